@@ -129,7 +129,7 @@ export class Site {
   async changeHands(page: Page, kind: Kind): Promise<void> {
     const { colleague } = this
     await page.getByRole('button', { name: 'Log out' }).click()
-    const anyway = page.getByRole('button', { name: 'Log out all the same' })
+    const anyway = page.getByRole('button', { name: 'Log out anyway' })
     const login = page.getByRole('button', { name: 'Sign In', exact: true })
     await expect(anyway.or(login)).toBeVisible()
     if (await anyway.isVisible()) await anyway.click()

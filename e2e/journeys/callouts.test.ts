@@ -116,9 +116,9 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
   await expect(page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })).toHaveValue(
     'Reset and watch',
   )
-  const overtaken = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this callout' })
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Someone else has just changed this callout' })
   await expect(overtaken).toContainText('Route Cause Analysis')
-  await overtaken.getByRole('button', { name: 'Go on with their changes' }).click()
+  await overtaken.getByRole('button', { name: 'Continue with their changes' }).click()
   await expect(page.getByRole('textbox', { name: 'Route Cause Analysis' })).toHaveValue('Fan is dirty')
   await page.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })

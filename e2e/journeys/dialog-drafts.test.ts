@@ -42,7 +42,7 @@ test.describe('where a tablet has no room', () => {
     const entry = page.getByRole('textbox', { name: 'Diary Entry' })
     await entry.fill('Drips')
     await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
-    const notice = page.getByText('What you type is not kept on this tablet')
+    const notice = page.getByText('Your draft is not saved on this tablet')
     await expect(notice).toBeVisible()
     await checkAccessibility()
     await page.evaluate(() => {

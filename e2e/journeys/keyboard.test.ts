@@ -72,7 +72,7 @@ test('a morning goes by the keyboard alone, and the focus is never lost', async 
   await page.keyboard.press('Escape')
   await expect(reset).toBeFocused()
 
-  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
   await page.keyboard.press('Enter')
   await arriveAt(page, 'Incident Report Form')
   await pressByKey(page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')

@@ -18,7 +18,7 @@ test('a tablet whose clock is wrong is told, and records the right time', async 
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
   await staff.open()
-  await expect(page.getByText('The clock of this tablet is 3 hours fast')).toBeVisible()
+  await expect(page.getByText('This tablet’s clock is 3 hours fast')).toBeVisible()
   await checkAccessibility()
   await staff.button('Sign in', 'Ivy Ice').click()
   await expect(staff.row('Ivy Ice')).toContainText(/Signed in, 0\.0\d h so far/)

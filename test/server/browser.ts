@@ -10,7 +10,7 @@ export interface Answer {
 
 interface Listening {
   next: () => Promise<unknown>
-  /** The id of the event that `next` gave last. */
+  /** The id of the last event that `next` returned. */
   lastEventId: () => string | undefined
   stop: () => void
 }

@@ -13,7 +13,7 @@ export const REQUIRED = {
   staffMemberNameSignature: 'Ivy Ice',
 }
 
-/** A server, and what is done with callouts at its rink. */
+/** A server, and actions on the callouts of its rink. */
 export async function calloutServer() {
   const server = await setUpServer()
   const { admin, rinkId, url, clock } = server
@@ -43,7 +43,7 @@ export async function calloutServer() {
       },
       headers,
     )
-  /** A callout on record; gives its id. */
+  /** Saves a callout; returns its id. */
   const added = async (body: object = {}) => {
     await verify()
     return Number((await add(body)).body.id)

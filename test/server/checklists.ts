@@ -9,7 +9,7 @@ export async function isCompleted(
   return (await admin.get(`${paths.status}?rinkId=${rinkId}`)).body.completed
 }
 
-/** The submission of a checklist that counts now. */
+/** The current submission of a checklist. */
 export async function todaysData(
   { admin, rinkId }: SetUpServer,
   { paths }: ChecklistDefinition,

@@ -3,7 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-/** The way to a server on this machine, which can be cut and mended again; gone when the test has finished. */
+/**
+ * A proxy to a server on this machine, whose connections can be cut and restored; closed when the test has
+ * finished.
+ */
 export async function cuttableProxy(target: URL) {
   const open = new Set<Socket>()
   const serve = (client: Socket) => {

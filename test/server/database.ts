@@ -52,7 +52,7 @@ function removeTemplates(): void {
   for (const folder of templateFolders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy for one test, gone when it has finished. */
+/** A copy for one test, removed when it has finished. */
 export async function copyOf(template: Template, dataDir: string): Promise<string> {
   if (isPostgres()) {
     const name = newName()

@@ -11,7 +11,7 @@ const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 
 type Uploader = Pick<SetUpServer, 'url' | 'admin' | 'rinkId'>
 
-/** Writes at least one record of every kind that has a verb, each through its call. */
+/** Writes at least one record of every kind, each through its endpoint. */
 export async function fillBook(server: SetUpServer): Promise<void> {
   const { admin, rinkId, clock } = server
   const done = async (answer: ReturnType<typeof admin.post>) => {
@@ -114,7 +114,7 @@ async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
   if (status !== 201) throw new Error(text)
 }
 
-/** Uploads a picture; gives its path. */
+/** Uploads a picture; returns its path. */
 export async function takePhoto(server: Uploader, photoId: string): Promise<string> {
   await upload(server, '/api/upload-photo', 'photo', PICTURE, { checklistType: 'engineer-callout', photoId })
   return `/api/photos/${photoId}?rinkId=${server.rinkId}`
@@ -130,7 +130,7 @@ async function endEarly({ admin, rinkId }: SetUpServer): Promise<void> {
   await admin.post(`/api/shift-ends/${String(body.id)}/reading`, { rinkId, pin: '1234' })
 }
 
-/** Uploads a file as a form; throws where it is refused. */
+/** Uploads a file as a form; throws if it is refused. */
 export async function upload(
   { url, admin, rinkId }: Uploader,
   path: string,

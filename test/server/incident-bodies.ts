@@ -1,4 +1,4 @@
-/** All that an incident report must say, for a rink of the tests on their first morning. */
+/** The required fields of an incident report, at a rink of the tests on their first morning. */
 export function completeIncident(rinkId: number, body: object = {}): object {
   return {
     rinkId,

@@ -20,7 +20,7 @@ export const FRACTURE = {
 }
 const listed = z.array(z.looseObject({ id: z.number(), reference: z.string() }))
 
-/** A server, and what is done with incident reports at its rink. */
+/** A server, and actions on the incident reports of its rink. */
 export async function incidentServer() {
   const server = await setUpServer()
   const { admin, rinkId, deps } = server
@@ -28,7 +28,7 @@ export async function incidentServer() {
   const verify = (pin = '1234') => admin.post('/api/pins/verify', { pin, rinkId })
   const add = (body: object = {}, headers: Record<string, string> = {}) =>
     admin.post(path, completeIncident(rinkId, { authorisedBy: 'Made up', ...body }), headers)
-  /** A report on record; gives its id. */
+  /** Saves a report; returns its id. */
   const added = async (body: object = {}) => {
     await verify()
     return Number((await add(body)).body['id'])

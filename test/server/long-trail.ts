@@ -3,7 +3,7 @@ import { auditedBook } from './audited-book.ts'
 
 const DOUBLINGS = 7
 
-/** The trail many times over; whether it is proven is not asked here. */
+/** A trail of many copied entries; its chain is not valid. */
 export async function longTrail() {
   const { deps } = await auditedBook()
   const { db } = deps

@@ -4,7 +4,7 @@ interface PdfParts {
   offset?: number
 }
 
-/** A PDF without pages, as small as one can be. */
+/** A minimal PDF without pages. */
 export function pdfFile({ trailer = '<</Size 2/Root 1 0 R>>', offset = 0 }: PdfParts = {}): Buffer {
   const objects = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'
   const table = `xref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer${trailer}\n`

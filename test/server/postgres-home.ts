@@ -10,14 +10,14 @@ type Identity = { readonly uid?: number; readonly gid?: number }
 
 /** The folder of one throw-away PostgreSQL. */
 export interface PostgresHome {
-  /** Everything that is to be removed afterwards. */
+  /** The folder to remove afterwards. */
   readonly folder: string
   readonly data: string
   readonly binaries: string
   readonly identity: Identity
 }
 
-/** Makes a folder that PostgreSQL may use and finds binaries that it may run. */
+/** Creates a folder that PostgreSQL may use and finds binaries that it may run. */
 export function preparePostgresHome(): PostgresHome {
   const identity = process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
   const folder = makeFolder(identity)
@@ -40,7 +40,7 @@ function makeFolder(identity: Identity): string {
   throw new Error('PostgreSQL needs a temporary folder that the user nobody can reach: set TMPDIR to one.')
 }
 
-/** The package's own binaries, or a copy when the clone lies where only root can look. */
+/** The package's own binaries, or a copy if only root can read the clone's folder. */
 function reachableNative(folder: string, identity: Identity): string {
   const packageFolder = findPackage()
   // npm drops symbolic links, and the script that restores them does not run automatically here.

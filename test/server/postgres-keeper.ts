@@ -74,7 +74,7 @@ function untilReady(postgres: ChildProcess): Promise<void> {
 async function keep(home: PostgresHome): Promise<void> {
   const password = randomBytes(12).toString('hex')
   createCluster(home, password)
-  // At the last moment: until PostgreSQL has it, another may take it.
+  // Chosen at the last moment: another process may take the port until PostgreSQL uses it.
   const port = await freePort()
   const address = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   let postgres = startCluster(home, port)

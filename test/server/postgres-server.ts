@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 
-/** A real PostgreSQL that can be killed: what it has committed is there when it is back. */
+/** A real PostgreSQL that can be killed: its committed data survives the restart. */
 export async function killablePostgres(): Promise<{
   url: string
   kill: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
@@ -40,7 +40,7 @@ export async function killablePostgres(): Promise<{
   }
 }
 
-/** Vitest's global setup: a real PostgreSQL for this run, gone again afterwards however the run ends. */
+/** Vitest's global setup: a real PostgreSQL for this run, removed however the run ends. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(keeper, 'exit')

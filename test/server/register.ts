@@ -45,7 +45,7 @@ export async function register() {
   return { ...server, submit, list, write, events, nextMorning, withFailedBrakes }
 }
 
-/** A forklift as a checklist has it; what is named has failed. */
+/** A forklift on a checklist; the named items have failed. */
 export function truck(failed: string[] = [], details: object = {}): CheckedMachine {
   const machine = completeMachine(forklift)
   const items = Array.isArray(machine['inspectionItems']) ? machine['inspectionItems'] : []

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 
-/** How many rows each table has. */
+/** The number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>
 
 /** The tables of tried PINs and passwords, which are written even if the call is refused. */
 const TRIES = new Set(['pin_attempts', 'failed_logins'])
 
-/** How many rows each table has, but for tries of PINs and passwords. */
+/** The number of rows by table, without tries of PINs and passwords. */
 export async function countRows(db: Database): Promise<RowCounts> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !TRIES.has(name))
   const counts: Record<string, number> = {}
@@ -19,7 +19,7 @@ export async function countRows(db: Database): Promise<RowCounts> {
   return counts
 }
 
-/** The tables of which the number of rows has changed, with by how many. */
+/** The tables whose number of rows has changed, with the difference. */
 export function changedRows(before: RowCounts, after: RowCounts): RowCounts {
   const changes = Object.entries(after).map(([table, count]): [string, number] => [
     table,

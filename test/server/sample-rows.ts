@@ -11,10 +11,13 @@ const EARLIER = '2026-11-20T05:00:00.000Z'
 const DAY = '2026-11-20'
 const RINK = 1
 
-/** Tables that are the migrator's own, or that `writeEntries` fills. */
+/** Tables of the migrator, and those that `writeEntries` fills. */
 const NOT_FILLED = /^(kysely_|sqlite_|audit_entries$|audit_chains$)/
 
-/** Values for columns whose type alone is not enough; add a line for a new column that has to hold something particular. */
+/**
+ * Values for columns whose type alone is not enough; add a line for a new column that needs a particular
+ * value.
+ */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   'ice_rinks.timezone': 'Europe/London',
   'ice_rinks.day_starts_at': '04:00',

@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
-/** The built server, where the run has built one (tools/test.ts): it starts in a fifth of the time of the sources. */
+/**
+ * The built server, if the run has built one (tools/test.ts): it starts in a fifth of the time of the
+ * sources.
+ */
 const BUILT = process.env['BUILT_SERVER']
 
 // A start from the sources mostly compiles them: the compiled code is cached.
 const COMPILE_CACHE = fileURLToPath(new URL('../../.build/compile-cache', import.meta.url))
 
-/** Makes file permissions hold for root too, by giving up its privilege to ignore them. */
+/** Applies file permissions to root too, by dropping its privilege to ignore them. */
 const WITHOUT_PRIVILEGES = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
 
 interface Running {
@@ -68,7 +71,7 @@ export async function refusedStart(dataDir: string, env: Record<string, string>,
   return { said, code: z.number().parse(code) }
 }
 
-/** The line that a server says once it is ready. */
+/** The line that a server prints once it is ready. */
 export async function firstLine(child: ReturnType<typeof startProcess>): Promise<string> {
   for await (const chunk of child.stdout) return String(chunk)
   throw new Error('The server said nothing')

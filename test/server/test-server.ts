@@ -29,7 +29,7 @@ export class TestClock {
     return new Date(Math.trunc(this.#now + passed))
   }
 
-  /** Lets time pass from now on. */
+  /** Starts the clock. */
   goOn(): void {
     this.#goesSince = performance.now()
   }
@@ -49,16 +49,19 @@ export interface TestServer {
   clock: TestClock
   browser: (cookie?: string) => TestBrowser
   stop: () => Promise<void>
-  /** Another server process on the same database and data directory, with other settings where they are given. */
+  /** Another server process on the same database and data directory, optionally with other settings. */
   startAnother: (settings?: Record<string, string>) => Promise<TestServer>
 }
 
-/** A real server on a real, fresh database; gone when the test has finished. The morning of 20 November 2026. */
+/**
+ * A real server on a real, fresh database; removed when the test has finished. The morning of 20 November
+ * 2026.
+ */
 export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
   return serverOn(freshDatabaseUrl, env, {})
 }
 
-/** A real server on a database that is made in its data directory; gone when the test has finished. */
+/** A real server on a database in its data directory; removed when the test has finished. */
 export async function serverOn(
   databaseIn: (dataDir: string) => Promise<string>,
   env: Record<string, string>,

@@ -16,13 +16,13 @@ interface WordParts {
   text: string
   /** The target of a link in it. */
   link?: string
-  /** Pictures by the name of their file. */
+  /** Pictures by file name. */
   pictures?: Record<string, Uint8Array>
-  /** Further parts of the zip, or others in place of the usual ones. */
+  /** Further parts of the zip, or replacements of the usual ones. */
   parts?: Record<string, Uint8Array>
 }
 
-/** A Word file as it might be uploaded. */
+/** A Word file for an upload. */
 export function wordFile({ text, link, pictures = {}, parts = {} }: WordParts): Buffer {
   const names = Object.keys(pictures)
   const relationships = names.map(

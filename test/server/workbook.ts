@@ -1,7 +1,7 @@
 import readWorkbook from 'read-excel-file/node'
 import type { TestBrowser } from './browser.ts'
 
-/** The sheets of the spreadsheet of everything of a rink. */
+/** The sheets of a rink's full export. */
 export async function downloadedSheets(browser: TestBrowser, rinkId: number) {
   const { bytes } = await browser.download('/api/excel/download-all', { rinkId })
   return readWorkbook(Buffer.from(bytes))

@@ -12,7 +12,7 @@ const BATCH = 500
 
 /** The effect of a write on one record. */
 export interface AuditNote {
-  /** The deed in the past tense: 'checklist.submitted'. */
+  /** The action in the past tense: 'checklist.submitted'. */
   action: string
   /** The table of the record; its kind says which columns are hashed. */
   record: RecordTable
@@ -96,7 +96,7 @@ const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
     ),
 )
 
-/** The hash over all that an entry says, including the hash of the entry before it. */
+/** The hash of all fields of an entry, including the hash of the previous entry. */
 export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {
   const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
   return sha256(
@@ -114,7 +114,7 @@ export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rin
   )
 }
 
-/** The hashes of the notes' records as they now stand, in the order of the notes. */
+/** The hashes of the notes' records in their new state, in the order of the notes. */
 async function contentHashes(tx: OpenTransaction, notes: readonly AuditNote[]): Promise<string[]> {
   const hashes = new Map<string, string>()
   for (let from = 0; from < notes.length; from += BATCH) {

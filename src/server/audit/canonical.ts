@@ -1,6 +1,6 @@
 import { sha256 } from '#server/security/hashing.ts'
 
-/** JSON as RFC 8785 writes it: keys sorted, no spaces; the same text whichever database gave the value. */
+/** JSON by RFC 8785: keys sorted, no spaces; the same text for the values of either database. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }

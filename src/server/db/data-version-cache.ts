@@ -2,26 +2,27 @@ import type { Database } from './open.ts'
 import { readers } from './prepared.ts'
 
 /**
- * A cache of what follows from the committed data. It is emptied once any process commits anything, so that what it returns
- * is as true as if it were read now. PostgreSQL does not tell of commits: nothing is remembered there.
+ * A cache of values derived from committed data. It is emptied once any process commits, so its values are
+ * always current. PostgreSQL does not report commits: nothing is cached there.
  */
-export class DataVersionCache<PersistedKey> {
+export class DataVersionCache<Value> {
   readonly #db: Database
   readonly #most: number
-  readonly #remembered = new Map<string, PersistedKey>()
+  readonly #values = new Map<string, Value>()
   #state: number | undefined
   #isAsked = false
   #weight = 0
 
-  /** `most` limits the sum of the weights of all that is remembered. */
+  /** `most` limits the total weight of the cached values. */
   constructor(db: Database, most: number) {
     this.#db = db
     this.#most = most
   }
 
   /**
-   * The state of the committed data when it was first asked for in this turn of the event loop; `undefined` where nothing can
-   * be remembered. All calls read in one turn had arrived before it, so none can depend on anything committed since.
+   * The state of the committed data when it was first read in this tick of the event loop; `undefined` if
+   * nothing can be cached. All requests read in one tick arrived before it, so none can depend on a later
+   * commit.
    */
   stateOfTurn(): number | undefined {
     if (this.#isAsked) return this.#state
@@ -32,7 +33,7 @@ export class DataVersionCache<PersistedKey> {
     return this.state()
   }
 
-  /** The state of the committed data now; `undefined` where nothing can be remembered. */
+  /** The current state of the committed data; `undefined` if nothing can be cached. */
   state(): number | undefined {
     const state = readers.get(this.#db.getExecutor().adapter)?.dataVersion()
     if (state !== this.#state) this.#forget(state)
@@ -40,24 +41,20 @@ export class DataVersionCache<PersistedKey> {
   }
 
   /** The cached value of a key; read the state first. */
-  recall(key: string): PersistedKey | undefined {
-    return this.#remembered.get(key)
+  get(key: string): Value | undefined {
+    return this.#values.get(key)
   }
 
   /** Caches a value that was read after the state `since`, unless something has been committed since then. */
-  remember(
-    key: string,
-    remembered: PersistedKey,
-    { since, weight }: { since: number; weight: number },
-  ): void {
+  set(key: string, value: Value, { since, weight }: { since: number; weight: number }): void {
     if (this.state() !== since || weight > this.#most) return
     if (this.#weight + weight > this.#most) this.#forget(since)
-    this.#remembered.set(key, remembered)
+    this.#values.set(key, value)
     this.#weight += weight
   }
 
   #forget(state: number | undefined): void {
-    this.#remembered.clear()
+    this.#values.clear()
     this.#weight = 0
     this.#state = state
   }

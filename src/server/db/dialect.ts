@@ -1,21 +1,22 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-// Arbitrary, but different from those of other programs on the same database; 7_465_202 is that of `jobs/turns.ts`.
+// Arbitrary, but different from the keys of other programs on the same database; 7_465_202 is that of
+// `jobs/leader-election.ts`.
 const SCOPE_SPACE = 7_465_201
 const SESSION_SPACE = 7_465_203
 
 /**
- * Lets one write at a time into a rink (0: what belongs to no rink) until the transaction ends, so that rules may
- * read before they write. SQLite has one writer already.
+ * Serialises the writes of a rink (0: records of no rink) until the transaction ends, so that rules may read
+ * before they write. SQLite has a single writer anyway.
  */
 export async function lockRink(kind: DatabaseKind, tx: OpenTransaction, scope: number): Promise<void> {
   await lock(kind, tx, SCOPE_SPACE, scope)
 }
 
 /**
- * Lets a session try one PIN at a time until the transaction ends, at whichever rinks it does. Taken before the lock of a
- * rink, never after it.
+ * Serialises the PIN attempts of a session, at any rink, until the transaction ends. Locked before the rink,
+ * never after it.
  */
 export async function lockSession(kind: DatabaseKind, tx: OpenTransaction, sessionId: number): Promise<void> {
   await lock(kind, tx, SESSION_SPACE, sessionId)

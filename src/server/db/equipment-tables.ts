@@ -8,7 +8,7 @@ import type { Defect } from '#domain/equipment/lock-out.ts'
 type Json<Value> = ColumnType<Value, string, string>
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** A machine of the register; one that turned out to be another names it in `mergedInto`. */
+/** A machine of the register; a merged entry names its machine in `mergedInto`. */
 export interface MachinesTable {
   id: Generated<number>
   rinkId: number
@@ -43,7 +43,7 @@ export interface MachineDueDatesTable {
   dueOn: string
 }
 
-/** A time out of service, open while `releasedAt` is `null`. */
+/** A lock-out, open while `releasedAt` is `null`. */
 export interface MachineLockoutsTable {
   id: Generated<number>
   rinkId: number

@@ -26,7 +26,7 @@ export class GroupCommit {
     this.#connection = connection
   }
 
-  /** Waits for a turn outside any transaction; `end` gives it back. */
+  /** Waits for a turn outside any transaction; `end` releases it. */
   async takeAlone(): Promise<void> {
     await this.#take()
     this.commitAll()
@@ -98,7 +98,7 @@ export class GroupCommit {
     for (const { reject } of this.#leave()) reject(error)
   }
 
-  /** Commits what is finished. Nobody's savepoint may be open. */
+  /** Commits the finished transactions. No savepoint may be open. */
   commitAll(): void {
     const members = this.#leave()
     if (members.length === 0) return
@@ -112,7 +112,7 @@ export class GroupCommit {
     for (const { resolve } of members) resolve()
   }
 
-  /** Commits as soon as a turn of the event loop has brought no new member. */
+  /** Commits after the first tick of the event loop without a new member. */
   #commitSoon(): void {
     const members = this.#members
     const before = members.length

@@ -8,7 +8,7 @@ import type { SignatureDrawing } from '#domain/incidents/signature.ts'
 /** Written as JSON text or `null`, read back parsed. */
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** `referenceYear` and `referenceNumber` are what the reference is made of: unique by rink, without gaps. */
+/** `referenceYear` and `referenceNumber` form the reference: unique by rink, without gaps. */
 export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> {
   id: Generated<number>
   rinkId: number
@@ -35,7 +35,7 @@ export interface AccidentAssessmentsTable {
   advice: NullableJson<RiddorAdvice>
   assessmentCompleted: boolean
   reportingRequired: boolean
-  /** The last day for the report, where it was decided that there must be one. */
+  /** The deadline of the report, if one is required. */
   reportBy: string | null
   reason: string | null
 }

@@ -36,8 +36,8 @@ export async function migrate(
 }
 
 /**
- * Makes the tables of the version that had these migrations, where there are none in the schema; throws a `StartupProblem`
- * when it was a newer one.
+ * Creates the tables of the version with these migrations, if the schema has none; throws a `StartupProblem`
+ * if it was a newer version.
  */
 export async function makeTablesInPostgres(tx: OpenTransaction, names: readonly string[]): Promise<void> {
   const migrations = migrationsFor('postgres')
@@ -58,7 +58,7 @@ export function preparingProblem(cause: unknown): StartupProblem {
   return new StartupProblem(sentenceFor(cause), { cause })
 }
 
-/** Throws a `StartupProblem` unless the tables are those of this version. */
+/** Throws a `StartupProblem` unless the tables match this version. */
 export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<void> {
   const applied = await migrationNames(db).catch((cause: unknown) => {
     throw new StartupProblem(sentenceFor(cause), { cause })

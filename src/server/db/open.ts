@@ -11,8 +11,8 @@ export type Database = Kysely<Tables>
 export type OpenTransaction = Transaction<Tables>
 
 /**
- * Opens the database; nothing is sent to PostgreSQL before the first query. A file that is only to be read must be
- * there, and is left as it is.
+ * Opens the database; connects to PostgreSQL with the first query. A read-only file must exist, and is not
+ * changed.
  */
 export function openDatabase(
   address: DatabaseAddress,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 
-/** Rows of which nothing is known yet. */
+/** The first page, before any length is known. */
 const FIRST_ROWS = 5
 const MOST_ROWS = 100
 /** Page limit for rows of any length: long ones may follow many short ones. */
@@ -15,7 +15,7 @@ interface Page {
 }
 
 interface Paging extends Page {
-  /** So many rows at first, and at most. */
+  /** The number of rows of the first page, and the maximum. */
   first: number
   most: number
   /** Runs between two pages; by default it yields to the event loop. */
@@ -47,17 +47,19 @@ export async function* pagesOf<Row extends { id: number }>(
     last = rows.at(-1)?.id
     const average = Math.max(1, weightOf(rows) / rows.length)
     next = Math.min(most, Math.max(1, Math.floor(MOST_WEIGHT / average)))
-    // SQLite answers at once, and others shall have their turn.
+    // SQLite answers synchronously, so other requests need a chance to run.
     await between()
   }
 }
 
-/** Comes between the pages of a list that a screen waits for: others have their turn, but it does not queue behind exports. */
+/**
+ * Runs between the pages of a list for a screen: yields to other requests, but does not queue behind exports.
+ */
 export function nextTurn(): Promise<void> {
   return setImmediate()
 }
 
-/** How long a record is, by the texts in it. */
+/** The length of a record, by its texts. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 1

@@ -18,7 +18,7 @@ import {
   updateMachine,
 } from './machine-store.ts'
 
-/** A checklist that has just been put on record. */
+/** A checklist that has just been saved. */
 interface Submission {
   id: number
   definitionVersion: number
@@ -30,8 +30,8 @@ interface Submission {
 }
 
 /**
- * Enters what a checklist found in the register, in the transaction that records the checklist: new machines are registered,
- * each machine gets the check in its history, and those that must not be used are put out of service.
+ * Adds a checklist's findings to the register, in the transaction that saves the checklist: new machines are
+ * registered, each machine gets the check in its history, and unsafe ones are put out of service.
  */
 export async function registerChecks(
   tx: OpenTransaction,
@@ -154,7 +154,7 @@ async function openDefects(
   return defectsStillOpen(defects, madeAt, releases)
 }
 
-/** The machine that a checklist names, registered where it is new; undefined where nothing names it. */
+/** The machine that a checklist names, registered if it is new; undefined if the checklist names none. */
 async function machineOf(
   tx: OpenTransaction,
   definition: ChecklistDefinition,
@@ -188,7 +188,7 @@ async function machineOf(
   return { machine, audit: [noteOf('machine.registered', machine)], isNew: true }
 }
 
-/** Fills in details that the register does not have yet from a checklist; those it has stay. */
+/** Fills in missing details of the register from a checklist; existing ones do not change. */
 async function fillDetails(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -209,7 +209,7 @@ function missingDetails({ details }: MachineRow, said: Record<string, string>): 
   return Object.entries(said).filter(([key, text]) => text !== '' && !details[key])
 }
 
-/** Brings a retired machine back: it was checked, so it is in use again. */
+/** Returns a retired machine to use, because it was checked. */
 async function bringBack(
   tx: OpenTransaction,
   machine: MachineRow,

@@ -18,7 +18,7 @@ export interface Happening {
   recordedAt: string
 }
 
-/** Something that is done to a machine now. Without `who`, only the account says who did it. */
+/** An event at the present time. Without `who`, only the account identifies the author. */
 export function happeningNow(
   { rink, userId }: Writer,
   { id: machineId }: Pick<MachineRow, 'id'>,

@@ -31,7 +31,10 @@ interface Found {
   photoPaths: readonly string[]
 }
 
-/** Puts a machine out of service. If it is already, adds what was found, and moves its start back if that was found earlier. */
+/**
+ * Puts a machine out of service. If it is already, adds the findings, and moves the start back to an earlier
+ * finding.
+ */
 export async function lockOut(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -42,7 +45,7 @@ export async function lockOut(
   return open ? addTo(tx, open, happening, found) : openLockout(tx, machine, happening, found)
 }
 
-/** Somebody reports a fault: the machine is out of service until a manager releases it. `machine_not_found`. */
+/** Records a fault report: the machine is out of service until a manager releases it. `machine_not_found`. */
 export function reportFault(
   deps: Deps,
   context: WriteContext,
@@ -73,7 +76,7 @@ export function reportFault(
   })
 }
 
-/** Closes an examination that was not passed, now that one was; the machine stays out of service until it is released. */
+/** Closes a failed examination after a pass; the machine stays out of service until it is released. */
 export async function closeExamination(
   tx: OpenTransaction,
   machine: MachineRow,
@@ -162,7 +165,7 @@ async function addTo(
   return [noteOfLockout('machine.defect-added', lockout), event]
 }
 
-/** Since when a machine is out of service, by whom and by what. */
+/** The start, the author and the cause of a lock-out. */
 function asFound({ happenedAt, who, userId }: Happening, { source, submissionId }: Found) {
   return { lockedAt: happenedAt, source, lockedBy: who, userId, submissionId }
 }
@@ -171,7 +174,7 @@ function dated(defects: readonly Defect[], { recordedAt }: Happening): Defect[] 
   return defects.map(defect => ({ ...defect, foundAt: recordedAt }))
 }
 
-/** The content of the event. The defects of a check are left out: its own event has them already. */
+/** The content of the event. The defects of a check are left out: its own event has them. */
 function told(
   { defects, submissionId }: Found,
   more: MachineEventContent['lines'] = [],

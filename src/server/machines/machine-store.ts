@@ -7,7 +7,7 @@ export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>
 export type MachineEventRow = Selectable<MachineEventsTable>
 
-/** The machines of a rink in the order of their names, without merged entries. */
+/** The machines of a rink ordered by name, without merged entries. */
 export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> {
   return db
     .selectFrom('machines')
@@ -19,7 +19,7 @@ export function machinesOf(db: Database, rinkId: number): Promise<MachineRow[]> 
     .execute()
 }
 
-/** A machine of the rink; for a merged entry, the machine it belongs to now. */
+/** A machine of the rink; for a merged entry, its current machine. */
 export async function findMachine(db: Database, rinkId: number, id: number): Promise<MachineRow | undefined> {
   const [row] = await machineById(db, { rinkId, id })
   return row?.mergedInto == null ? row : findMachine(db, rinkId, row.mergedInto)
@@ -34,7 +34,7 @@ export async function findMachineByCode(db: Database, code: string): Promise<Mac
   return row && findMachine(db, row.rinkId, row.id)
 }
 
-/** The machine that a number of its kind is known by. */
+/** The machine with a number, among those of a kind. */
 export async function findMachineKnownBy(
   db: Database,
   rinkId: number,
@@ -54,7 +54,7 @@ const machineKnownBy = prepared((db, value: Value<{ rinkId: number; kind: string
     .where('identity', '=', value('identity')),
 )
 
-/** The machines that numbers of a kind are known by, by number; those merged into another one are left out. */
+/** The machines with given numbers, among those of a kind, by number; merged ones are left out. */
 export async function findMachinesKnownBy(
   db: Database,
   rinkId: number,
@@ -99,7 +99,7 @@ export async function insertMachine(
   return row
 }
 
-/** Lets a machine be known by one more number. */
+/** Adds a number to a machine's identities. */
 export async function addIdentity(
   db: Database,
   { id: machineId, rinkId, kind }: MachineRow,
@@ -108,7 +108,7 @@ export async function addIdentity(
   await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
 }
 
-/** Removes a number from the names of a machine. */
+/** Removes a number from a machine's identities. */
 export async function removeIdentity(
   db: Database,
   { id, rinkId, kind }: MachineRow,
@@ -224,7 +224,7 @@ const openLockout = prepared((db, value: Value<{ id: number }>) =>
     .limit(1),
 )
 
-/** The times out of service of a machine, newest first. */
+/** The lock-outs of a machine, newest first. */
 export async function lockoutsOfMachine(db: Database, id: number): Promise<LockoutRow[]> {
   return db
     .selectFrom('machineLockouts')
@@ -280,7 +280,7 @@ const newEvents = preparedForRows((db, rows: Value<NewEvent>[]) =>
     .returningAll(),
 )
 
-/** A page of what happened to a machine, newest first. */
+/** A page of a machine's events, newest first. */
 export async function eventsOfMachine(
   db: Database,
   id: number,
@@ -294,7 +294,9 @@ export async function eventsOfMachine(
   return events.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The checks of an operational day, without their findings, which may be long: this is asked all the time. */
+/**
+ * The checks of an operational day, without their findings, which may be long: this query is very frequent.
+ */
 export function checksOfDay(
   db: Database,
   rinkId: number,

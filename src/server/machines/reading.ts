@@ -75,7 +75,7 @@ export async function requireMachine(db: Database, rinkId: number, id: number): 
   return row
 }
 
-/** Refuses a change that is about the entry `id` itself if that has been merged into another machine. */
+/** Refuses a change to the entry `id` itself if that has been merged into another machine. */
 export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
   if (now !== id) throw new Refusal('machine_merged', { words: { name } })
 }
@@ -118,8 +118,8 @@ interface Answers {
 }
 
 /**
- * Which machines were checked in the current day and shift, and which were said not to be in use. `roots` leads from a merged
- * entry to the machine it belongs to now.
+ * The machines that were checked in the current day and shift, and those reported as not in use. `roots` maps
+ * a merged entry to its current machine.
  */
 async function answersOfShift(
   db: Database,
@@ -140,7 +140,7 @@ async function answersOfShift(
   }
 }
 
-/** The machine that each merged entry belongs to now. */
+/** The current machine of each merged entry. */
 async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
   const merged = await db
     .selectFrom('machines')
@@ -161,7 +161,7 @@ function todaysCheckOf(
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }
 
-/** A lock-out as it travels. */
+/** A lock-out as the API sends it. */
 function lockoutOf(row: LockoutRow): Lockout {
   const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   const revision = revisionOf(defects)

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { CompletedShiftTable, StaffTable } from '#server/db/staff-tables.ts'
 
-/** The active staff, in the order of the list. */
+/** The active staff, in list order. */
 export async function activeStaff(db: Database, rinkId: number): Promise<StaffMember[]> {
   const staff = await db
     .selectFrom('staff')
@@ -48,7 +48,7 @@ export function insertShift(db: Database, shift: Insertable<CompletedShiftTable>
   return db.insertInto('completedShift').values(shift).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A shift of the rink that counts, which means that it was not corrected. */
+/** A shift of the rink that no correction has replaced. */
 export function findShift(db: Database, rinkId: number, id: number): Promise<ShiftRow | undefined> {
   return countedShifts(db).where('shift.rinkId', '=', rinkId).where('shift.id', '=', id).executeTakeFirst()
 }
@@ -84,7 +84,7 @@ export async function lastShiftId(db: Database, rinkId: number): Promise<number>
   return last ?? 0
 }
 
-/** A page of the shifts that count, newest first; those of one date, or of a period, where it is given. */
+/** A page of uncorrected shifts, newest first, optionally of one date or of a period. */
 export function latestShifts(
   db: Database,
   rinkId: number,
@@ -99,7 +99,7 @@ export function latestShifts(
   return shifts.orderBy('shift.id', 'desc').limit(limit).execute()
 }
 
-/** The shifts that count on the dates from `from` to `to`, both included, oldest first. */
+/** The uncorrected shifts on the dates from `from` to `to`, both included, oldest first. */
 export function shiftsBetween(db: Database, rinkId: number, from: string, to: string): Promise<ShiftRow[]> {
   return countedShifts(db)
     .where('shift.rinkId', '=', rinkId)
@@ -110,7 +110,10 @@ export function shiftsBetween(db: Database, rinkId: number, from: string, to: st
     .execute()
 }
 
-/** A shift of the person that counts and overlaps the time between two instants (touching is allowed), except `exceptId`. */
+/**
+ * An uncorrected shift of the person that overlaps the time between two instants (touching is allowed),
+ * except `exceptId`.
+ */
 export function overlappingShift(
   db: Database,
   staffId: number,
@@ -125,7 +128,7 @@ export function overlappingShift(
   return shifts.executeTakeFirst()
 }
 
-/** The shifts of the person that count and began at this date and time of the rink's clocks. */
+/** The uncorrected shifts of the person that began at this date and time of the rink's clocks. */
 export function shiftsBegunAt(
   db: Database,
   staffId: number,
@@ -138,7 +141,7 @@ export function shiftsBegunAt(
     .execute()
 }
 
-/** A stored shift, with what it corrects. */
+/** A stored shift, with the shift it corrects. */
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 
 /** The shifts that no correction replaces; corrections with an id above `upTo` are ignored. */

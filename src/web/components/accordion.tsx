@@ -27,7 +27,7 @@ interface AccordionItemProps {
   children: ReactNode
 }
 
-/** One part with a heading of the second level; what it holds leaves the page while it is closed. */
+/** One section with a second-level heading. Its content is unmounted while it is closed. */
 export function AccordionItem({ id, title, summary, action, children }: AccordionItemProps) {
   return (
     <Radix.Item value={id} className="card">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A word about a row that stands out, with its icon. */
+/** A label with an icon that highlights a row. */
 export function Badge({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-rink-soft px-3 py-1 text-sm font-bold text-ink">

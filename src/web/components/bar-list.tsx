@@ -6,21 +6,21 @@ export interface Bar {
   name: ReactNode
   /** How long the bar is. */
   value: number
-  /** The value in words, which stand beside the bar. */
+  /** The value in words, shown next to the bar. */
   text: string
 }
 
 interface BarListProps {
   label: string
   bars: readonly Bar[]
-  /** What a whole bar stands for; the longest where it is left out. */
+  /** The value of a full bar; defaults to the longest. */
   most?: number
 }
 
 /** More are shown when they are asked for. */
 const FIRST = 8
 
-/** A bar for each thing, the longest first, with its value in words. */
+/** A bar for each item, longest first, with its value in words. */
 export function BarList({
   label,
   bars,

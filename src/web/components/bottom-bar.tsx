@@ -14,7 +14,8 @@ export function BottomBar({ children }: { children: ReactNode }) {
       root.style.setProperty(HEIGHT, `${isFloating ? (bar.current?.offsetHeight ?? 0) : 0}px`)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    // What stands on the root styles the whole page anew: the touch that has made the bar higher is painted before.
+    // A property on the root restyles the whole page, so the browser first paints the touch that changed the
+    // height.
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
       timer = setTimeout(measure)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
 interface ChartFigureProps {
-  /** What it shows: 'Defects by week'. */
+  /** The title: 'Defects by week'. */
   label: string
   /** The drawing, which screen readers leave out. */
   chart: ReactNode

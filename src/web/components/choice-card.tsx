@@ -11,7 +11,7 @@ interface ChoiceCardContentProps {
   text: ReactNode
 }
 
-/** What stands in a card that can be chosen: an icon, a title and a line about it. */
+/** The content of a choice card: an icon, a title and a line of text. */
 export function ChoiceCardContent({ icon: Icon, title, text }: ChoiceCardContentProps) {
   return (
     <>

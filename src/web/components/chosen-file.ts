@@ -13,7 +13,7 @@ export function chosenFile(largestBytes: number) {
     )
 }
 
-/** What a choice of files offers, for documents of these kinds. */
+/** The `accept` value of a file field, for documents of these kinds. */
 export function acceptOf(kinds: readonly DocumentKind[]): string {
   return kinds.map(kind => `.${DOCUMENT_KINDS[kind].ending},${DOCUMENT_KINDS[kind].mediaType}`).join(',')
 }

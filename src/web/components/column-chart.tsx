@@ -7,7 +7,7 @@ export interface ChartColumn {
   /** Below the column: '16 Nov'. */
   short: string
   value: number
-  /** What the value is made of, in the table. */
+  /** The parts of the value, for the table. */
   parts: string
 }
 

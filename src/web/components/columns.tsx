@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface ColumnsProps {
-  /** Whether the second is only a little wider than a phone. */
+  /** True if the second column is only slightly wider than a phone. */
   isSecondNarrow?: boolean
-  /** Whether the first, which fits into a window 700 px high, stays in sight while the second is scrolled. */
+  /**
+   * True if the first column stays visible while the second scrolls. It must fit into a window 700 px high.
+   */
   keepsFirstInSight?: boolean
   first: ReactNode
   second: ReactNode

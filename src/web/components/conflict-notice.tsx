@@ -2,22 +2,24 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-interface OvertakenProps {
+interface ConflictNoticeProps {
   /** Such as 'machine'. */
   record: string
   onTake: () => void
-  /** What they have changed. */
+  /** The changes of the other person. */
   children: ReactNode
 }
 
-/** Says in an edit that somebody else has changed the record since it was begun, and lets the person go on from there. */
-export function ConflictNotice({ record, onTake, children }: OvertakenProps) {
+/**
+ * Warns during an edit that someone else has changed the record, and offers to continue from the new version.
+ */
+export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"
       isAlert
-      title={`Somebody else has changed this ${record} meanwhile`}
-      action={<Button onClick={onTake}>Go on with their changes</Button>}
+      title={`Someone else has just changed this ${record}`}
+      action={<Button onClick={onTake}>Continue with their changes</Button>}
     >
       {children}
     </Notice>

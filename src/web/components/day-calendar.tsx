@@ -1,7 +1,7 @@
 import { format, getDate, getISODay, parseISO } from 'date-fns'
 import type { LucideIcon } from 'lucide-react'
 
-/** How a day is marked: by a sign and a colour that mean what the word says. */
+/** A mark on a day: a sign and a colour with the meaning of `word`. */
 export interface DayMark {
   word: string
   icon: LucideIcon | null
@@ -14,7 +14,7 @@ export interface CalendarDay {
   mark: DayMark
   /** Shown beside the symbol, if there are several things. */
   count?: number
-  /** The day in words, without its date. */
+  /** The day in words, without the date. */
   text: string
 }
 
@@ -32,10 +32,10 @@ export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
   )
 }
 
-/** What each mark means. */
+/** The legend of the marks. */
 export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
   return (
-    <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+    <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {marks.map(({ word, icon: Icon, look }) => (
         <li key={word} className="flex items-center gap-2">
           <span className={`grid size-7 place-items-center rounded-md border ${look}`}>

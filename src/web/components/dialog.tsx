@@ -17,7 +17,7 @@ interface DialogProps {
 /** Moves the focus back to what was pressed before the first dialog, also when dialogs followed one another. */
 let goBack = () => false
 
-/** Asks one thing: keeps the focus inside while open, and returns it afterwards. On phones it is a sheet from below. */
+/** A modal dialog: traps the focus while open and returns it on close. On phones it is a bottom sheet. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const takeFocus = (event: Event) => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown in place of the children once one of them has thrown. */
+  /** Shown instead of the children after one of them has thrown. */
   fallback: ReactNode
   children: ReactNode
 }

@@ -2,12 +2,12 @@ import { ChevronDown, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ExplanationProps {
-  /** What somebody would ask: 'What does out of service mean?' */
+  /** The user's question: 'What does out of service mean?' */
   question: string
   children: ReactNode
 }
 
-/** The answer to what is not obvious, beside it and closed until somebody asks. */
+/** A collapsed explanation next to a control that needs one. */
 export function Explanation({ question, children }: ExplanationProps) {
   return (
     <details className="group print:hidden">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What every field takes besides the attributes of its control. */
+/** The props of every field, apart from the attributes of its control. */
 export interface FieldProps {
   label: ReactNode
   error?: string | undefined
@@ -64,7 +64,7 @@ interface FieldErrorProps {
   error: string | undefined
 }
 
-/** What is wrong with a field; nothing while nothing is. */
+/** The error of a field; nothing without an error. */
 export function FieldError({ id, error }: FieldErrorProps) {
   if (!error) return null
   return (

@@ -1,12 +1,12 @@
-/** Where the focus may go when the element that had it is gone: the nearest of these around it. */
+/** Elements that can take the focus after the focused element is removed: the nearest ancestor wins. */
 const PARTS = 'li, tr, fieldset, form, section, dialog, [role=dialog], main'
 const ROWS = 'li, tr'
 const HEADINGS = 'h1, h2, h3, h4, legend, caption'
 
 /**
- * Remembers where an element with the focus stands. What it gives back puts the focus there again: on the element; where
- * its row is gone, on the row beside it; where it is gone itself or takes no focus any more, on the heading of what it
- * stood in. It says whether there was such a place.
+ * Remembers the position of the focused element. Returns a function that restores the focus: to the element,
+ * to the next row if its row is gone, or to the heading around it. The function returns false if it finds no
+ * target.
  */
 export function rememberFocus(element: HTMLElement): () => boolean {
   const row = element.parentElement?.closest(ROWS)
@@ -34,7 +34,10 @@ function* partsAround(element: Element): Generator<Element> {
     yield part
 }
 
-/** A screen reader reads on from there and Tab goes to the next control, but a key that is still held presses nothing. */
+/**
+ * A screen reader continues from there and Tab moves to the next control, but a held key does not activate
+ * anything.
+ */
 function focusQuietly(place: Element | null | undefined): void {
   if (!(place instanceof HTMLElement)) return
   if (place.tabIndex < 0) place.tabIndex = -1

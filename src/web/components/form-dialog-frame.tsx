@@ -9,11 +9,11 @@ import { useFocusOnErrors } from './use-focus-on-errors.ts'
 interface FormDialogFrameProps {
   title: string
   description?: ReactNode
-  /** The word on the button that sends it, and its sign. */
+  /** The label and icon of the submit button. */
   action: string
   icon?: LucideIcon
   isBusy: boolean
-  /** What is wrong, by field; the first of them takes the focus. */
+  /** The errors by field; the first one takes the focus. */
   errors: FieldErrors
   /** Why it was not saved, where no field is to blame. */
   failure: string

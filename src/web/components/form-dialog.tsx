@@ -9,7 +9,7 @@ import { KeptFields } from './kept-fields.tsx'
 import { showToast, type Toast } from './toast.tsx'
 
 interface FormDialogProps<Schema extends z.ZodType> {
-  /** Names on the tablet what is typed into it, among all that somebody types: the dialog, and of which record. */
+  /** The draft key of the dialog: the dialog and its record. */
   keptAs: string
   title: string
   description?: ReactNode
@@ -29,8 +29,8 @@ type Typed = Readonly<Record<string, string>>
 const NOTHING_TYPED: Typed = {}
 
 /**
- * A dialog with a form: checked by its schema, sent once, refused under its fields. What is typed is kept for whoever typed
- * it until it is sent, or the dialog is closed.
+ * A dialog with a form: validates with the schema, submits once, and shows server errors under the fields. A
+ * draft per user persists until the form is sent or the dialog is closed.
  */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { keptAs, title, description, action, schema, send, done, onClose, children } = props

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface KeptFieldsProps {
-  /** The kept values by the names of their fields. */
+  /** The draft values by field name. */
   texts: Readonly<Record<string, string>>
   onType: (texts: Record<string, string>) => void
   children: ReactNode
 }
 
-/** Wraps uncontrolled fields: reports what is typed into them, and restores what was kept. */
+/** Wraps uncontrolled fields: reports changes and restores the draft. */
 export function KeptFields({ texts, onType, children }: KeptFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function KeptFields({ texts, onType, children }: KeptFieldsProps) {
       const text = isKept(field) ? texts[field.name] : undefined
       if (isKept(field) && text !== undefined) field.value = text
     }
-    // What was typed just now is in the field already.
+    // The field already contains the latest input.
   }, [texts])
   const tell = ({ target }: FormEvent) => {
     if (isKept(target)) onType({ [target.name]: target.value })
@@ -27,7 +27,7 @@ export function KeptFields({ texts, onType, children }: KeptFieldsProps) {
   )
 }
 
-/** The fields that may be kept: those with a name that are neither secret nor a file. */
+/** The fields that a draft may store: named, not secret and not a file. */
 function isKept(field: EventTarget): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return field.name !== ''
   if (!(field instanceof HTMLInputElement) || field.name === '') return false

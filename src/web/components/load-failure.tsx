@@ -3,7 +3,7 @@ import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** What a query that can fail tells of itself, and how it is asked again. */
+/** The part of a query that the notice needs: its error and its refetch. */
 export interface RetriedQuery {
   error: Error | null
   isFetching: boolean

@@ -16,7 +16,7 @@ interface NoticeProps {
   action?: ReactNode
   /** Read out at once when it appears. */
   isAlert?: boolean
-  /** Whether it takes the focus, where what was pressed is gone. */
+  /** True if the notice takes the focus because the pressed control is gone. */
   takesFocus?: boolean
 }
 

@@ -24,9 +24,9 @@ interface PageProps {
   subtitle?: ReactNode
   /** Shown beside the title. */
   actions?: ReactNode
-  /** Whether title and actions stay off the paper, where the content brings a head of its own. */
+  /** True if title and actions are hidden in print, because the content has its own heading. */
   printsContentOnly?: boolean
-  /** Whether a desk gives it more room, for parts that stand side by side there. */
+  /** True if the page is wider on a desktop, for content in columns. */
   isWide?: boolean
   children?: ReactNode
 }

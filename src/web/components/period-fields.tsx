@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx'
 
 interface PeriodFieldsProps {
   period: Period
-  /** What is said to be wrong with it. */
+  /** The error message of the period. */
   problem: string | undefined
   /** Of each of the two. */
   className?: string

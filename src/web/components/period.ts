@@ -6,7 +6,7 @@ export interface Period {
   to: string
 }
 
-/** What is wrong with a period as it is typed. */
+/** The error of a period, if any. */
 export function problemOfPeriod({ from, to }: Period): string | undefined {
   return from !== '' && to !== '' && to < from ? PERIOD_BACKWARDS : undefined
 }

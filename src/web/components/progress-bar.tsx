@@ -4,7 +4,7 @@ interface ProgressBarProps {
   total: number
 }
 
-/** How much of something is done; words beside it say the same. */
+/** A progress bar; text next to it says the same. */
 export function ProgressBar({ label, value, total }: ProgressBarProps) {
   return (
     <progress

@@ -10,7 +10,7 @@ interface QuestionDialogProps {
   title: string
   description: ReactNode
   children?: ReactNode
-  /** What is done, and the word on its button. */
+  /** The label of the action and its button. */
   action: string
   icon: LucideIcon
   busyLabel: string

@@ -8,7 +8,7 @@ interface RatingOption {
   tone: RatingTone
 }
 
-// Colour never stands alone: the chosen option also shows its sign beside its word.
+// Colour is never the only signal: the chosen option also shows its sign.
 const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
   good: { icon: Check, look: 'has-checked:border-ok has-checked:bg-ok has-checked:text-on-ok' },
   bad: { icon: X, look: 'has-checked:border-bad has-checked:bg-bad has-checked:text-on-bad' },
@@ -22,7 +22,7 @@ const optionLook =
   'group relative flex min-h-13 cursor-pointer items-center justify-center gap-1.5 border border-line-strong bg-surface px-2 font-semibold text-ink-soft select-none not-first:-ml-px first:rounded-l-control last:rounded-r-control not-has-checked:hover:bg-sunken has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
 
 const fewColumns = 'auto-cols-fr grid-flow-col'
-// More than three words do not fit beside each other on a phone.
+// More than three labels do not fit in one line on a phone.
 const manyColumns = 'grid-cols-2 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none'
 
 interface RatingChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {

@@ -8,19 +8,19 @@ import { WaitingArea } from './spinner.tsx'
 
 interface RecordPageProps<Stored> {
   title: string
-  /** What the browser's tab is called, where that is more than the title. */
+  /** The title of the browser tab, if it differs from the page title. */
   documentTitle?: string
   subtitle?: string
   printsContentOnly?: boolean
   /** Leads to where the records are listed. */
   back: ReactNode
-  /** Where the record is as a PDF. */
+  /** The address of the PDF. */
   pdf: string
   query: RetriedQuery & { data: Stored | undefined }
   children: (record: Stored) => ReactNode
 }
 
-/** One record on a screen of its own: read, printed, and as a PDF. */
+/** The screen of one record, with print and PDF. */
 export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
   const { title, documentTitle = title, subtitle, printsContentOnly = false, back, pdf, query } = props
   const { data: record, error } = query

@@ -31,7 +31,7 @@ export function ScrollStrip({ current, className = '', children }: ScrollStripPr
     const row = strip.current
     const item = row?.querySelector<HTMLElement>(`[data-strip-item="${CSS.escape(current ?? '')}"]`)
     if (!row || !item) return undefined
-    // Called after the page's layout and before it is painted: to measure any sooner would force a layout of its own.
+    // Called after layout and before paint: measuring earlier would force another layout.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2

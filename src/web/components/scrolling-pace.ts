@@ -1,4 +1,4 @@
-/** How a script may scroll: at once for whoever has asked the device for calm, which the style sheet cannot see to. */
+/** The scroll behaviour for scripts: instant with reduced motion, which CSS does not cover. */
 export function scrollingPace(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Marks what takes the focus in each row of a list that is shown page after page. */
+/** Marks the focus target in each row of a paged list. */
 export const pagedRow = { 'data-paged-row': '' }
 
 const ROWS = 'main [data-paged-row]'
@@ -19,13 +19,13 @@ interface PagedList {
 
 interface ShowOlderProps {
   list: PagedList
-  /** What is listed, in the plural. */
+  /** The plural noun of the list. */
   what: string
 }
 
-/** Shows one page more, and leads on to its first row, for the button goes with the last page. */
+/** Loads the next page and focuses its first row, because the button disappears with the last page. */
 export function ShowOlder({ list, what }: ShowOlderProps) {
-  // The place of the first row of the page that was asked for, until it stands on the screen.
+  // The index of the first row of the requested page, until it is rendered.
   const awaited = useRef<number>(undefined)
   useEffect(() => {
     if (awaited.current === undefined) return

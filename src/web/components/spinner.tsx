@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** A turning circle beside a word that says what is going on. */
+/** A spinner with a label. */
 export function Spinner({ className = 'size-5.5' }: { className?: string }) {
   return <LoaderCircle aria-hidden className={`shrink-0 animate-spin ${className}`} />
 }

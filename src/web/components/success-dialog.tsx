@@ -2,14 +2,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface SuccessDialogProps {
-  /** Where that is not what just happened: it was on record before, or is not yet. */
+  /** Set if the record was saved earlier or is not sent yet. */
   title?: string
-  /** What was saved, in a sentence. */
+  /** The message, as a sentence. */
   text: string
   onClose: () => void
 }
 
-/** What somebody sees once their report or entry is on record (specification 2, section 5). */
+/** Shown after a report or entry has been saved (specification 2, section 5). */
 export function SuccessDialog({ title = 'Successfully Submitted', text, onClose }: SuccessDialogProps) {
   return (
     <Dialog

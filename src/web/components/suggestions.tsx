@@ -2,15 +2,15 @@ import { Check } from 'lucide-react'
 
 interface Suggestion {
   value: string
-  /** What its button says, where that is more than the answer itself. */
+  /** The label of the button, if it differs from the answer. */
   label?: string
 }
 
 interface SuggestionsProps {
-  /** What they are answers to. */
+  /** The question that they answer. */
   label: string
   suggestions: readonly Suggestion[]
-  /** What the field says by now. */
+  /** The current value of the field. */
   value: string
   onChoose: (value: string) => void
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.tsx'
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'> {
-  /** A control at the end of the line, such as 'Show password'. */
+  /** A control at the end of the field, such as 'Show password'. */
   trailing?: ReactNode
 }
 

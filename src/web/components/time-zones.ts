@@ -1,6 +1,6 @@
 import { isTimezone } from '#domain/rinks/rink-clock.ts'
 
-/** The zone this device is set to, also by an older name than the browser lists; `otherwise` where it tells none. */
+/** The time zone of the device, mapped from older names; `otherwise` if the browser reports none. */
 export function deviceTimeZone(otherwise: string): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return isTimezone(zone) ? zone : otherwise

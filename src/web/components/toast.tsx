@@ -19,7 +19,7 @@ export interface ToasterProps {
   onReady: (tray: ToastTray) => void
 }
 
-/** The shift flow has a tray of its own, which holds one toast at a time (specification 1, section 4). */
+/** The shift flow has its own toaster, which shows one toast at a time (specification 1, section 4). */
 export type PlacedToast = Toast & { tray: 'general' | 'shift' }
 
 let isWanted = false
@@ -32,7 +32,7 @@ export function showToast(toast: Toast): void {
   place({ ...toast, tray: 'general' })
 }
 
-/** Tells how the end of the shift goes, in the place of what was told of it before. */
+/** Shows a toast in the shift flow, replacing the previous one. */
 export function showShiftToast(toast: Toast): void {
   place({ ...toast, tray: 'shift' })
 }
@@ -43,8 +43,8 @@ export function hideToasts(): void {
 }
 
 /**
- * Where toasts appear. Their code comes with the first touch, not with the first screen; where it cannot be fetched, the
- * next touch or toast asks again, and nothing else on the screen suffers.
+ * The toasters. Their code loads with the first touch, not with the first screen. If it fails to load, the
+ * next touch or toast retries.
  */
 export function Toasts() {
   const isOpen = useSyncExternalStore(wanting.add, () => isWanted)

@@ -36,8 +36,8 @@ const look = {
 } as const
 
 function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
-  // The shift's tray holds one: what it says next takes the place of what it said. Elsewhere the same message again
-  // takes the place of the one that is still there.
+  // The shift's toaster shows one toast, replaced by the next. In the other one, a repeated message replaces
+  // itself.
   const id = tray === 'shift' ? 'shift' : `${title}/${text}`
   tell[tone](title, {
     id,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether so many milliseconds have passed since the screen was opened. */
+/** True once this many milliseconds have passed since the component mounted. */
 export function useHasWaited(afterMs: number): boolean {
   const [hasWaited, setHasWaited] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is dark now, by the device's setting or by the choice made on it. */
+/** True if the theme is dark, by system setting or by choice. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(onChange, () => document.documentElement.classList.contains('dark'))
 }

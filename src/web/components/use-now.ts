@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onClockOffsetChange, serverNow } from '#web/api/server-clock.ts'
 
-/** The time by the server's clock, renewed every so many milliseconds. */
+/** The server's time, refreshed at this interval in milliseconds. */
 export function useNow(interval: number): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

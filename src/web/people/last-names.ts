@@ -18,7 +18,7 @@ export function rememberName(rink: Rink, name: string): void {
   }
 }
 
-/** Who did so on this tablet today, the latest first. */
+/** The names entered on this tablet today, latest first. */
 export function rememberedNames(rink: Rink): string[] {
   try {
     const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))

@@ -12,8 +12,8 @@ export interface LikelyPerson {
 }
 
 /**
- * Who is likely to be asked for their name: `first`, who is on this screen already; then who did something on this
- * tablet today; then who is signed in. Each once, and never filled in by themselves: a name says who answers for it.
+ * The likely names: `first` (on this screen already), then names entered on this tablet today, then the
+ * people signed in. Each appears once. None is pre-filled, because a name says who is responsible.
  */
 export function useLikelyPeople(rink: Rink, first?: readonly string[]): LikelyPerson[] {
   const present = usePresentStaff(rink)

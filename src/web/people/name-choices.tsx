@@ -4,25 +4,25 @@ import { useLikelyPeople } from './likely-people.ts'
 
 interface NameChoicesProps {
   rink: Rink
-  /** What the name answers. */
+  /** The question that the name answers. */
   question: string
-  /** Who is on this screen already, and so the likeliest. */
+  /** Names already on this screen, the likeliest. */
   first?: readonly string[]
-  /** Whom the dialog is about and names already, instead: said as 'The same person'. */
+  /** Whom the dialog is about and names already, instead: said as 'Same person'. */
   same?: string
   /** The name in the field by now. */
   value: string
   onChoose: (name: string) => void
 }
 
-/** Who is likely to be asked, one tap each instead of typing with gloves. */
+/** Suggests likely names, one tap each instead of typing with gloves. */
 export function NameChoices({ rink, question, first, same, value, onChoose }: NameChoicesProps) {
   const people = useLikelyPeople(rink, same === undefined ? first : [same])
   return (
     <Suggestions
       label={question}
       suggestions={people.map(({ name }) =>
-        name === same ? { value: name, label: 'The same person' } : { value: name },
+        name === same ? { value: name, label: 'Same person' } : { value: name },
       )}
       value={value}
       onChoose={onChoose}

@@ -14,14 +14,14 @@ interface SubmitterDialogProps {
   rink: Rink
   /** Names on the tablet the record that is submitted, and of which day where there is one each day. */
   keptAs: string
-  /** Whose names the form has: one of them is the likeliest. */
+  /** The names in the form; one of them is the likeliest. */
   namesInForm: readonly string[]
   isOpen: boolean
   initialName?: string
   isSending: boolean
-  /** Whether what was confirmed waits for the server to say what counts now. */
+  /** True while the confirmed submission waits for the server's current version. */
   isChecking: boolean
-  /** What to know before sending. */
+  /** Notes to read before sending. */
   warning: ReactNode
   onCancel: () => void
   onConfirm: (name: string) => void
@@ -87,7 +87,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       <DraftRestored from={restoredFrom} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
         <NameChoices
-          question="Who is it?"
+          question="Choose a name"
           rink={rink}
           first={namesInForm}
           value={name}

@@ -9,13 +9,16 @@ import type { usePhotos } from './use-photos.ts'
 
 interface LeftOutPhotosProps {
   rink: Rink
-  /** Where the tablet keeps them. */
+  /** The storage key on the tablet. */
   place: string
   /** The photos of the form that they can be added to. */
   taken: Pick<ReturnType<typeof usePhotos>, 'takeIn'>
 }
 
-/** Offers the photos that an earlier report left out. They may show something else: none is sent by itself. */
+/**
+ * Offers the photos that an earlier report left out. They may show something else, so none is added
+ * automatically.
+ */
 export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
   const headingId = useId()
   const { leftOut, hide, remove } = useLeftOutPhotos(place)
@@ -26,7 +29,9 @@ export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
       <h3 id={headingId} className="font-semibold">
         {leftOut.length === 1 ? '1 photo was' : `${leftOut.length} photos were`} left out of an earlier report
       </h3>
-      <p className="text-ink-soft">On this tablet only. Add what belongs to this report.</p>
+      <p className="text-ink-soft">
+        These photos are on this tablet only. Add any that belong to this report.
+      </p>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {leftOut.map(({ photo, preview }, index) => (
           <PhotoTile

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface PhotoTileProps {
   preview: string
-  /** What is read out in its place. */
+  /** The text alternative. */
   words: string
-  /** How it stands with the photo. */
+  /** The state of the photo. */
   state: ReactNode
-  /** What can be done with it. */
+  /** The actions of the photo. */
   children: ReactNode
 }
 

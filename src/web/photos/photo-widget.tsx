@@ -9,9 +9,9 @@ import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
 interface PhotoWidgetProps {
   taken: Pick<ReturnType<typeof usePhotos>, 'photos' | 'add' | 'remove' | 'sendWaiting'>
-  /** What the photos are of, without its article. */
+  /** The subject of the photos, without its article. */
   what: string
-  /** What is said while there is none, where there has to be one. */
+  /** The hint while a required photo is missing. */
   missing?: string
 }
 

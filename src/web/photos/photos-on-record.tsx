@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { PhotoViewer } from '#web/components/photo-viewer.tsx'
 
 interface PhotosOnRecordProps {
-  /** What they belong to: the reference of a callout, the name of a machine. */
+  /** The record that they belong to: the reference of a callout, the name of a machine. */
   of: string
-  /** Where the server shows them. */
+  /** The addresses of the photos on the server. */
   paths: string[]
   size: 'small' | 'large'
 }

@@ -7,7 +7,9 @@ interface LeftOutPhoto {
   preview: string
 }
 
-/** The photos that were left at a place by an earlier record; they are sent only once somebody takes them into another. */
+/**
+ * The photos that an earlier record left out. They are sent only after a user adds them to another record.
+ */
 export function useLeftOutPhotos(place: string) {
   const [leftOut, setLeftOut] = useState<LeftOutPhoto[]>([])
   useEffect(() => {

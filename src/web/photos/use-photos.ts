@@ -10,9 +10,9 @@ import { scaledPicture } from './picture.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 const RETRY_MS = 5000
-/** The server keeps a photo that no record shows for a week: before that it is sent again. */
+/** The server stores an unreferenced photo for a week. The client sends it again before that. */
 const TRUSTED_MS = 6 * 24 * 60 * 60_000
-/** What will be answered the same however often it is sent. */
+/** Status codes that a retry does not change. */
 const FINAL_REFUSALS = new Set([400, 409, 413, 415])
 
 /** A photo of the form: shown from the tablet, and 'Uploaded' once the server has it. */
@@ -22,19 +22,22 @@ export interface FormPhoto extends StoredPhoto {
   sentPart: number
   /** Why it is not there yet; '' while it is under way. */
   problem: string
-  /** Whether the server has refused it for good. */
+  /** True if the server has refused it permanently. */
   isRefused: boolean
 }
 
 interface PhotosOfForm {
-  /** Where the tablet keeps them. */
+  /** The storage key on the tablet. */
   place: string
   most: number
-  /** Whether a failure is told in a message too; over a dialog it would lie on its buttons. */
+  /** True if a failure also shows a toast; in a dialog a toast would cover the buttons. */
   tellsFailure?: boolean
 }
 
-/** Photos that no record shows yet: kept on the tablet first, then sent in the background until they are there. */
+/**
+ * Photos without a record yet: stored on the tablet first, then uploaded in the background until they
+ * succeed.
+ */
 export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
   // The photos as of now, ahead of the next render: two that are chosen quickly must not replace each other.
@@ -179,7 +182,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
   }
 }
 
-/** Whether it is still to reach the server, and may. */
+/** True if the photo is not uploaded yet and may be. */
 export function isStillSent({ path, isRefused }: FormPhoto): boolean {
   return path === null && !isRefused
 }
@@ -204,6 +207,6 @@ function tellFailure(error: unknown): void {
 }
 
 function tellMaximum(most: number): void {
-  const text = most === 1 ? 'There can be one photo here' : `You can only upload up to ${most} photos`
+  const text = most === 1 ? 'You can only add one photo here' : `You can only upload up to ${most} photos`
   showToast({ tone: 'error', title: 'Maximum photos reached', text })
 }

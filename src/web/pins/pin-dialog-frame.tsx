@@ -6,7 +6,7 @@ import type { PinEntry } from './use-pin-entry.ts'
 
 interface PinDialogFrameProps {
   entry: PinEntry
-  /** What the PIN authorises. */
+  /** The action that the PIN authorises. */
   description?: ReactNode
   onSubmit: () => void
   onCancel: () => void

@@ -4,7 +4,7 @@ import { PinField } from './pin-field.tsx'
 import { usePinEntry } from './use-pin-entry.ts'
 
 interface PinDialogProps {
-  /** What the PIN authorises. */
+  /** The action that the PIN authorises. */
   children: ReactNode
   /** Does it; rejects with what the server answered. */
   onVerify: (pin: string) => Promise<unknown>

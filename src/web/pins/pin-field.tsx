@@ -9,7 +9,7 @@ interface PinFieldProps {
   entry: PinEntry
 }
 
-/** Where a manager's PIN is typed: masked, four characters (specification 2, section 5). */
+/** The field for a manager's PIN: masked, four characters (specification 2, section 5). */
 export function PinField({ ref, entry }: PinFieldProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import { useLockout } from './use-lockout.ts'
 export interface PinEntry {
   pin: string
   setPin: (pin: string) => void
-  /** What is wrong, in words; a lock-out counts down. */
+  /** The error message; it counts down during a lock-out. */
   error: string | undefined
   isLocked: boolean
   isBusy: boolean
@@ -16,8 +16,8 @@ export interface PinEntry {
 }
 
 /**
- * The typing of a manager's PIN: one try at a time; after a refusal the field is empty and says why. `onVerify`
- * rejects with what the server answered; `field` takes the focus again.
+ * The state of PIN entry: one attempt at a time. A refusal clears the field and shows the reason. `onVerify`
+ * rejects with the server's error; `field` gets the focus back.
  */
 export function usePinEntry(
   field: RefObject<HTMLInputElement | null>,

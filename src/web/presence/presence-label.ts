@@ -1,9 +1,9 @@
 import type { Editor } from '#domain/presence/editor.ts'
 
-/** Where this tab is. */
+/** The form, tablet and tab of this page. */
 type Place = Pick<Editor, 'form' | 'tablet' | 'tab'>
 
-/** Who else is filling in the form that is open here, as a sentence; nothing when nobody is. */
+/** A sentence about the other people who are filling in this form; undefined if there are none. */
 export function presenceLabel(editing: readonly Editor[], { form, tablet, tab }: Place): string | undefined {
   const others = editing.filter(
     editor => editor.form === form && !(editor.tablet === tablet && editor.tab === tab),

@@ -2,10 +2,10 @@ import { randomKey } from '#web/api/use-write-key.ts'
 
 const STORAGE_KEY = 'rinkbook-tablet'
 
-/** This tab, until it is loaded anew. */
+/** An identifier of this tab, until the page reloads. */
 export const THIS_TAB = randomKey()
 
-/** This tablet, for all its tabs; where the browser keeps nothing, each tab is one. */
+/** An identifier of this tablet, shared by its tabs. Without storage, each tab has its own. */
 export const THIS_TABLET = keptName()
 
 function keptName(): string {

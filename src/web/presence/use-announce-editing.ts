@@ -11,14 +11,14 @@ export type EditedForm = PartSent<typeof announceEditing, 'body'>['form']
 interface Editing {
   rinkId: number
   form: EditedForm
-  /** Who fills it in, as far as that was typed. */
+  /** The name of the person filling it in, as far as typed. */
   name: string
   isEditing: boolean
 }
 
 /**
- * Tells the other tablets that somebody is filling in a form here, every so often and however much is typed, and when
- * they have left. Without a network it says nothing.
+ * Announces to the other tablets that a form is being filled in here, at a fixed interval, and announces the
+ * end. Does nothing offline.
  */
 export function useAnnounceEditing({ rinkId, form, name, isEditing }: Editing): void {
   const isLive = useSyncExternalStore(onLiveStateChange, isOpen)
@@ -32,7 +32,7 @@ export function useAnnounceEditing({ rinkId, form, name, isEditing }: Editing): 
     const tell = (isStillEditing: boolean) => {
       if (!isOpen()) return
       const who = { rinkId, form, tablet: THIS_TABLET, tab: THIS_TAB, name: latestName.current }
-      // Nobody is kept from working when the others are not told.
+      // A failed announcement does not interrupt the user.
       call(announceEditing, { body: { ...who, isEditing: isStillEditing }, keepalive: true }).catch(
         () => undefined,
       )

@@ -24,19 +24,19 @@ import { within } from './with-timeout.ts'
 interface Auth {
   user: User | null
   isLoading: boolean
-  /** Whether the server has said so; else it could not be asked, and the last user of this tablet counts. */
+  /** True if the server has confirmed the user. Offline, the last user of this tablet counts. */
   isConfirmed: boolean
   /** Signs in; throws what the server answered. */
   login: (email: string, password: string) => Promise<void>
   /** Signs out, whether or not the server can be told, and starts again at the site's root. */
   logout: () => Promise<void>
-  /** Signs out after so many milliseconds, whichever screen is shown by then; asks first where something is not sent. */
+  /** Logs out after this many milliseconds, on any screen. Asks first if entries are unsent. */
   logoutSoon: (after: number) => void
   /** Takes over a user whom another call has just signed in. */
   adopt: (user: User) => void
 }
 
-/** A dead network must not keep anybody from seeing that they are signed out. */
+/** A dead network must not delay the sight of the login screen. */
 const LONGEST_LOGOUT_MS = 4000
 /** A store that has not answered by then is broken. */
 const LONGEST_FORGETTING_MS = 3000
@@ -72,7 +72,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) clearLoginBanner()
     if (isConfirmed && !user) void forgetLastKnown()
-    // Loaded ahead: what forgets kept records must be there even if the network has gone by then.
+    // Preloaded, so that cached records can also be removed offline.
     else if (user) void loadKnownStore().catch(() => undefined)
   }, [isConfirmed, user])
 
@@ -105,18 +105,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (userId && lastUserId.current && userId !== lastUserId.current) leave(queries)
     lastUserId.current = userId
   }, [userId, queries])
-  // While it was away it heard of nobody who left or came.
+  // A page in the back-forward cache misses logins and logouts in other tabs.
   useEffect(() => reloadOnReturn(() => userId !== undefined && !isSignedInHere(userId)), [userId])
 
   const auth = useMemo<Auth>(() => {
     const logout = async () => {
-      // From here on, whatever happens, nobody is this user again without signing in, and nothing more is kept.
+      // From here on, nobody can act as this user without a new login, and nothing more is cached.
       setPendingLogout(true)
       broadcastToTabs('signed out')
       const told = flushLogout().catch((error: unknown) => console.error('Logout failed:', error))
       await within(told, LONGEST_LOGOUT_MS)
       await cancelLogoutFlush()
-      // Or an answer could still come in, and be kept, after the others are forgotten.
+      // Otherwise a late response could be cached after the rest is removed.
       queries.clear()
       await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
       leave(queries)
@@ -138,7 +138,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Who is signed in, and the ways in and out. */
+/** The current user, with login and logout. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
@@ -150,8 +150,8 @@ function loadKnownStore() {
 }
 
 /**
- * Forgets the records that were kept for reading, so that nobody on a shared tablet sees what another was shown. Drafts and
- * unsent records stay.
+ * Removes the cached records, so that the next user of a shared tablet cannot see them. Drafts and unsent
+ * entries stay.
  */
 async function forgetLastKnown(): Promise<void> {
   await loadKnownStore().then(

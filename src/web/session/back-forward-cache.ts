@@ -1,11 +1,11 @@
-/** Hides the page for good: it is left, and a browser may keep it as it is for whoever goes back. */
+/** Hides the page permanently before leaving, because the back-forward cache may restore it. */
 export function hidePage(): void {
   document.documentElement.hidden = true
 }
 
 /**
- * Loads the page anew where it comes back as it was left: if it was hidden then, or if `isOverdue` says that it shows
- * what it should not any more. Returns how to stop.
+ * Reloads a page that the back-forward cache restores, if it was hidden or if `isOverdue` says that its
+ * content has expired. Returns an unsubscribe function.
  */
 export function reloadOnReturn(isOverdue: () => boolean): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {

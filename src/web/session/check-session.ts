@@ -9,7 +9,7 @@ import { flushLogout, hasPendingLogout, waitsForSignIn } from './pending-logout.
 import { broadcastIfNew } from './session-channel.ts'
 import { within } from './with-timeout.ts'
 
-/** Who is signed in; not confirmed where the server could not be asked, and the last user of this tablet counts. */
+/** The current user. Not confirmed if the server is unreachable; then the last user of this tablet counts. */
 export interface Session {
   user: User | null
   isConfirmed: boolean
@@ -21,7 +21,7 @@ export const sessionKey = ['session'] as const
 const ENTRANCE = '/'
 /** Under which key it is cached whether the server still has to be set up. */
 export const setupKey = ['setup'] as const
-/** The session of nobody. */
+/** The anonymous session. */
 export const signedOut: Session = { user: null, isConfirmed: true }
 /** A plant room's network is slow: after this long, the screens known from before are shown without an answer. */
 const PATIENCE_MS = 400
@@ -35,7 +35,7 @@ export async function checkSession(queries: QueryClient): Promise<Session> {
   const before = queries.getQueryData<Session>(sessionKey)
   const session = before ? ((await askServer()) ?? before) : await firstSession(queries)
   const now = queries.getQueryData<Session>(sessionKey)
-  // If somebody signed in or out meanwhile, that counts.
+  // A login or logout during the call takes precedence.
   if (now !== before) return now ?? session
   if (session.isConfirmed) broadcastIfNew(session.user?.id ?? 'ended')
   if (before && before.user?.id !== session.user?.id) forgetShown(queries)
@@ -48,8 +48,8 @@ export function forgetShown(queries: QueryClient): void {
 }
 
 /**
- * Asks again and again, each time after a longer pause: a server that answers with an error of its own, or a page of a
- * guest network, counts as reached. Returns how to stop.
+ * Retries with growing delays: a server error or a guest network page counts as reachable. Returns a stop
+ * function.
  */
 export function askAgainAndAgain(ask: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +85,7 @@ async function firstSession(queries: QueryClient): Promise<Session> {
 }
 
 interface Asking {
-  /** Whether there is anybody to ask for: else the server would have to refuse to say who it is. */
+  /** True if a session may exist. Otherwise the call would only be refused. */
   isAnybody?: () => Promise<boolean>
   onFailure?: (error: unknown) => void
 }
@@ -96,7 +96,7 @@ async function isAnybodyThere(queries: QueryClient): Promise<boolean> {
   return isSignedIn
 }
 
-/** What the server says; undefined where it says nothing of its own. */
+/** The server's response; undefined if something else answered. */
 async function askServer(asking: Asking = {}): Promise<Session | undefined> {
   const { isAnybody, onFailure } = asking
   if (waitsForSignIn()) return undefined
@@ -106,7 +106,7 @@ async function askServer(asking: Asking = {}): Promise<Session | undefined> {
     else if (!isAnybody || (await isAnybody())) return { user: await call(currentUser), isConfirmed: true }
     return signedOut
   } catch (error) {
-    // A refusal of anything else that stands in the way, a proxy or a guest network, is no answer.
+    // A refusal by a proxy or a guest network is not a response of the server.
     if (saysSignedOut(error)) return signedOut
     // Broken off here, because another tab has signed out, or in.
     if (isOwed && !hasPendingLogout()) return askServer(asking)

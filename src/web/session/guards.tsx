@@ -9,7 +9,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Lets in whoever is signed in; sends others to the login screen. */
+/** Admits logged-in users; redirects others to the login screen. */
 export function RequireUser({ children }: GuardProps) {
   const { user, isLoading } = useAuth()
   if (useWaits(isLoading)) return <WaitingArea />

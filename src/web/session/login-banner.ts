@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Where the tab keeps it. */
+/** The storage key in the tab. */
 export const LOGIN_BANNER_KEY = 'rinkbook-parting-word'
 
 const partingWordSchema = z.object({ title: z.string(), text: z.string() })
 
-/** What the login screen says to whoever comes back to the tablet. */
+/** The banner of the login screen for the next person at the tablet. */
 export type LoginBanner = z.infer<typeof partingWordSchema>
 
 /** Keeps what was done last over the logging out that follows, for the login screen to say. */
@@ -17,7 +17,7 @@ export function setLoginBanner(word: LoginBanner): void {
   }
 }
 
-/** What was stored; undefined where nothing was, or nothing readable. */
+/** The stored banner; undefined if missing or unreadable. */
 export function readLoginBanner(): LoginBanner | undefined {
   try {
     return partingWordSchema.safeParse(JSON.parse(sessionStorage.getItem(LOGIN_BANNER_KEY) ?? 'null')).data
@@ -31,6 +31,6 @@ export function clearLoginBanner(): void {
   try {
     sessionStorage.removeItem(LOGIN_BANNER_KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 let listener: (() => void) | undefined
 
-/** Calls `next` when somebody is to be signed out who may have to be asked first; returns how to stop. */
+/** Subscribes `next` to logouts that may need a confirmation. Returns an unsubscribe function. */
 export function onLogoutRequested(next: () => void): () => void {
   listener = next
   return () => {

@@ -4,13 +4,13 @@ import { call } from '#web/api/client.ts'
 const STORAGE_KEY = 'owed-logout'
 /** Longer than signing in may take; after that the tab that was signing in is gone. */
 const LONGEST_SIGN_IN_MS = 40_000
-/** What was taken by a network and is not answered by then is lost. */
+/** A call without a response after this time counts as lost. */
 const LONGEST_WAIT_MS = 30_000
 
 let paying: Promise<void> | undefined
 let underway: AbortController | undefined
 
-/** Whether somebody signed out on this tablet and the server could not be told yet. */
+/** True if a logout on this tablet has not reached the server yet. */
 export function hasPendingLogout(): boolean {
   return kept() !== null
 }
@@ -24,19 +24,19 @@ export function setPendingLogout(isOwed: boolean, notBefore = 0): void {
     if (isOwed) localStorage.setItem(STORAGE_KEY, String(notBefore))
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Where the browser keeps nothing, the session ends by itself.
+    // Without storage, the session simply expires.
   }
 }
 
-/** Whether somebody is signing in, in this tab or another: until that is over nobody is signed out. */
+/** True during a login in any tab; a pending logout waits for its end. */
 export function waitsForSignIn(): boolean {
   const left = Number(kept()) - Date.now()
   return left > 0 && left <= LONGEST_SIGN_IN_MS
 }
 
 /**
- * Tells the server of the sign-out that it is owed; once at a time, for its answer takes away whatever cookie the
- * browser has by then. Rejects with what went wrong.
+ * Sends the pending logout, one call at a time: its response removes the current cookie. Rejects with the
+ * error.
  */
 export function flushLogout(): Promise<void> {
   paying ??= tellServer().finally(() => {

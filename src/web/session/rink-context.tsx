@@ -21,7 +21,7 @@ import { within } from './with-timeout.ts'
 
 interface RinkChoice {
   selectedRink: Rink | null
-  /** Whether it is not yet known if the stored choice holds. */
+  /** True until the stored choice has been checked. */
   isLoading: boolean
   selectRink: (rink: Rink | null) => void
 }
@@ -44,7 +44,7 @@ export function useRinks({ isEnabled = true } = {}) {
   })
 }
 
-/** The same, asked for anew: for screens that no news of rinks reaches. */
+/** The same, always refetched: for screens without live updates of rinks. */
 export function useRefetchRinks() {
   const rinks = useRinks()
   const { refetch } = rinks
@@ -93,8 +93,8 @@ export function useRink(): RinkChoice {
 }
 
 /**
- * Goes on at the rink where the user worked last on this tablet, in a tab that has none yet: an app that was opened
- * anew, or by a shortcut, leads where it says. Gives whether that is still being looked up.
+ * Selects the last rink of the user on this tablet, in a tab without one: a restarted app or a shortcut opens
+ * the right screen. Returns true while looking it up.
  */
 function useRecalledRink(user: User | null, stored: StoredRink | null, onRecalled: (rink: Rink) => void) {
   const [recalledFor, setRecalledFor] = useState<number>()

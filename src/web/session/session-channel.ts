@@ -10,21 +10,21 @@ export type SignedIn = z.infer<typeof signedInSchema>
 /** With the moment: a user who signs in again is news too. */
 const markSchema = z.object({ signedIn: signedInSchema, at: z.number() })
 
-/** Where the browser keeps nothing, each tab knows for itself. */
+/** Without storage, each tab has its own state. */
 let own: SignedIn | undefined
 
-/** Whether this user is the one whom the browser's session belongs to, in whichever tab they have signed in. */
+/** True if the browser's session belongs to this user, whichever tab logged in. */
 export function isSignedInHere(userId: number): boolean {
   return current() === userId
 }
 
-/** Tells the other tabs of this browser that somebody has signed in, or that nobody is signed in any longer. */
+/** Announces a login or logout to the other tabs of this browser. */
 export function broadcastToTabs(news: SignedIn): void {
   own = news
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ signedIn: news, at: Date.now() }))
   } catch {
-    // They hear it from the server with their next call.
+    // The other tabs learn it from their next call.
   }
 }
 
@@ -34,7 +34,7 @@ export function broadcastIfNew(news: SignedIn): void {
   if (typeof news === 'number' ? known !== news : typeof known === 'number') broadcastToTabs(news)
 }
 
-/** Calls `listener` with what another tab tells; returns how to stop. */
+/** Subscribes `listener` to the messages of other tabs. Returns an unsubscribe function. */
 export function onTabMessage(listener: (news: SignedIn) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const news = key === STORAGE_KEY ? read(newValue) : undefined

@@ -30,17 +30,19 @@ export function forgetStoredRink(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Forgets everything that this tab keeps of a rink, for whoever signs in next; only the parting word stays. */
+/**
+ * Removes everything that this tab stores about a rink, before the next login. Only the login banner stays.
+ */
 export function forgetTab(): void {
   const word = readLoginBanner()
   try {
     sessionStorage.clear()
     if (word) setLoginBanner(word)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

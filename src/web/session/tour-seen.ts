@@ -1,11 +1,11 @@
 import type { User } from '#domain/users/user.ts'
 
-/** Whether the first steps are still to be shown to somebody on this tablet. */
+/** True if this tablet still shows the first steps to the user. */
 export function wantsTour({ id }: Pick<User, 'id'>): boolean {
   try {
     return localStorage.getItem(storageKey(id)) === null
   } catch {
-    // What cannot be remembered would come back at each visit.
+    // Without storage, the card would come back at each visit.
     return false
   }
 }

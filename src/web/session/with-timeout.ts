@@ -1,4 +1,4 @@
-/** What `promise` gives within `patienceMs`; undefined if it takes longer, though the work itself goes on. */
+/** The result of `promise` within `patienceMs`, or undefined. The work itself continues. */
 export async function within<Result>(
   promise: Promise<Result>,
   patienceMs: number,

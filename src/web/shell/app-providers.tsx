@@ -22,7 +22,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
         }}
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-rink px-5 py-3 font-semibold text-on-rink focus:translate-y-0 print:hidden"
       >
-        Skip to the content
+        Skip to main content
       </a>
       <BackgroundTask load={updateOffer} />
       {children}

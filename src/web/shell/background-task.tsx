@@ -2,13 +2,16 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 
-interface BesideProps {
+interface BackgroundTaskProps {
   /** The same function at each rendering. */
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Works beside the screens once it is loaded, and is tried again when the network is back; no screen waits for it, or goes with it. */
-export function BackgroundTask({ load }: BesideProps) {
+/**
+ * Loads a component that runs next to the screens. Retries when the network is back. No screen waits for it
+ * or fails with it.
+ */
+export function BackgroundTask({ load }: BackgroundTaskProps) {
   const [loaded, setLoaded] = useState<{ default: ComponentType }>()
   useEffect(() => {
     let isNeeded = true

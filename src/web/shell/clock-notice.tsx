@@ -8,7 +8,10 @@ const MINUTE = 60_000
 /** A smaller difference would not be noticed on a clock. */
 const NOTABLE_MINUTES = 2
 
-/** Warns that this tablet's clock or time zone is not the rink's; what is recorded goes by the server and the rink. */
+/**
+ * Warns that the tablet's clock or time zone differs from the rink's. Records use the server's clock and the
+ * rink's time zone.
+ */
 export function ClockNotice({ rink }: { rink: Rink }) {
   const offset = useSyncExternalStore(onClockOffsetChange, clockOffset)
   const minutes = Math.round(Math.abs(offset) / MINUTE)
@@ -21,16 +24,15 @@ export function ClockNotice({ rink }: { rink: Rink }) {
       {minutes >= NOTABLE_MINUTES && (
         <Notice
           tone="warn"
-          title={`The clock of this tablet is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
+          title={`This tablet’s clock is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
         >
-          Rinkbook goes by the clock of its server, so what you record has the right time. Please set the
-          tablet's clock.
+          Your entries still have the right time, because Rinkbook uses the server’s clock. Please correct the
+          tablet’s clock.
         </Notice>
       )}
       {isElsewhere && (
         <Notice tone="info">
-          This tablet is set to another time zone ({ownZone}). All times here are those of the rink (
-          {rink.timezone}).
+          This tablet is set to another time zone ({ownZone}). All times here are rink time ({rink.timezone}).
         </Notice>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PRESSABLE } from './pressable.ts'
 
-/** A glove's second touch comes sooner than anybody can read, and not far from its first: ms, CSS pixels. */
+/** The limits of an unintended second touch, in ms and CSS pixels. */
 const SOONEST_MEANT_MS = 400
 const REACH = 24
 
@@ -10,13 +10,13 @@ interface Tap {
   x: number
   y: number
   control: Element | null
-  /** What the control said when it was tapped. */
+  /** The label of the control at the tap. */
   words: string
 }
 
 /**
- * Lets nothing come of the second of two quick taps where the first has brought something else under the finger, such
- * as 'Undo' where 'Sign in' was. What has stayed the same hears both.
+ * Ignores the second of two quick taps if the first has put another control under the finger, such as 'Undo'
+ * in place of 'Sign in'. An unchanged control receives both.
  */
 export default function DoubleTapGuard() {
   useEffect(keepSecondTaps, [])
@@ -52,7 +52,7 @@ function isSecond(tap: Tap, last: Tap): boolean {
   return tap.at - last.at < SOONEST_MEANT_MS && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
 }
 
-/** Who has tapped beside everything may try again at once. */
+/** A tap that hit nothing does not block the next one. */
 function isElsewhere({ control, words }: Tap, last: Tap): boolean {
   return last.control !== null && (control !== last.control || words !== last.words)
 }

@@ -11,7 +11,7 @@ interface EntranceFrameProps {
   children: ReactNode
 }
 
-/** Around what is shown before anybody is signed in. */
+/** The frame of the screens before login. */
 export function EntranceFrame({ aside, children }: EntranceFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
@@ -24,7 +24,7 @@ export function EntranceFrame({ aside, children }: EntranceFrameProps) {
             <Logo className="size-14" />
             <div>
               <PageHeading className="text-3xl">Rinkbook</PageHeading>
-              <p className="text-ink-soft">The daily book of your ice rink</p>
+              <p className="text-ink-soft">Operations and safety log for ice rinks</p>
             </div>
           </div>
           {children}

@@ -21,7 +21,7 @@ export function EntranceScreen() {
 
   if (isLoading || setup.isPending) return <WaitingArea />
   return setup.data?.isNeeded ? (
-    <EntranceFrame aside="This page is shown once. Further rinks, users and manager PINs can be added after logging in.">
+    <EntranceFrame aside="You only see this page once. You can add more rinks, users and manager PINs after you log in.">
       <Suspense fallback={<WaitingArea />}>
         <SetupForm needsToken={setup.data.needsToken} />
       </Suspense>

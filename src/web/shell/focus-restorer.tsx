@@ -3,8 +3,8 @@ import { rememberFocus } from '#web/components/focus-memory.ts'
 import { PRESSABLE } from './pressable.ts'
 
 /**
- * Keeps the place of anybody who works by keyboard or screen reader when the focused element disappears, as a button does
- * with its notice.
+ * Restores the focus of keyboard and screen reader users when the focused element is removed, such as a
+ * button with its notice.
  */
 export default function FocusRestorer() {
   useEffect(keepFocus, [])
@@ -22,7 +22,7 @@ function keepFocus(): () => void {
   }
   const comeBack = () => {
     isComingBack = false
-    // The focus may have moved on meanwhile, to what goes next.
+    // The focus may have moved on by then.
     if (!focused || canBeFocused(focused.element)) return
     if (document.activeElement !== document.body) focused = undefined
     // If a whole screen has gone, the next may be on its way.

@@ -12,7 +12,7 @@ import { Clock } from './clock.tsx'
 import { SaveStateMark } from './save-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Fetches what asks before somebody leaves records behind. */
+/** Loads the dialog that asks before a logout with unsent entries. */
 export const loadUnsentDialog = () => import('./unsent-dialog.tsx')
 
 const UnsentDialog = lazy(loadUnsentDialog)
@@ -63,7 +63,7 @@ function RinkButton({ name }: { name: string }) {
   return (
     <Link
       to="/rink-selection"
-      title="Change the rink"
+      title="Change rink"
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />

@@ -4,7 +4,7 @@ import { HistoryScreen } from '#web/features/checklists/history/history-screen.t
 import { NotFoundInside } from './not-found-screen.tsx'
 import { findSection } from './sections.ts'
 
-/** What was submitted of the checklist that the address names. */
+/** The submissions of the checklist in the address. */
 export function HistoryOfTab() {
   const { tab } = useParams({ strict: false })
   const checklist = findSection(tab)?.checklist

@@ -31,7 +31,7 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Site Diary', path: '/dashboard/site-diary', otherPaths: [`${SECTIONS_PATH}/site-diary`] },
 ]
 
-/** Whether `pathname` shows the item's screen, or what is behind it: a history, a record, the hours. */
+/** True if `pathname` shows the item's screen or a screen behind it: a history, a record, the hours. */
 export function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isBehind = path !== DASHBOARD && address.startsWith(`${path}/`)

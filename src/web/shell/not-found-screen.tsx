@@ -4,7 +4,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { MainRegion } from './main-region.tsx'
 
-/** What an unknown address shows. */
+/** The screen of an unknown address. */
 export function NotFoundScreen() {
   return (
     <MainRegion className="flex min-h-dvh flex-col justify-center">
@@ -21,7 +21,7 @@ export function NotFoundInside() {
       <Logo className="mb-2 size-16" />
       <PageHeading>Page Not Found</PageHeading>
       <p className="mb-4 text-ink-soft">
-        There is nothing at this address. It may have been mistyped, or the page has moved.
+        Check that you typed the address correctly. The page may have moved.
       </p>
       <Link to="/dashboard" className={buttonLook('primary')}>
         Go to the dashboard

@@ -32,14 +32,14 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {!isReadable && (
-        <Notice tone="bad" title="What waits on this tablet cannot be read now">
-          Nothing of it was deleted, and Rinkbook goes on trying. If this stays, reload the page; do not clear
-          the data of the browser.
+        <Notice tone="bad" title="Unsent entries cannot be read at the moment">
+          Nothing has been deleted, and Rinkbook keeps trying. If this message stays, reload the page. Do not
+          clear the browser’s data.
         </Notice>
       )}
       {phase === 'sign-in' && (
-        <Notice tone="warn" title="Somebody has to log in">
-          Your session has ended. Log in again, and what waits is sent.
+        <Notice tone="warn" title="Log in to send">
+          Your session has ended. Your entries are sent once you log in again.
         </Notice>
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
@@ -48,12 +48,11 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {others > 0 && <p>{waitingElsewhere(others)}</p>}
-      <Explanation question="What does waiting for the network mean?">
+      <Explanation question="How does Rinkbook work offline?">
         <p>
-          What you entered is kept in this tablet’s browser and counts from the moment you entered it. It is
-          sent by itself as soon as the server answers and somebody is logged in. You can log out and switch
-          the tablet off; only do not clear the browser’s data. What the server refuses stays here and says
-          why.
+          Your entries are saved in this tablet’s browser and count for the time you made them. They are sent
+          automatically once you are online and logged in. You can log out and switch the tablet off, but do
+          not clear the browser’s data. Refused entries stay here with the reason.
         </p>
       </Explanation>
       <RescueButtons writes={writes} />
@@ -63,13 +62,13 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 function describe(own: number, others: number): string {
   if (own > 0) {
-    return 'These records are safe on this tablet. They are sent in their order as soon as Rinkbook can be reached.'
+    return 'These entries are safe on this tablet. They are sent in order once you are back online.'
   }
-  if (others > 0) return 'Nothing of the rinks that you work at waits on this tablet.'
-  return 'Everything is on record: nothing waits on this tablet.'
+  if (others > 0) return 'No unsent entries for your rinks.'
+  return 'Everything has been sent.'
 }
 
 function waitingElsewhere(count: number): string {
-  if (count === 1) return '1 record of another rink waits for somebody who works there.'
-  return `${count} records of another rink wait for somebody who works there.`
+  if (count === 1) return '1 entry for another rink will be sent when someone from that rink logs in.'
+  return `${count} entries for another rink will be sent when someone from that rink logs in.`
 }

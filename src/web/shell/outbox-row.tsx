@@ -37,7 +37,7 @@ export function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorre
   )
 }
 
-/** A record that keeps a machine out of service on this tablet asks for more than a click before it is discarded. */
+/** Discarding a record that keeps a machine out of service needs more than one click. */
 function Discard({ write }: { write: WaitingWrite }) {
   const rink = useRinkOf(write)
   if (locksOf(write).length === 0) return <DiscardWrite write={write} />

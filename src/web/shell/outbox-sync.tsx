@@ -15,7 +15,7 @@ import { sessionKey } from '#web/session/check-session.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import './queued-writes.ts'
 
-/** Sends what this tablet keeps while somebody is signed in, whichever screen is open. */
+/** Sends the unsent entries of this tablet while a user is logged in, on any screen. */
 export default function OutboxSync() {
   const { user, isConfirmed } = useAuth()
   const { selectedRink } = useRink()
@@ -53,7 +53,7 @@ export default function OutboxSync() {
   return null
 }
 
-/** Whether there are news does not depend on where their times are read. */
+/** The existence of news does not depend on their time zone. */
 function hasNews(write: WaitingWrite, reply: unknown): boolean {
   return queuedWriteOf(write)?.news?.(reply, { timezone: 'UTC' }) !== undefined
 }

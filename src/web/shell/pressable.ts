@@ -1,2 +1,2 @@
-/** What a press does something with, as a selector. */
+/** A selector of the elements that respond to a press. */
 export const PRESSABLE = 'button, a[href], summary, input, select, textarea'

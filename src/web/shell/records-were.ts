@@ -1,4 +1,4 @@
-/** The subject and verb of a message about so many records: '1 record was', '3 records were'. */
+/** The subject and verb of a message: '1 record was', '3 records were'. */
 export function recordsWere(count: number): string {
   return count === 1 ? '1 record was' : `${count} records were`
 }

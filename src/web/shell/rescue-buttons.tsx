@@ -12,7 +12,7 @@ import { recordsWere } from './records-were.ts'
 const NO_RESCUE_FILE: Toast = {
   tone: 'error',
   title: 'Nothing was imported',
-  text: 'This is not a file that Rinkbook has exported.',
+  text: 'Choose a file that was exported from Rinkbook.',
 }
 
 /** Carries what waits over to another tablet, in a file. */
@@ -52,7 +52,7 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
     showToast(rescued ? tellImport(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
   } catch {
     const text =
-      'The file could not be read, or this browser keeps nothing. The records are still in the file.'
+      'The file could not be read, or this browser cannot store data. The records are still in the file.'
     showToast({ tone: 'error', title: 'Nothing was imported', text })
   } finally {
     // The same file can be chosen again.
@@ -63,8 +63,8 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
 function tellImport({ writes, damaged }: Rescued, added: number): Toast {
   const known = writes.length - added
   const parts = [
-    `${recordsWere(added)} taken in.`,
-    known > 0 && `${recordsWere(known)} on this tablet already.`,
+    `${recordsWere(added)} imported.`,
+    known > 0 && `${recordsWere(known)} already on this tablet.`,
     damaged > 0 && `${recordsWere(damaged)} damaged and left out.`,
   ]
   const text = parts.filter(part => part !== false).join(' ')

@@ -28,14 +28,14 @@ export function SaveStateMark() {
   const { isReadable } = useOutbox()
   const { waiting, refused } = useReachableWrites()
   const [isOpen, setIsOpen] = useState(false)
-  // Written and answered in one breath, a record is not worth a word of its own.
+  // A record that is sent at once needs no label of its own.
   const hasNews = refused > 0 || (waiting > 0 && state !== 'saving')
   return (
     <>
       <output>
         <button
           type="button"
-          title="What is on this tablet only"
+          title="Entries on this tablet"
           className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
           onClick={() => void openFetched(loadOutboxDialog, () => setIsOpen(true))}
         >
@@ -51,13 +51,13 @@ export function SaveStateMark() {
   )
 }
 
-/** What cannot be read may be unsent: nobody is told that all is saved. */
+/** Unreadable entries may be unsent, so the label must not say 'Saved'. */
 function quietLook(state: SaveState, isReadable: boolean): Appearance {
   if (isReadable || state === 'no-network') return appearances[state]
-  return { icon: CloudAlert, label: 'Not known', look: 'text-bad' }
+  return { icon: CloudAlert, label: 'Unknown', look: 'text-bad' }
 }
 
-/** Everything there is to know, in a few words: 'No network, 3 waiting'. */
+/** The state in a few words: 'No network, 3 waiting'. */
 function newsLook(state: SaveState, waiting: number, refused: number): Appearance {
   const { 'no-network': noNetwork } = appearances
   const parts = [

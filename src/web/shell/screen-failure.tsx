@@ -16,7 +16,7 @@ export function ScreenFailure() {
           </Button>
         }
       >
-        Check the connection, then reload the page. What was saved before is safe.
+        Check the connection, then reload the page. Your saved entries are safe.
       </Notice>
     </div>
   )

@@ -21,7 +21,7 @@ const screens: Record<string, ComponentType> = {
 /** Each fetches the code of a tab's screen. */
 export const sectionScreens = [loadChecklist, loadStaff, loadCallouts, loadIncidents, loadDiary]
 
-/** What a tab shows; 'safety-infrastructure' shows nothing (specification 1, section 2). */
+/** The content of a tab; 'safety-infrastructure' shows nothing (specification 1, section 2). */
 export function SectionContent({ section }: { section: Section }) {
   const Screen = screens[section.tab]
   return (

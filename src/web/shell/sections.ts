@@ -6,7 +6,7 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 export interface Section {
   tab: string
   label: string
-  /** Where choosing it leads. */
+  /** The address of the tab. */
   path: string
   checklist?: ChecklistDefinition
 }

@@ -11,7 +11,7 @@ interface SentNoticesProps {
   onRead: (one: News) => void
 }
 
-/** What became of records that waited on this tablet, each until somebody has read it. */
+/** Notices about entries sent from this tablet, each until the user dismisses it. */
 export default function SentNotices({ rink, news, onRead }: SentNoticesProps) {
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col gap-3 px-4 pt-4 sm:px-5 print:hidden">
@@ -27,7 +27,7 @@ export default function SentNotices({ rink, news, onRead }: SentNoticesProps) {
             </Button>
           }
         >
-          {queuedWriteOf(one)?.news?.(one.reply, rink) ?? 'A record that waited on this tablet was sent.'}
+          {queuedWriteOf(one)?.news?.(one.reply, rink) ?? 'An entry saved on this tablet has been sent.'}
         </Notice>
       ))}
     </div>

@@ -12,16 +12,16 @@ type Trouble = Exclude<StorageHealth, 'good'> | 'not-kept'
 
 const texts: Record<Trouble, { title: string; text: string }> = {
   'keeps-nothing': {
-    title: 'This browser keeps nothing on this tablet',
-    text: 'Without a network nothing can be saved here, and drafts are lost with the page. Leave the private window, or allow Rinkbook to store data in the settings of the browser.',
+    title: 'This browser cannot store data on this tablet',
+    text: 'You cannot save anything offline, and drafts are lost when you close the page. Leave the private window, or allow Rinkbook to store data in the browser settings.',
   },
   'not-kept': {
-    title: 'What you type is not kept on this tablet',
-    text: 'It could not be stored, and is lost with the page: submit before you leave. Send what waits while there is a network, and delete files or apps that nobody needs.',
+    title: 'Your draft is not saved on this tablet',
+    text: 'Submit before you leave this page, or you will lose it. Send unsent entries while you are online, and delete files or apps you do not need.',
   },
   'nearly-full': {
-    title: 'The storage of this tablet is nearly full',
-    text: 'Soon it can keep no drafts, photos and records that wait to be sent. Send what waits while there is a network, and delete files or apps that nobody needs.',
+    title: 'This tablet’s storage is nearly full',
+    text: 'Soon it cannot store drafts, photos or unsent entries. Send unsent entries while you are online, and delete files or apps you do not need.',
   },
 }
 
@@ -32,7 +32,7 @@ export default function StorageNotice() {
   const health = isKept || found === 'keeps-nothing' ? found : 'not-kept'
   const isChecklist = useLocation({ select: ({ pathname }) => isChecklistForm(pathname) })
   if (health === 'good') return null
-  // The form of a checklist says by itself where no draft can be kept.
+  // The checklist form has its own notice about drafts.
   if (health !== 'nearly-full' && isChecklist) return null
   const { title, text } = texts[health]
   return (

@@ -2,7 +2,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 
-/** Whether a stored or chosen text is one of the themes. */
+/** True if the text is one of the themes. */
 export function isTheme(text: unknown): text is Theme {
   return text === 'system' || text === 'light' || text === 'dark'
 }

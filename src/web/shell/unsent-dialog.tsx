@@ -10,7 +10,7 @@ interface UnsentDialogProps {
   onLeave: () => void
 }
 
-/** Asks before somebody logs out while this tablet still holds records that are not sent, or were refused. */
+/** Asks before a logout while this tablet has unsent or refused records. */
 export default function UnsentDialog({ waiting, refused, onStay, onLeave }: UnsentDialogProps) {
   return (
     <Dialog
@@ -19,14 +19,14 @@ export default function UnsentDialog({ waiting, refused, onStay, onLeave }: Unse
       title={waiting > 0 ? titleOfWaiting(waiting) : `${recordsWere(refused)} refused`}
       description={
         waiting > 0
-          ? 'What is kept on this tablet stays here when you log out. It is sent when somebody who works at its rink logs in on this tablet.'
+          ? 'Unsent entries stay on this tablet when you log out. They are sent when someone from the same rink logs in on this tablet.'
           : whatOfRefused(refused)
       }
       footer={
         <>
           <Button onClick={onStay}>Stay logged in</Button>
           <Button kind="primary" icon={LogOut} onClick={onLeave}>
-            Log out all the same
+            Log out anyway
           </Button>
         </>
       }
@@ -44,9 +44,9 @@ function titleOfWaiting(count: number): string {
   return count === 1 ? '1 record is not sent yet' : `${count} records are not sent yet`
 }
 
-/** Nothing sends a refused record by itself: a person has to decide. */
+/** Refused records are never sent automatically: a person decides. */
 function whatOfRefused(count: number): string {
   if (count === 1)
-    return 'It stays on this tablet until somebody corrects or discards it, and is not sent by itself.'
-  return 'They stay on this tablet until somebody corrects or discards them, and are not sent by themselves.'
+    return 'It stays on this tablet until you correct or discard it. It is not sent automatically.'
+  return 'They stay on this tablet until you correct or discard them. They are not sent automatically.'
 }

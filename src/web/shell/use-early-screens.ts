@@ -14,8 +14,8 @@ import { loadSentNotices } from './sent-news.tsx'
 const DELAY_MS = 2000
 
 /**
- * Fetches the screens and dialogs of a rink before they are opened, so that a network lost in between stops nobody;
- * while nobody does anything, so that no touch waits for it.
+ * Preloads the screens and dialogs of a rink, so that they open offline. Runs while the browser is idle, so
+ * that no touch waits.
  */
 export function useEarlyScreens(): void {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function useEarlyScreens(): void {
   }, [router])
 }
 
-/** What cannot be fetched now is fetched when it is opened. */
+/** A failed preload is repeated when the screen is opened. */
 async function fetchNow(load: () => Promise<unknown>): Promise<void> {
   await load().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { liveState, onLiveStateChange } from '#web/live/live.ts'
 
 export type SaveState = 'saved' | 'saving' | 'no-network'
 
-/** Whether what was entered has reached the server: writes under way, the device's network, the last call and the live connection. */
+/** The save state: pending writes, the device's network, the last call and the live connection. */
 export function useSaveState(): SaveState {
   const isSaving = useIsMutating() > 0
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)

@@ -7,7 +7,7 @@ import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import type { SetUpServer } from '../test-server.ts'
 
-/** Of a manager at each of the rinks. */
+/** The PIN of a manager at each rink. */
 export const PIN = '1234'
 
 /** The records of one rink, by their ids; `marker` is part of the text of each. */
@@ -21,7 +21,10 @@ const listed = z.object({ list: z.array(created) })
 const lockout = created.extend({ defects: z.array(z.object({ key: z.string() })) })
 const machineOnRecord = z.object({ code: z.string(), revision: z.int() })
 
-/** Writes a record of every kind at a rink, each through its call, in the afternoon of the tests' first day. */
+/**
+ * Writes a record of every kind at a rink, each through its endpoint, in the afternoon of the tests' first
+ * day.
+ */
 export async function writeBook(server: SetUpServer, rinkId: number, marker: string) {
   const { admin } = server
   const post = async (path: string, body: object) => {

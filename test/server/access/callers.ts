@@ -71,7 +71,7 @@ async function callerOf(name: CallerName, browser: TestBrowser): Promise<Caller 
   }
 }
 
-/** Cheap hashes, because hundreds of PINs and passwords are compared on these books. */
+/** Cheap hashes, because hundreds of PINs and passwords are compared. */
 async function makeHashesCheap({ deps }: SetUpServer): Promise<void> {
   const pins = await deps.db.selectFrom('managerPins').select('id').execute()
   for (const { id } of pins)

@@ -25,9 +25,9 @@ export interface Example {
   inPath?: number | string
   query?: Record<string, string | number>
   body?: Record<string, unknown>
-  /** Sent as a form, under the name given. */
+  /** Sent as a form field with this name. */
   file?: { name: string; bytes: Buffer }
-  /** A manager's PIN has to be verified just before. */
+  /** A manager's PIN must be verified just before. */
   isAuthorised?: true
 }
 
@@ -52,7 +52,7 @@ const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
   body: { ...body, pin: PIN },
 })
 
-/** A right call for every call of the contract, by its name. */
+/** A valid call of every endpoint, by its name. */
 export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   currentUser: asIs,
   login: (_, { email, password }) => ({ body: { email, password } }),

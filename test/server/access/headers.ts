@@ -26,7 +26,7 @@ export function headerProblems({ get }: { get: (name: string) => string | null }
   ]
 }
 
-/** The same for the answers to a call, which may leave nothing in the browser but photos and the token. */
+/** The same for the answers to a call. Browsers may store only photos and the token. */
 export function headerProblemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => {
     const get = (name: string) => answer.headers.get(name)

@@ -25,7 +25,7 @@ export function namesRink({ access }: AnyEndpoint): boolean {
   return access === 'rink' || access === 'rink-or-own' || access === 'admin-at-rink'
 }
 
-/** The places in which something of the other rink can stand in the call. */
+/** The parts of the call that can refer to the other rink. */
 export function placesOf(call: AnyEndpoint, books: readonly [Book, Book]): Place[] {
   const right = JSON.stringify(exampleOf(call, 'none', books, ANYBODY))
   const holds = (place: Place) => JSON.stringify(exampleOf(call, place, books, ANYBODY)) !== right
@@ -44,7 +44,7 @@ export function holdsRecords(call: AnyEndpoint, books: readonly [Book, Book]): b
   )
 }
 
-/** The call with something of the other rink in a place, `[this, other]` being the books. */
+/** The call with one part that refers to the other rink; `[this, other]` are the rinks' records. */
 export function exampleOf(
   call: AnyEndpoint,
   place: Place,
@@ -59,7 +59,7 @@ export function exampleOf(
   if (!namesRink(call)) return example
   const named = (place === 'named' ? other : own).rinkId
   if (call.method === 'GET') return { ...example, query: { ...example.query, rinkId: named } }
-  // A write names its rink in the body: what the query says must not count.
+  // A write names its rink in the body: the query must be ignored.
   const decoy = { named: own, query: other, none: null, path: null, body: null }[place]
   return {
     ...example,

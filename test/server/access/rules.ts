@@ -9,11 +9,11 @@ const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', '
 
 /** Valid calls that are refused for other reasons, whoever the caller is. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
-  // There are users already.
+  // There are already users.
   setUp: 409,
   // A manager is signed in.
   endShift: 409,
-  // Nothing is past its term on the day on which it was written.
+  // Nothing is due for deletion on its first day.
   deletePastTerm: 409,
 }
 
@@ -44,7 +44,10 @@ function statusProblems(row: Row, answer: CallerAnswered): string[] {
     : [`${headOf(row, answer)} ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`]
 }
 
-/** Derived from the contract alone: who is calling, the access of the call, and what of the other rink is in it. */
+/**
+ * Derived from the contract alone: the caller, the access of the call, and the part that refers to the other
+ * rink.
+ */
 function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   const { call, place, books } = row
   const [own, other] = books
@@ -58,7 +61,7 @@ function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   if (call.access === 'signed-in') return isTheirs(row, caller.name) ? 'let in' : 404
   if (place === 'path') return 404
   if (place === 'query') return call.method === 'GET' ? 404 : 'let in'
-  // At the other rink the records of this one are looked for in vain.
+  // The records of this rink are not found at the other rink.
   if (place === 'body' || (place === 'named' && holdsRecords(call, books))) return 'not let further'
   return 'let in'
 }
@@ -67,7 +70,7 @@ function isFormerUser({ call }: Row, name: CallerName): boolean {
   return call.name === 'login' && name === 'removed user'
 }
 
-/** Calls about no rink by its number: one's own sessions, and the machine of a label for who reaches its rink. */
+/** Calls without a rink's number: the caller's own sessions, and the machine of a label. */
 function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): boolean {
   if (call.name === 'findLabelledMachine') {
     const { rinkId } = place === 'path' ? other : own

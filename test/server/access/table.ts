@@ -20,7 +20,7 @@ record of another rink, and no text of another rink in any response.
   access.
 `
 
-/** The answers as a table for people to review, feature by feature in the order of the contract. */
+/** The answers as a table for reviewers, by feature in the order of the contract. */
 export function accessTable(rows: readonly Row[]): string {
   const features = new Set(rows.map(({ call }) => call.feature))
   return [INTRODUCTION, ...[...features].map(feature => section(feature, rows))].join('\n')

@@ -16,11 +16,11 @@ export interface CallerAnswered extends Answered {
   written: RowCounts
 }
 
-/** A call with something of the other rink in one place, and what each caller was answered. */
+/** A call with one part that refers to the other rink, and the answer to each caller. */
 export interface Row {
   call: AnyEndpoint
   place: Place
-  /** Of this rink, and of the other. */
+  /** The records of this rink, and of the other. */
   books: readonly [Book, Book]
   answers: readonly CallerAnswered[]
 }
@@ -64,7 +64,7 @@ async function keepBooks({ deps }: SetUpServer) {
   return { putBack: () => original.backup(file), close: () => original.close() }
 }
 
-/** Leaves a grant, as if a manager's PIN had just been verified at the rink that the call names. */
+/** Adds a grant, as if a manager's PIN had just been verified at the rink of the call. */
 export async function authorise(
   { deps }: TestServer,
   { sessionId }: Caller,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Order, PIN, type Upload } from './orders.ts'
 
-/** One write as its client knows it: what was sent under which key, and what became of it. */
+/** One write as its client knows it: its key, its body and its outcome. */
 export interface Attempt {
   order: Order
   key: string
   cookie: string
-  /** 'sent': it got no answer, and may or may not be on record. */
+  /** 'sent': it got no answer, and may or may not be saved. */
   state: 'sent' | 'acknowledged' | 'refused'
   status: number
   /** The JSON of the answer. */
@@ -25,8 +25,8 @@ export function replyOf({ reply }: Attempt): Record<string, unknown> {
 }
 
 /**
- * Sends a write and notes the answer. After a 503 it may or may not be on record. Throws if no answer comes, or if the answer
- * is an unexpected failure.
+ * Sends a write and records the answer. After a 503 it may or may not be saved. Throws if no answer comes, or
+ * if the answer is an unexpected failure.
  */
 export async function send(url: string, attempt: Attempt): Promise<void> {
   const { order, key, cookie } = attempt
@@ -39,7 +39,7 @@ export async function send(url: string, attempt: Attempt): Promise<void> {
   attempt.reply = text
 }
 
-/** The server has answered what it never should. */
+/** The server sent an answer that it never should. */
 export class UnexpectedFailure extends Error {}
 
 async function typePin(url: string, { body }: Order, cookie: string): Promise<void> {

@@ -20,8 +20,8 @@ export interface Verdict {
 }
 
 /**
- * Compares what clients know with what is on record, sends every write again with its key, and compares again. Throws a sentence
- * for the first write that was lost, doubled or half done.
+ * Compares the clients' outcomes with the saved records, sends every write again with its key, and compares
+ * again. Throws a message for the first write that was lost, duplicated or partial.
  */
 export async function judge(site: CrashSite, attempts: readonly Attempt[]): Promise<Verdict> {
   const db = site.openDatabase()
@@ -89,7 +89,7 @@ async function judgeFile(url: string, attempt: Attempt): Promise<void> {
   requireThat(response.status === 200 && bytes.equals(shown.bytes), attempt, 'shows another file, or none')
 }
 
-/** Judges what no single write shows: the audit trail, the files that records name, and photos without an answer. */
+/** Judges the whole: the audit trail, the files that records name, and photos without an answer. */
 async function judgeWhole(site: CrashSite, db: Database): Promise<void> {
   const { problem } = await verify(db)
   if (problem !== null) throw new Error(problem)

@@ -9,12 +9,12 @@ import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import type { Random } from './random.ts'
 
-/** A write, and where its record is found: exactly one row, once it is on record. */
+/** A write, and the location of its record: exactly one row once it is saved. */
 export interface Order {
   path: string
   body: Record<string, unknown> | Upload
   trace: { table: string; where: Readonly<Record<string, string | number>> }
-  /** A manager's PIN has to be typed before. */
+  /** A manager's PIN must be entered before. */
   needsPin?: true
   /** The path that shows the uploaded file, and the expected bytes. */
   shows?: (reply: Record<string, unknown>) => { path: string; bytes: Uint8Array }
@@ -66,7 +66,7 @@ export const STORIES: readonly [(writing: Writing) => Story, ...((writing: Writi
   documentStory,
 ]
 
-/** Yesterday, which is in the past at every rink. */
+/** Yesterday, which is past at every rink. */
 function yesterday(): string {
   return new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -21,11 +21,11 @@ interface Plan {
   site: CrashSite
   seed: number
   rounds: number
-  /** The faults of the rounds, over and over. */
+  /** The faults of the rounds, repeated cyclically. */
   faults: readonly Fault[]
   /** Kills the database server and starts it again. */
   killDatabase?: () => Promise<void>
-  /** Is told after each round. */
+  /** Called after each round. */
   onRound?: (counts: Counts) => Promise<void>
 }
 
@@ -36,8 +36,8 @@ const WITHIN_MS = 40
 const STUCK_MS = 120_000
 
 /**
- * Writes, kills, restarts and judges, round by round; after the last, the server is left running. Throws what went wrong,
- * together with the seed that repeats it.
+ * Writes, kills, restarts and judges, round by round; after the last, the server is left running. Throws the
+ * first fault, with the seed that repeats it.
  */
 export async function runRounds({
   site,
@@ -123,7 +123,7 @@ interface Writing {
   onAnswer: () => void
 }
 
-/** One person: story after story, until the server is gone. */
+/** One person: story after story, until the server is killed. */
 async function write(
   { site, cookie, attempts, signal, onAnswer }: Writing,
   random: Random,
@@ -148,7 +148,7 @@ async function write(
   }
 }
 
-/** A backup has its name only when it is whole. */
+/** A backup gets its name only once it is complete. */
 async function judgeBackups(site: CrashSite): Promise<void> {
   const { folder } = site.config.backup
   const names = await readdir(folder).catch(() => [])

@@ -12,15 +12,15 @@ const POLL_MS = 50
 const LOOKS = 2400
 const MOST_SAID = 10_000
 
-/** A server process on a data directory, which is killed and started again. */
+/** A server process on a data directory; it can be killed and restarted. */
 export class CrashSite {
   readonly dataDir: string
   readonly #databaseUrl: string
   #child: Child | undefined
   url = ''
-  /** The end of what the server has said since it was started. */
+  /** The end of the server's output since its start. */
   said = ''
-  /** How long the last start took, in milliseconds. */
+  /** The duration of the last start, in milliseconds. */
   startTook = 0
   /** A session of the administrator's for each person who writes. */
   readonly cookies: string[] = []
@@ -38,7 +38,7 @@ export class CrashSite {
     return readConfig(this.env)
   }
 
-  /** The database as it is, read beside the server. */
+  /** The database, read while the server runs. */
   openDatabase() {
     return openDatabase(this.config.database, { isReadOnly: true })
   }
@@ -69,7 +69,7 @@ export class CrashSite {
     await this.kill()
   }
 
-  /** SIGKILL: the process has no say in it. */
+  /** SIGKILL: the process cannot react. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

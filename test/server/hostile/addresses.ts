@@ -41,7 +41,7 @@ const SEGMENTS = [
  */
 const SPARED: Readonly<Record<string, number>> = { users: 3, sessions: 3, pins: 1 }
 
-/** Addresses as a tablet asks them. */
+/** Addresses as a tablet requests them. */
 export function calmTargets(call: AnyEndpoint, site: Site): fc.Arbitrary<string> {
   const queries = call.query
     ? nearlyValid(call.query, site).map(values => `?${pairsOf(values).join('&')}`)

@@ -31,12 +31,12 @@ export class AnswerReader {
     return status === undefined ? undefined : Number(status)
   }
 
-  /** The beginning of what came, the head included. */
+  /** The beginning of the answer, including the head. */
   get text(): string {
     return this.#start.subarray(0, SHOWN).toString('latin1')
   }
 
-  /** Of a stream of events the head is enough. */
+  /** The head is enough for an event stream. */
   get isWhole(): boolean {
     if (this.#head === undefined) return false
     if (this.#isHead || this.#isStream || /^http\/1\.1 (204|304)/.test(this.#head)) return true

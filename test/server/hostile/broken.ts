@@ -79,7 +79,7 @@ export function withHostileTexts(values: fc.Arbitrary<Json>): fc.Arbitrary<Json>
   })
 }
 
-/** Things that are no body of the call at all. */
+/** Values that are not a body of the call at all. */
 export const garbage: fc.Arbitrary<Json> = fc.oneof(wrongValues, fc.jsonValue().map(asJson))
 
 /** A value as JSON text, with numbers that only hand-written JSON contains. */
@@ -97,7 +97,7 @@ const KEYS = [
   '"":0,"\\u0000":1,"\\ud800":2,',
 ]
 
-/** JSON that is broken as text: cut off, with keys twice or of prototypes, with rubbish in it. */
+/** Broken JSON texts: truncated, with duplicate or prototype keys, or with garbage. */
 export function brokenAsText(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.tuple(texts, fc.nat(), fc.constantFrom(...KEYS), fc.nat(9)).map(([text, place, key, how]) => {
     const at = place % (text.length + 1)
@@ -114,7 +114,7 @@ export function brokenAsText(texts: fc.Arbitrary<string>): fc.Arbitrary<string> 
 
 const INVALID_UTF8 = [[0xc0, 0xaf], [0xff], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82]]
 
-/** The text in bytes that are not, or not quite, UTF-8. */
+/** The text in invalid UTF-8. */
 export function wronglyEncoded(texts: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   return fc
     .tuple(texts, fc.nat(), fc.constantFrom(...INVALID_UTF8), fc.nat(4))

@@ -1,6 +1,6 @@
 import type { HostileRequest } from './requests.ts'
 
-/** How a request is put on the wire; all but 'plain' are not as HTTP has it, or at its edge. */
+/** The framing of a request; all but 'plain' violate HTTP, or nearly do. */
 export const FRAMES = [
   'chunked',
   'chunks-broken',

@@ -6,26 +6,26 @@ import { completeIncident } from '../incident-bodies.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A value as JSON has them. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** The target of the requests: its users, and the current day. */
 export interface Site {
-  /** The rink that is written to. */
+  /** The rink of the writes. */
   rinkId: number
   /** The rink's day, yyyy-MM-dd. */
   day: string
-  /** Another, where wrong PINs are tried (pins.ts). */
+  /** Another rink, where wrong PINs are tried (pins.ts). */
   guessedRinkId: number
 }
 
 /** Calls that succeed at the site and could not be guessed, by the name of the call. */
 export type KnownCalls = Readonly<Record<string, readonly KnownCall[]>>
 
-/** A call that succeeds, as long as no other has changed what it is about. */
+/** A call that succeeds unless another has changed its record. */
 export interface KnownCall {
   target: string
-  /** Of the session that makes it; else an administrator does. */
+  /** The cookie of the caller's session; by default an administrator's. */
   cookie?: string
   headers?: readonly (readonly [name: string, value: string])[]
   body?: Json
@@ -35,19 +35,19 @@ export interface KnownCall {
 export const RIGHT_PIN = '1234'
 
 const MOST_ITEMS = 3
-// The first of each is there most often.
+// The first ids are the most likely to exist.
 const ID = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 6 }))
 const TEXT = fc.constantFrom('Ivy Ice', 'Dan Duty', 'Gate 3', 'Loose rung', 'Chiller 2')
 
 /** Fitting values for fields whose schema alone does not define them. */
 const FITTING: Readonly<Record<string, (site: Site, schema: JsonSchema) => fc.Arbitrary<Json>>> = {
   rinkId: ({ rinkId }) => fc.constant(rinkId),
-  // Those who make the calls are the first three: without them the rest of the run would meet closed doors only.
+  // The first three users make the calls: without them the rest of the run would be refused.
   userId: () => fc.integer({ min: 4, max: 40 }),
-  // Few that are new: each of a rink is compared whenever one is tried there.
+  // Few new ones: every attempt at a rink is compared with all of its PINs.
   pin: (_, { pattern }) => (pattern === undefined ? fc.constant(RIGHT_PIN) : fc.constantFrom('2468', '1357')),
   record: () => fc.constantFrom('site_diary_entries', 'checklist_submissions', 'sessions'),
-  // Nobody's: the accounts of the run must not be locked by wrong passwords.
+  // An unknown address: the accounts of the run must not be locked by wrong passwords.
   email: () => fc.nat(40).map(place => `nobody${place}@rinkbook.test`),
   timezone: () => fc.constantFrom('Europe/London', 'America/Toronto'),
   signInTime: () => fc.constant('00:00'),
@@ -59,7 +59,7 @@ const FITTING: Readonly<Record<string, (site: Site, schema: JsonSchema) => fc.Ar
   photoPaths: ({ rinkId }) => fc.constant([`/api/photos/photo-0001?rinkId=${rinkId}`]),
 }
 
-/** Texts of the shapes that schemas ask for. */
+/** Texts in the formats of the schemas. */
 const SHAPED = [
   '1',
   '12:00',
@@ -78,7 +78,7 @@ export function nearlyValid(schema: z.ZodType, site: Site): fc.Arbitrary<Json> {
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', site)
 }
 
-/** Whole bodies of the calls that ask for too much to be guessed. */
+/** Complete bodies of calls with too many fields to be generated. */
 export function wholeBodyOf(name: string, { rinkId, day }: Site): Json | undefined {
   if (name === 'addIncident') {
     const signed = { accidentDate: day, accidentTime: '00:10', reporterSignatureDate: day }
@@ -109,7 +109,7 @@ function valuesOf(schema: JsonSchema | boolean | undefined, name: string, site: 
   return type === 'null' ? fc.constant(null) : textsOf(schema, name, site)
 }
 
-/** In an address numbers are text. */
+/** Numbers in an address are text. */
 function ofType(values: fc.Arbitrary<Json>, schema: JsonSchema): fc.Arbitrary<Json> {
   return schema.type === 'string' ? values.map(String) : values
 }

@@ -4,19 +4,19 @@ import { RIGHT_PIN, type Site } from './near-valid.ts'
 import type { HostileRequest } from './requests.ts'
 import type { Sending } from './wire.ts'
 
-/** The calls by which a manager's PIN is tried. */
+/** The calls that try a manager's PIN. */
 export const PIN_CALLS: ReadonlySet<string> = new Set(
   endpoints
     .filter(({ body }) => body && 'shape' in body && Object(body.shape)['pin'] === triedPinSchema)
     .map(({ name }) => name),
 )
 
-/** Calls that a manager's PIN has to come before. */
+/** Calls that require a manager's PIN before them. */
 export const AUTHORISED: ReadonlySet<string> = new Set(['addCallout', 'changeCallout', 'addIncident'])
 
 /**
- * A wrong PIN is tried by the guesser at another rink: it locks PIN entry for a session and a rink, up to an hour
- * (domain/pins/lockout.ts), and nothing behind a PIN would be reached any more.
+ * The guesser tries wrong PINs at another rink: they lock PIN entry for a session and a rink, up to an hour
+ * (domain/pins/lockout.ts), and no call behind a PIN would be reached.
  */
 export function asGuessed(request: HostileRequest, { rinkId, guessedRinkId }: Site): HostileRequest {
   const { call, actor, body } = request
@@ -28,7 +28,7 @@ export function asGuessed(request: HostileRequest, { rinkId, guessedRinkId }: Si
   return { ...request, actor: guesser, body: Buffer.from(elsewhere, 'latin1') }
 }
 
-/** A manager's right PIN, typed just before; `named` are the headers that say who makes the call. */
+/** The request that verifies a manager's correct PIN; `named` are the headers that identify the caller. */
 export function rightPin({ rinkId }: Site, named: readonly (readonly [string, string])[]): Sending {
   const body = JSON.stringify({ pin: RIGHT_PIN, rinkId })
   const head = [

@@ -26,7 +26,7 @@ import { asGuessed } from './pins.ts'
 /** The caller. The guesser knows nobody's PIN, and is therefore at another rink (pins.ts). */
 export type Actor = 'admin' | 'rink' | 'guesser' | 'anonymous'
 
-/** A request before it is known by which session it is made. */
+/** A request without its session. */
 export interface HostileRequest {
   /** The name of the call in the contract. */
   call: string
@@ -35,7 +35,7 @@ export interface HostileRequest {
   target: string
   headers: readonly (readonly [name: string, value: string])[]
   body: Buffer | undefined
-  /** How it is put on the wire; 'plain' as HTTP has it. */
+  /** Its framing; 'plain' follows HTTP. */
   frame: Frame
 }
 

@@ -12,7 +12,7 @@ const calls = [...endpoints, ...rawEndpoints]
 /** Requests of each call that are made at a time, to limit memory. */
 const AT_A_TIME = 4
 const PATIENCE_MS = 20_000
-/** Far from what the server's own limits of an address allow. */
+/** Far below the server's limits per address. */
 const ADDRESSES = 200
 
 /** Signs an actor in and returns the session's cookie; called again when a request has ended the session. */
@@ -23,29 +23,29 @@ interface Attack {
   site: Site
   seed: number
   requests: number
-  /** How many are in flight at once. */
+  /** The number of requests in flight. */
   wires: number
   signIn: SignIn
-  /** The one call to attack, by its name; else all are. */
+  /** The name of the only call to attack; by default all. */
   only?: string
-  /** Is asked before each tenth of the requests for calls that succeed then. */
+  /** Called before each tenth of the requests; returns calls that succeed at that point. */
   prepare?: () => Promise<KnownCalls>
-  /** Is told after each tenth of the requests. */
+  /** Called after each tenth of the requests. */
   onTenth?: (tenth: number) => Promise<void>
-  /** Is told of each failure when it happens. */
+  /** Called on each failure. */
   onFailure?: (failure: string) => void
 }
 
 /** The server's answers, and its failures. */
 export interface Report {
-  /** How often each status was answered, and how often the server closed or did nothing. */
+  /** The number of answers by status, and of closed and hanging connections. */
   answers: Record<string, number>
   successes: Successes
-  /** Each a request and its answer: a 5xx, or no answer at all where there has to be one. */
+  /** Each a request with its answer: a 5xx, or no answer where one is required. */
   failures: string[]
 }
 
-/** Sends generated requests for every call of the contract to a server, and says how it stood them. */
+/** Sends generated requests for every call of the contract to a server; returns its report. */
 export async function attack(plan: Attack): Promise<Report> {
   const { url, site, seed, requests, wires, signIn, prepare, onTenth, onFailure } = plan
   const cookies = new Map<Actor, string>()
@@ -103,7 +103,7 @@ export async function attack(plan: Attack): Promise<Report> {
   return { answers: Object.fromEntries(counts), successes: successes.all(), failures }
 }
 
-/** Round after round of some requests of each call; the seed makes the same ones again. */
+/** Rounds of a few requests per call; the seed repeats them. */
 function* requestsFrom(
   seed: number,
   site: Site,

@@ -1,4 +1,4 @@
-/** Texts that do harm where they are taken for anything but text. */
+/** Texts that do harm if they are treated as anything but text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>document.title="owned"</script>',
   '</script><img src=x onerror="document.title=`owned`">',

@@ -8,24 +8,24 @@ import { AnswerReader } from './answer-reader.ts'
  */
 export interface Outcome {
   status: number | 'closed' | 'hanging'
-  /** The beginning of what came back. */
+  /** The beginning of the answer. */
   text: string
   cookie: string | undefined
-  /** How the connection had fared, for a person who looks for the cause. */
+  /** The history of the connection, to help find the cause. */
   history: string
 }
 
-/** Bytes as they are to be sent. */
+/** Raw bytes to send. */
 export interface Sending {
   bytes: Buffer
   method: string
   /** An HTTP client could have sent it, so that the connection can be used again. */
   isRegular: boolean
-  /** More would have to follow, and does not. */
+  /** The request is incomplete. */
   endsEarly: boolean
 }
 
-/** A connection as no HTTP client would use it: what is given is sent as it is. One request after another. */
+/** A raw connection that sends the given bytes unchanged, one request at a time. */
 export class Wire {
   readonly #address: { host: string; port: number }
   readonly #patienceMs: number
@@ -88,7 +88,7 @@ export class Wire {
 
 type Ending = 'whole' | 'last' | 'closed' | 'hanging'
 
-/** Reads until the answer is whole or the connection ends, but not for ever. */
+/** Reads until the answer is complete, the connection ends, or the time limit is reached. */
 function answerOn(socket: Socket, answer: AnswerReader, patienceMs: number): Promise<Ending> {
   const { promise, resolve } = Promise.withResolvers<Ending>()
   const settle = (how: Ending) => {

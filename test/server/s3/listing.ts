@@ -1,4 +1,4 @@
-/** A page of ListObjectsV2: by name, with a token that says where the next begins. */
+/** A page of ListObjectsV2: ordered by name, with a token for the next page. */
 export function listingOf(
   objects: ReadonlyMap<string, { bytes: Buffer; writtenAt: Date }>,
   query: URLSearchParams,

@@ -17,9 +17,9 @@ interface StoredObject {
 /** A fault of the store, at the next call, or the next whose method and key match `on`. */
 export type Fault = { on?: RegExp } & (
   | { kind: 'fails'; status: number; code: string }
-  /** Takes the call and never answers. */
+  /** Accepts the call and never answers. */
   | { kind: 'stalls' }
-  /** Breaks off in the middle of its answer; of a write, after it was done. */
+  /** Breaks off in the middle of its answer; for a write, after it was done. */
   | { kind: 'cuts' }
 )
 
@@ -28,11 +28,12 @@ const STATUSES: Record<string, number> = {
   NoSuchBucket: 404,
   MethodNotAllowed: 405,
   BadDigest: 400,
+  InvalidRequest: 400,
   XAmzContentSHA256Mismatch: 400,
   AuthorizationHeaderMalformed: 400,
 }
 
-/** An S3 store in memory: the parts of S3 that Rinkbook uses, just as strict. */
+/** An S3 store in memory: the parts of S3 that Rinkbook uses, equally strict. */
 export class S3Store {
   readonly objects = new Map<string, StoredObject>()
   readonly account: Account = {
@@ -40,21 +41,21 @@ export class S3Store {
     accessKeyId: 'rinkbook',
     secretAccessKey: randomBytes(20).toString('hex'),
   }
-  /** How many objects a page of a list has. */
+  /** The number of objects per page of a list. */
   pageSize = 1000
-  /** The calls it got: method and key. */
+  /** The calls it received: method and key. */
   readonly calls: string[] = []
   #faults: Fault[] = []
   readonly #server = createServer((request, response) => {
     this.#serve(request, response).catch(() => response.destroy())
   })
 
-  /** Lets the next calls go wrong, one after the other. */
+  /** Makes the next calls fail, one by one. */
   letDown(...faults: Fault[]): void {
     this.#faults = faults
   }
 
-  /** Listens; gives the settings that lead to it. */
+  /** Listens; returns the settings that point to it. */
   async start(port = 0): Promise<Record<string, string>> {
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -130,8 +131,10 @@ function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
   )
 }
 
-function digestProblem({ headers }: IncomingMessage, body: Buffer): string | null {
+/** As in a bucket with a lock on its objects, each upload needs a digest. */
+function digestProblem({ method, headers }: IncomingMessage, body: Buffer): string | null {
   const claimed = headers['content-md5']
+  if (method === 'PUT' && claimed === undefined) return 'InvalidRequest'
   const isRight = claimed === undefined || claimed === createHash('md5').update(body).digest('base64')
   return isRight ? null : 'BadDigest'
 }

@@ -11,10 +11,10 @@ import { BATCH } from './step.ts'
 
 type Entry = Selectable<AuditEntriesTable>
 
-/** With more ids than this between two entries, it is not tried to tell which one is missing. */
+/** The largest gap between two ids in which the missing entry is searched for. */
 const MOST_BETWEEN = 10_000
 
-/** The content hash in the last entry of a record that a write took away. */
+/** The content hash in the last entry of a deleted record. */
 const GONE = contentHash(null)
 
 /** The result for a part of a chain; `last` is the id of the last entry verified, `null` at the chain's end. */
@@ -55,7 +55,7 @@ export async function nextScope(db: Database, scope: number): Promise<number | u
     .select(({ fn }) => fn.min('scope').as('next'))
     .where('scope', '>', scope)
     .executeTakeFirstOrThrow()
-  // Even if all entries of a chain are gone, its end is still on record.
+  // The end of a chain is stored separately, so a chain without entries is still found.
   const { known } = await db
     .selectFrom('auditChains')
     .select(({ fn }) => fn.min('scope').as('known'))
@@ -82,7 +82,10 @@ async function brokenLink(
   return null
 }
 
-/** The problem of an entry that does not follow the one before it: its predecessor is elsewhere, or gone. */
+/**
+ * The problem of an entry that does not follow the previous one: its predecessor is in another position, or
+ * missing.
+ */
 async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry): Promise<AuditProblem> {
   const follows =
     entry.previousHash === null
@@ -121,7 +124,7 @@ async function wrongEnd(db: Database, scope: number, end: Link | undefined): Pro
   return missing(db, end?.id ?? null, lastId + (end?.id === lastId ? 0 : 1), true)
 }
 
-/** Ids are given out one after the other: if exactly one between two entries is in no chain, that is the missing one. */
+/** Ids are consecutive: if exactly one between two entries is in no chain, that entry is missing. */
 async function missing(
   db: Database,
   after: number | null,

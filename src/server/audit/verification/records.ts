@@ -65,7 +65,7 @@ async function verifyRows(
   return { records, problem: null }
 }
 
-/** The records that follow one, the oldest first; without a row where it was deleted just now. */
+/** The records after one, oldest first; without a row if it has just been deleted. */
 async function rowsAfter(
   db: Database,
   table: string,

@@ -1,6 +1,6 @@
 import type { AuditProblem } from '#domain/audit/verification.ts'
 
-/** How far verification has come: to an entry of a chain, or to a record of a kind. */
+/** The position of the verification: an entry of a chain, or a record of a kind. */
 export type Place =
   | { part: 'entries'; scope: number; after: number }
   | { part: 'records'; record: string; after: number }
@@ -14,5 +14,7 @@ export interface Step {
   next: Place | null
 }
 
-/** How many rows a step verifies: a few milliseconds' work, so that the server can answer others in between. */
+/**
+ * The number of rows per step: a few milliseconds' work, so that the server can respond to others in between.
+ */
 export const BATCH = 500

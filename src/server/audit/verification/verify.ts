@@ -39,14 +39,14 @@ export async function verify(
   return sofar
 }
 
-/** A place as it travels. */
+/** A position as the API sends it. */
 export function placeAsText(place: Place): string {
   return place.part === 'entries'
     ? `entries.${place.scope}.${place.after}`
     : `records.${place.record}.${place.after}`
 }
 
-/** Undefined where the text is no place. */
+/** Undefined if the text is not a position. */
 export function placeFrom(text: string): Place | undefined {
   const [, part, of = '', after] = /^(entries|records)\.([a-z_]+|\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
   if (part === 'records' && findRecordKind(of)) return { part, record: of, after: Number(after) }
@@ -54,7 +54,7 @@ export function placeFrom(text: string): Place | undefined {
   return undefined
 }
 
-// In one transaction, so that all a step compares is from the same moment.
+// In one transaction, so that a step compares data of the same moment.
 function takeStep(db: Database, place: Place): Promise<Step> {
   return db
     .transaction()

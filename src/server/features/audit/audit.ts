@@ -6,7 +6,9 @@ import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { latestEntries } from './store.ts'
 
-/** A page of the trail. Days are those of the rink asked for, else of the time zone sent. `rink_not_found`. */
+/**
+ * A page of the trail. Days follow the time zone of the given rink, or else the one sent. `rink_not_found`.
+ */
 export async function readTrail(
   db: Database,
   { rinkId, userId, record, from, to, timezone }: PartRead<typeof listAuditEntries, 'query'>,

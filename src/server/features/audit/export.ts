@@ -2,10 +2,10 @@ import { nextScope } from '#server/audit/verification/chain.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** Some milliseconds of work. */
+/** A few milliseconds of work. */
 const BATCH = 500
 
-/** The entries of a scope, or of all, each a line of JSON: a scope after the other, the oldest first. */
+/** The entries of a scope, or of all, one JSON object per line; scope by scope, oldest first. */
 export async function* exportedLines(db: Database, scope: number | undefined): AsyncGenerator<string> {
   if (scope !== undefined) {
     yield* linesOf(db, scope)
@@ -16,7 +16,7 @@ export async function* exportedLines(db: Database, scope: number | undefined): A
   }
 }
 
-/** One scope at a time: asked for what follows in all of them, SQLite would sort the rest of the trail for each batch. */
+/** One scope at a time: across all scopes, SQLite would sort the rest of the trail for each batch. */
 async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
   let after = 0
   for (;;) {
@@ -33,7 +33,7 @@ async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return
     after = last.id
-    // SQLite answers at once: who reads fast would have the server for themselves.
+    // SQLite answers synchronously: a fast reader would block the server for all others.
     await yieldToEventLoop()
   }
 }

@@ -12,7 +12,7 @@ interface AuditPage {
   rinkId: number | 'none' | undefined
   userId: number | undefined
   record: string | undefined
-  /** Instants: entries from the first on and before the second. */
+  /** Instants, the second excluded. */
   from: string | undefined
   until: string | undefined
 }
@@ -26,8 +26,8 @@ const NO_RINK = 0
 const LOOKED_THROUGH = 5_000
 
 /**
- * A page of the trail, newest first. What is done to a rink or to its managers' PINs is written at no rink, but listed as the
- * rink's own.
+ * A page of the trail, newest first. Changes to a rink or to its managers' PINs belong to no rink's chain,
+ * but are listed as the rink's own.
  */
 export async function latestEntries(db: Database, page: AuditPage): Promise<AuditEntry[]> {
   const { limit, rinkId } = page
@@ -40,7 +40,7 @@ export async function latestEntries(db: Database, page: AuditPage): Promise<Audi
   return [...ofRink, ...aboutRink].sort((one, other) => other.id - one.id).slice(0, limit)
 }
 
-/** Everybody who ever had an account. */
+/** Everyone who has ever had an account. */
 export async function everyUser(db: Database) {
   const users = await db
     .selectFrom('users')
@@ -50,13 +50,13 @@ export async function everyUser(db: Database) {
   return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
 }
 
-/** From the first id on and before the second. */
+/** Ids, the second excluded. */
 interface Ids {
   from: number
   until: number
 }
 
-/** The ids between which the entries of a page lie; undefined if there are none. */
+/** The id range of a page's entries; undefined if there are none. */
 async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<Ids | undefined> {
   if (before !== undefined && !(await hasEntry(db, before))) return undefined
   let end = before ?? Number.MAX_SAFE_INTEGER
@@ -79,7 +79,7 @@ async function hasEntry(db: Database, id: number): Promise<boolean> {
   )
 }
 
-/** The newest entries of a scope, or of all, that a page shows. Looks through a few thousand at a time. */
+/** The newest matching entries of a scope, or of all. Scans a few thousand at a time. */
 async function newestIn(
   db: Database,
   page: AuditPage,
@@ -126,7 +126,7 @@ function entryAbout(rinkId: number): Expression<SqlBool> {
   return sql<SqlBool>`((entry.record = 'ice_rinks' and entry.record_id = ${rinkId}) or pin.rink_id = ${rinkId})`
 }
 
-/** The entries with what a page shows of them, filtered by everything but rink and ids, newest first. */
+/** The entries with the columns of a page, filtered by everything but rink and ids, newest first. */
 function matchingEntries(db: Database, { userId, record, from, until }: AuditPage) {
   let entries = db
     .selectFrom('auditEntries as entry')

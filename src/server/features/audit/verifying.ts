@@ -2,12 +2,12 @@ import { refuseField } from '#domain/errors.ts'
 import { placeAsText, placeFrom, verify } from '#server/audit/verification/verify.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** How long one call verifies: long compared with the round trip, short enough to show progress. */
+/** Verification time per request: long compared with the round trip, short enough to show progress. */
 const CALL_MS = 500
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Verifies a part of the trail. If two administrators do so at once, their calls take turns. */
+/** Verifies a part of the trail. Concurrent requests of administrators take turns. */
 export async function verifyTrail(db: Database, from: string | undefined) {
   const place = from === undefined ? undefined : placeFrom(from)
   if (from !== undefined && !place) {

@@ -2,13 +2,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { Database } from '#server/db/open.ts'
 import { networkOf } from '#server/http/throttle.ts'
 
-/** Failed sign-ins within the window after which an account, or an address, has to wait (decisions, Calls). */
+/** Failed logins within the window before an account, or an address, is locked (decisions, Calls). */
 const FAILURES_OF_ACCOUNT = 10
 const FAILURES_FROM_ADDRESS = 100
 /** How long a failed sign-in counts. */
 export const FAILED_SIGN_INS_WINDOW_MS = 15 * 60_000
 
-/** Whose password was tried, and from where. */
+/** The account of the attempt, and its origin. */
 export interface Attempt {
   email: string
   address: string
@@ -21,7 +21,7 @@ export async function recordFailure(db: Database, { email, address }: Attempt, n
     .execute()
 }
 
-/** Refuses with 429 while the account, or the address, has to wait (`too_many_sign_ins`). */
+/** Refuses with 429 while the account, or the address, is locked (`too_many_sign_ins`). */
 export async function refuseTooManyFailures(
   db: Database,
   { email, address }: Attempt,
@@ -32,7 +32,7 @@ export async function refuseTooManyFailures(
     .selectFrom('failedLogins')
     .select('failedAt')
     .where('failedAt', '>', windowStart)
-    // A failure in the future was recorded by a clock that was wrong, and would lock until then.
+    // A failure in the future comes from a wrong clock, and would lock the account until then.
     .where('failedAt', '<=', now.toISOString())
     .orderBy('failedAt', 'desc')
     .limit(1)

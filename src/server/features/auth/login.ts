@@ -34,9 +34,9 @@ export async function signIn(
   const isRight = known ? await isPassword(password, known.password) : await verifyDummyPassword(password)
   const signedIn = await deps.db.transaction().execute(async tx => {
     await lockRink(deps.kind, tx, 0)
-    // Read after the lock: failures recorded while this one waited must not seem to be in the future.
+    // Read after locking: otherwise failures recorded during the wait would seem to be in the future.
     const now = deps.clock()
-    // Guesses sent at the same time are judged one by one: those past the limit learn nothing.
+    // Concurrent guesses are judged one by one: those past the limit learn nothing.
     await refuseTooManyFailures(tx, { email, address }, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined
     if (user) return { user, token: await insertSession(tx, { userId: user.id, device }, now) }

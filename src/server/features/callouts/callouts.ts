@@ -24,8 +24,9 @@ import { nextReference } from '#server/writes/next-reference.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
- * Calls an engineer out: uses up the grant left by a manager's PIN (`not_authorised`) and claims the photos. With `lockoutId`,
- * the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`, `machine_has_callout`).
+ * Records an engineer callout: uses up the grant of a manager's PIN (`not_authorised`) and claims the photos.
+ * With `lockoutId`, the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`,
+ * `machine_has_callout`).
  */
 export function addCallout(
   deps: Deps,
@@ -36,7 +37,7 @@ export function addCallout(
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
   return mutate(deps, context, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
-    // An invalid body is refused before the grant is looked at (decisions, Calls).
+    // An invalid body is refused before the grant is checked (decisions, Calls).
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, place, now)
@@ -136,7 +137,7 @@ export async function requireCallout(db: Database, rinkId: number, id: number): 
   return callout
 }
 
-/** `callout_recorded`, with the record, if this callout has been recorded already and only its answer was lost. */
+/** `callout_recorded`, with the record, if this callout is already saved and only its reply was lost. */
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,

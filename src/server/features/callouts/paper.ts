@@ -11,10 +11,10 @@ import type { Deps } from '#server/start/deps.ts'
 import { requireCallout } from './callouts.ts'
 import { changesOfCallout } from './store.ts'
 
-/** A callout as a PDF: what was written by section, its photos, and its history. `callout_not_found`. */
+/** A callout as a PDF: its fields by section, its photos, and its history. `callout_not_found`. */
 export async function calloutPaper(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
   const callout = await requireCallout(deps.db, rink.id, id)
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const [newest] = await changesOfCallout(deps.db, callout.id, { limit: 1, before: undefined })
   const title = `Engineer Callout ${callout.displayReference}`
@@ -54,7 +54,7 @@ function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: 
   return head
 }
 
-/** The photos that can be read: a lost file must not keep the rest of the record from being printed. */
+/** The readable photos: a lost file must not prevent the rest of the record from being printed. */
 async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths }: Callout) {
   const pictures: { jpeg: Buffer; words: string }[] = []
   for (const [index, path] of photoPaths.entries()) {

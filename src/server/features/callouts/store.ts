@@ -42,7 +42,7 @@ export function findCallout(db: Database, rinkId: number, id: number): Promise<C
     .executeTakeFirst()
 }
 
-/** How many callouts of the rink are of a status. */
+/** The number of callouts of the rink with a status. */
 export async function countOfStatus(db: Database, rinkId: number, status: CalloutStatus): Promise<number> {
   const { count } = await db
     .selectFrom('engineerCallout')
@@ -53,7 +53,7 @@ export async function countOfStatus(db: Database, rinkId: number, status: Callou
   return count
 }
 
-/** A new callout, which is found by what it says. */
+/** Inserts a callout, with its search text. */
 export function insertCallout(
   db: Database,
   row: Omit<Insertable<EngineerCalloutTable>, 'searchText'>,
@@ -91,7 +91,7 @@ export async function insertCalloutChange(
   await db.insertInto('calloutChanges').values(change).execute()
 }
 
-/** A page of who changed what of a callout, newest first. */
+/** A page of a callout's changes, newest first. */
 export function changesOfCallout(
   db: Database,
   calloutId: number,

@@ -25,24 +25,26 @@ import {
 
 /**
  * The submission that completes the checklist for the current day and shift, if there is one. Calls
- * `holdUntil` with the times (milliseconds since 1970) at which this can change without a new record.
+ * `expireAt` with the times (milliseconds since 1970) at which this can change without a new record.
  */
 export async function currentChecklist(
   deps: Deps,
   definition: ChecklistDefinition,
   rink: Rink,
-  holdUntil: (at: number) => void = () => {},
+  expireAt: (at: number) => void = () => {},
 ): Promise<ChecklistRecord | null> {
   const now = deps.clock()
-  holdUntil(endOfMinute(now))
+  expireAt(endOfMinute(now))
   const fromThen = await findNextShiftEnd(deps.db, rink.id, now)
-  if (fromThen) holdUntil(Date.parse(fromThen.endedAt))
+  if (fromThen) expireAt(Date.parse(fromThen.endedAt))
   const today = operationalDay(now, rink)
   const row = await findCurrentSubmission(deps.db, rink.id, definition.type, today, now)
   return row ? recordOf(definition, row) : null
 }
 
-/** Records a checklist. One that is submitted again on the same day is a new revision; the old one stays on record. */
+/**
+ * Records a checklist. A second submission on the same day is a new revision; the old one is never deleted.
+ */
 export function submitChecklist(
   deps: Deps,
   context: WriteContext,
@@ -74,7 +76,8 @@ export function submitChecklist(
         success: true as const,
         message: definition.texts.saved.text,
         ...record,
-        // Only now: a shift that was ended while this one waited would seem to end in the future.
+        // Computed after locking: otherwise a shift that ended during the wait would seem to end in the
+        // future.
         standing: await standingNow(tx, row, rink, deps.clock()),
       },
       audit: [

@@ -26,7 +26,7 @@ interface KnownMachine {
   fields: Record<string, string>
 }
 
-/** A page of submissions, newest first, with what was found bad in each. */
+/** A page of submissions, newest first, with the bad findings of each. */
 export async function submissionsOf(
   db: Database,
   rinkId: number,
@@ -45,14 +45,14 @@ export async function submissionsOf(
   return summaries
 }
 
-/** One submission whole; `submission_not_found` also where it belongs to another rink. */
+/** One complete submission; `submission_not_found` also if it belongs to another rink. */
 export async function submissionAt(db: Database, rinkId: number, id: number) {
   const row = await findSubmission(db, rinkId, id)
   if (!row) throw new Refusal('submission_not_found')
   return row
 }
 
-/** The submission that counts instead of this one: the newest of its day and shift, where that is another. */
+/** The submission that supersedes this one: the newest of its day and shift, unless that is this one. */
 export async function replacementOf(db: Database, row: SubmissionRow): Promise<SubmissionRow | undefined> {
   const newest = (await replacementsAmong(db, row.rinkId, [row])).get(row.id)
   return newest === undefined ? undefined : submissionAt(db, row.rinkId, newest)
@@ -78,7 +78,7 @@ function spanOf(times: readonly string[]): { from: string; to: string } {
   return { from: sorted.at(0) ?? '', to: sorted.at(-1) ?? '' }
 }
 
-/** The machines of the latest submissions, each once with its latest details, in the order of their names. */
+/** The machines of the latest submissions, each once with its latest details, ordered by name. */
 export async function knownMachines(
   db: Database,
   rinkId: number,
@@ -111,7 +111,7 @@ function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): Submiss
   return { ...row, machines }
 }
 
-/** The definition that a stored submission was made by. */
+/** The checklist definition of a stored submission. */
 export function definitionOf({ type }: SubmissionRow): ChecklistDefinition {
   const definition = checklists.find(known => known.type === type)
   if (!definition) throw new Error(`There is no definition of the checklist ${type}`)

@@ -15,7 +15,7 @@ export async function checklistPaper(db: Database, rink: Rink, id: number): Prom
   const row = await submissionAt(db, rink.id, id)
   const definition = definitionOf(row)
   const newer = await replacementOf(db, row)
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({

@@ -9,13 +9,13 @@ import { latestSubmissions, type SubmissionRow } from './store.ts'
 
 interface MachineRow {
   submission: SubmissionRow
-  /** The record that counts instead of it. */
+  /** The record that supersedes it. */
   newerRevision: number | null
   machine: Machine
   place: number
 }
 
-/** A sheet for each checklist: a row for each machine, a column for each item that any version asked for. */
+/** A sheet per checklist, with a row per machine and a column per item of any version. */
 export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
   defineSheet<MachineRow>({
     name: definition.texts.tab,

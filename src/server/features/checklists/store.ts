@@ -34,7 +34,9 @@ const newSubmission = prepared((db, value: Value<NewSubmission>) =>
     .returningAll(),
 )
 
-/** The submission that counts now: the latest of the operational day, made in the current shift (decisions, Calls). */
+/**
+ * The current submission: the latest of the operational day, made in the current shift (decisions, Calls).
+ */
 export async function findCurrentSubmission(
   db: Database,
   rinkId: number,
@@ -104,7 +106,7 @@ const shiftEndBetween = prepared((db, value: Value<{ rinkId: number; since: stri
     .limit(1),
 )
 
-/** The first shift end in the future, recorded by a clock that was wrong. */
+/** The first shift end in the future, which comes from a wrong clock. */
 export async function findNextShiftEnd(
   db: Database,
   rinkId: number,
@@ -149,7 +151,7 @@ interface SubmissionPage {
   to?: string | undefined
 }
 
-/** A page of one type's submissions, newest first; of one operational day, or of a period, where it is given. */
+/** A page of one type's submissions, newest first, optionally of one operational day or of a period. */
 export function latestSubmissions(
   db: Database,
   rinkId: number,
@@ -169,7 +171,7 @@ export function latestSubmissions(
   return submissions.orderBy('id', 'desc').limit(limit).execute()
 }
 
-// Prepared, because the screen asks for it when it opens and after each submission.
+// Prepared, because the screen requests it when it opens and after each submission.
 const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: string; limit: number }>) =>
   db
     .selectFrom('checklistSubmissions')

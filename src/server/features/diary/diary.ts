@@ -14,7 +14,7 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { insertDiaryEntry } from './store.ts'
 
-/** Writes into the diary. Entries are never changed: a mistake is put right by another entry. */
+/** Adds a diary entry. Entries are never changed: a mistake is corrected by another entry. */
 export function addDiaryEntry(
   deps: Deps,
   context: WriteContext,

@@ -4,7 +4,7 @@ import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestDiaryEntries } from './store.ts'
 
-/** The site diary by the time that its entries are about, newest first. */
+/** The site diary, ordered by the time of the events, newest first. */
 export const diarySheet: Sheet = defineSheet<DiaryEntry>({
   name: 'Site Diary',
   columns: [

@@ -30,7 +30,9 @@ const PUBLIC_COLUMNS = [
   'performedBy',
 ] as const
 
-/** A page of the diary by the time the entries are about, newest first; the entries that follow the entry `before`. */
+/**
+ * A page of the diary, ordered by the time of the events, newest first, starting after the entry `before`.
+ */
 export function latestDiaryEntries(
   db: Database,
   rink: Rink,
@@ -54,7 +56,7 @@ export function latestDiaryEntries(
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-// Prepared, because the screen asks for it when it opens and after each entry.
+// Prepared, because the screen requests it when it opens and after each entry.
 const newestDiaryEntries = prepared((db, value: Value<{ rinkId: number; limit: number }>) =>
   db
     .selectFrom('siteDiaryEntries')

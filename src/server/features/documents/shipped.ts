@@ -6,7 +6,9 @@ import type { Block } from '#server/document-rendering/blocks.ts'
 import { htmlOf } from '#server/document-rendering/html.ts'
 import { sha256 } from '#server/security/hashing.ts'
 
-/** The date of the texts. It is written into the files, so that the same texts always make the same files. */
+/**
+ * The date of the texts. It is written into the files, so that the same texts always produce the same files.
+ */
 const EDITION = new Date('2026-11-21T09:00:00.000Z')
 
 const EDITION_LENGTH = 16
@@ -17,7 +19,7 @@ const made = new Map<ShippedKey, Promise<Buffer>>()
 export function shippedFile(key: ShippedKey): Promise<Buffer> {
   const file = made.get(key) ?? makeFile(key)
   made.set(key, file)
-  // A failure is not remembered.
+  // Failures are not cached.
   file.catch(() => made.delete(key))
   return file
 }
@@ -41,8 +43,8 @@ async function makeFile(key: ShippedKey): Promise<Buffer> {
 }
 
 /**
- * A hash that names the text this release ships for a document, so that readings of an earlier text do not count for it; ''
- * if it ships none.
+ * A hash of the text that this release ships for a document, so that readings of an earlier text do not count
+ * for it; '' if it ships none.
  */
 export async function shippedEdition(key: DocumentKey): Promise<string> {
   return isShipped(key) ? sha256(await textOf(key)).slice(0, EDITION_LENGTH) : ''

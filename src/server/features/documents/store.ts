@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts'
 export type VersionRow = Selectable<DocumentVersionsTable> & { account: string }
 export type ReadingRow = Selectable<DocumentReadingsTable>
 
-/** The versions that a rink has put in place, newest first. */
+/** The versions that a rink has uploaded or restored, newest first. */
 export function versionsOf(db: Database, rinkId: number, document: DocumentKey): Promise<VersionRow[]> {
   return versions(db, rinkId).where('document', '=', document).orderBy('number', 'desc').execute()
 }
@@ -74,7 +74,7 @@ export function readingsOf(
     .execute()
 }
 
-/** How many have read each edition of each version of each document of the rink. */
+/** The number of readers by edition of each version of each document of the rink. */
 export async function countReadings(
   db: Database,
   rinkId: number,
@@ -88,7 +88,7 @@ export async function countReadings(
   return counts.map(row => ({ ...row, count: Number(row.count) }))
 }
 
-/** Inserts a confirmation; undefined if the same person has confirmed the same text already. */
+/** Inserts a confirmation; undefined if the same person has already confirmed the same text. */
 export function insertReading(
   db: Database,
   reading: Insertable<DocumentReadingsTable>,

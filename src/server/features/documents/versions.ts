@@ -71,7 +71,7 @@ export async function allVersions(
   return [...rows.map(versionFrom), ...(shipped ? [shipped] : [])]
 }
 
-/** The version that counts at the rink; `null` until there is one. */
+/** The current version at the rink; `null` if there is none. */
 async function currentVersion(
   db: Database,
   rinkId: number,
@@ -81,7 +81,7 @@ async function currentVersion(
   return row ? versionFrom(row) : shippedVersion(key)
 }
 
-/** The version that counts at the rink, and which edition of it; `null` until there is one. */
+/** The current version at the rink, with its edition; `null` if there is none. */
 export async function currentText(
   db: Database,
   rinkId: number,
@@ -99,7 +99,7 @@ function editionOf(row: Pick<VersionRow, 'contentHash'> | undefined, shipped: st
 }
 
 /**
- * Puts an uploaded file in place as the next version. `document_too_large` (413), `document_format` (415),
+ * Adds an uploaded file as the next version. `document_too_large` (413), `document_format` (415),
  * `document_damaged` (400), `document_unpacks_too_large` (413), `storage_full`.
  */
 export async function uploadVersion(
@@ -114,11 +114,12 @@ export async function uploadVersion(
   const { title, takes } = definitionOf(key)
   const { kind, file, html } = await readyDocument(sent, takes)
   const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
-  // Files first: a row without its file would be a lost document, while a file without a row is only swept.
+  // The files are written first: a row without its file would be a lost document, while a file without a row
+  // is only swept.
   await deps.files.put(pathOf(place), file)
   if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
   return mutate(deps, context, tx =>
-    putInPlace(deps, tx, writer, {
+    addVersion(deps, tx, writer, {
       ...place,
       fileName: downloadName(fileName, title, kind),
       edition: null,
@@ -140,25 +141,25 @@ export async function reuseVersion(
   return mutate(deps, context, async tx => {
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
-    const { kind, fileName, contentHash, fileKey } = await requireKept(tx, rink.id, key, number)
+    const { kind, fileName, contentHash, fileKey } = await requireVersion(tx, rink.id, key, number)
     const edition = contentHash === null ? shipped : null
     const version = { kind, fileName, contentHash, fileKey, edition, note, reuses: number }
-    return putInPlace(deps, tx, writer, version)
+    return addVersion(deps, tx, writer, version)
   })
 }
 
 /**
  * The stored fields of a version: its number, name and file (`contentHash` is `null` for a shipped document).
  */
-export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
+export type StoredVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
 
-/** A version of the rink, the current one where no number is given; `document_not_found`. */
-export async function requireKept(
+/** A version of the rink, by default the current one; `document_not_found`. */
+export async function requireVersion(
   db: Database,
   rinkId: number,
   key: DocumentKey,
   number: number | undefined,
-): Promise<KeptVersion> {
+): Promise<StoredVersion> {
   const row =
     number === undefined
       ? await findCurrentVersion(db, rinkId, key)
@@ -180,8 +181,8 @@ type NewVersion = Pick<
   'kind' | 'fileName' | 'contentHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
 >
 
-// The rink's lock is held: no two versions get one number.
-async function putInPlace(
+// The rink is locked, so no two versions get the same number.
+async function addVersion(
   { clock }: Deps,
   tx: OpenTransaction,
   { user, rink, key }: DocumentWriter,

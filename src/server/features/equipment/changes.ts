@@ -27,7 +27,7 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
-/** Enters a machine; `machine_known` where its number is in the register. */
+/** Adds a machine; `machine_known` if its number is already in the register. */
 export function addMachine(
   deps: Deps,
   context: WriteContext,
@@ -68,7 +68,7 @@ export function addMachine(
   })
 }
 
-/** Changes what the register says of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
+/** Changes the register details of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
 export function changeMachine(
   deps: Deps,
   context: WriteContext,
@@ -148,7 +148,7 @@ async function freeIdentity(
   return identity
 }
 
-/** Lets a machine whose number is corrected be known by both numbers: yesterday's checklists have the old one. */
+/** A machine whose number is corrected is found by both numbers: yesterday's checklists have the old one. */
 async function followNumber(
   tx: OpenTransaction,
   machine: MachineRow,

@@ -5,7 +5,7 @@ import { idsOfMachine } from '#server/machines/machine-store.ts'
 
 export type MachineDocumentRow = Selectable<MachineDocumentsTable> & { account: string }
 
-/** The documents of a machine, newest first; those that were removed too. */
+/** The documents of a machine, newest first, including removed ones. */
 export async function documentsOf(db: Database, machineId: number): Promise<MachineDocumentRow[]> {
   return documents(db)
     .where('machineId', 'in', await idsOfMachine(db, machineId))

@@ -54,8 +54,8 @@ export async function documentsOfMachine(
 }
 
 /**
- * Keeps a document of a machine, judged by its bytes. `machine_not_found`, `document_too_large` (413),
- * `document_format` (415), `document_damaged` (400), `storage_full`.
+ * Stores a document of a machine, with the type found in its bytes. `machine_not_found`, `document_too_large`
+ * (413), `document_format` (415), `document_damaged` (400), `storage_full`.
  */
 export async function addDocument(
   deps: Deps,
@@ -71,7 +71,8 @@ export async function addDocument(
   const ready = await readyDocument(sent, MACHINE_DOCUMENT_KINDS)
   const kind = requireKind(ready.kind)
   const place = { rinkId: rink.id, contentHash: sha256(ready.file), fileKey: newFileKey(), kind }
-  // The file first: a row without its file would be a lost document, a file without a row is none.
+  // The file is written first: a row without its file would be a lost document; a file without a row is
+  // harmless.
   await deps.files.put(pathOf(place), ready.file)
   return mutate(deps, context, async tx => {
     const machine = await requireMachine(tx, rink.id, id)
@@ -96,8 +97,8 @@ export async function addDocument(
 }
 
 /**
- * Takes a document off its machine, with a manager's PIN; row and file stay on record. `wrong_pin` (403, counted),
- * `machine_document_not_found`.
+ * Removes a document from its machine, with a manager's PIN; row and file are not deleted. `wrong_pin` (403,
+ * counted), `machine_document_not_found`.
  */
 export async function removeDocument(
   deps: Deps,
@@ -131,7 +132,7 @@ export async function removeDocument(
   })
 }
 
-/** The file of a document, also of one that was removed: it is on record. `machine_document_not_found`. */
+/** The file of a document, even of a removed one. `machine_document_not_found`. */
 export async function openDocument({ db, files }: Deps, rink: Rink, id: number) {
   const row = await requireDocument(db, rink.id, id)
   const file = await files.open(pathOf(row))

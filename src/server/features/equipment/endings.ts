@@ -16,7 +16,7 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { lineOfDue } from './changes.ts'
 
 /**
- * Retires a machine that is gone for good, or brings it back, with a manager's PIN. Its history stays. `wrong_pin` (403,
+ * Retires a machine, or returns it to use, with a manager's PIN. Its history remains. `wrong_pin` (403,
  * counted), `machine_not_found`, `machine_merged`.
  */
 export async function retireMachine(

@@ -22,9 +22,9 @@ import { findDocument, isKeptFor, type MachineDocumentRow } from './document-sto
 type Examination = z.output<typeof examinationSchema>
 
 /**
- * Records a thorough examination, a test or an inspection, with a manager's PIN. If it passed, it sets when the next is due and
- * closes an earlier failed one; if it failed, the machine is put out of service (LOLER 1998, regulation 10(3)). `wrong_pin`,
- * `machine_not_found`.
+ * Records a thorough examination, a test or an inspection, with a manager's PIN. A pass sets the next due
+ * date and closes an earlier failure; a failure puts the machine out of service (LOLER 1998, regulation
+ * 10(3)). `wrong_pin`, `machine_not_found`.
  */
 export async function examineMachine(
   deps: Deps,
@@ -98,7 +98,7 @@ function refuseDays({ doneOn, nextDueOn, everyMonths }: Examination, today: stri
   if (problem !== undefined) throw refuseField('nextDueOn', problem)
 }
 
-/** The report among the documents of the machine, where one is named. */
+/** The report among the documents of the machine, if one is named. */
 async function requireReport(
   tx: OpenTransaction,
   { id, rinkId }: MachineRow,
@@ -121,7 +121,7 @@ function linesOf(given: Examination, document: MachineDocumentRow | undefined) {
   ]
 }
 
-/** The due dates after a passed examination: without a next day, none of its kind. */
+/** The due dates after a passed examination; without a next day, its kind has none. */
 function dueDatesAfter(former: readonly DueDate[], { kind, everyMonths, nextDueOn }: Examination): DueDate[] {
   const others = former.filter(due => due.kind !== kind)
   return nextDueOn ? [...others, { kind, everyMonths, dueOn: nextDueOn }] : others

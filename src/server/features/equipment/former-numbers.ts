@@ -12,9 +12,9 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
 /**
- * Takes a former number off a machine because it is another's, for example after a typing error. From then on the number leads
- * to no machine, and the next checklist with it registers a new one. With a manager's PIN. `wrong_pin` (403, counted),
- * `machine_not_found`.
+ * Removes a former number from a machine because it belongs to another, for example after a typing error. The
+ * number then identifies no machine, and the next checklist with it registers a new one. With a manager's
+ * PIN. `wrong_pin` (403, counted), `machine_not_found`.
  */
 export async function releaseNumber(
   deps: Deps,

@@ -9,7 +9,7 @@ interface EntryRow {
   retiredAt: string | null
 }
 
-/** Every entry of the register of a rink, those that turned out to be another included. */
+/** Every entry of a rink's register, including merged ones. */
 export function entriesOf(db: Database, rinkId: number): Promise<EntryRow[]> {
   return db
     .selectFrom('machines')
@@ -29,12 +29,15 @@ export interface CheckEvent {
   machineId: number
   kind: MachineEventRow['kind']
   operationalDay: string
-  /** Why the machine was not in use, where that is what the event says. */
+  /** The reason why the machine was not in use, for events of that kind. */
   notInUse: string | undefined
   defects: Pick<Defect, 'key' | 'label'>[]
 }
 
-/** The checks of a period, the answers 'not in use', and what else was found, in the order of the days; without what was written of it. */
+/**
+ * The checks of a period, the answers 'not in use' and the other findings, ordered by day, without their
+ * texts.
+ */
 export async function checksOfPeriod(
   db: Database,
   rinkId: number,
@@ -57,7 +60,7 @@ export async function checksOfPeriod(
   }))
 }
 
-/** When machines were retired or brought back since a day, newest first. */
+/** Retirements of machines and returns to use since a day, newest first. */
 export function retirementsSince(
   db: Database,
   rinkId: number,
@@ -91,7 +94,7 @@ export function dueChangesSince(
     .execute()
 }
 
-/** The times out of service that touch a stretch of time. */
+/** The lock-outs that overlap a period. */
 export function lockoutsWithin(
   db: Database,
   rinkId: number,
@@ -106,7 +109,7 @@ export function lockoutsWithin(
     .execute()
 }
 
-/** A page of the times out of service of a rink, newest first, each with the machine that its entry is by now. */
+/** A page of a rink's lock-outs, newest first, each with the machine that its entry now belongs to. */
 export function latestLockouts(
   db: Database,
   rinkId: number,

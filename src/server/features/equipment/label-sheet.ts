@@ -4,7 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { MachineRow } from '#server/machines/machine-store.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
 
-/** Light modules around the code, as ISO/IEC 18004 asks for. */
+/** Light modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4
 
 interface Sheet {
@@ -15,7 +15,7 @@ interface Sheet {
   createdAt: Date
 }
 
-/** The labels of machines on A4, to print and cut: what is scanned leads to the machine. */
+/** The labels of machines on A4, to print and cut; each QR code opens its machine. */
 export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
   const { labelPaper } = await import('#server/pdf/label-paper.ts')
   const labels = machines.map(({ kind, name, number, code }): PaperLabel => {
@@ -38,7 +38,7 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
   })
 }
 
-/** The modules of a QR code row by row, dark ones `true`, its quiet zone included. */
+/** The modules of a QR code row by row, dark ones `true`, including its quiet zone. */
 export function squaresOf(text: string): boolean[][] {
   // Level M survives a scratch or a drop of oil on the label.
   return encode(text, { ecc: 'M', border: QUIET_ZONE }).data

@@ -14,7 +14,7 @@ export async function readLabel({ db, clock }: Deps, code: string) {
   return { name: row.name, mayBeUsed: await mayBeUsedAt(db, rink, clock(), row) }
 }
 
-/** The machine of a label, for who reaches its rink; to all others it is unknown. `label_not_found`. */
+/** The machine of a label, for callers with access to its rink; all others get `label_not_found`. */
 export async function findLabelledMachine(
   { db }: Deps,
   user: Pick<User, 'role' | 'rinkId'>,

@@ -7,7 +7,7 @@ import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { labelSheet } from './label-sheet.ts'
 
-/** Longer than any host's name, and short enough for squares that a phone can read. */
+/** Longer than any host name, and short enough for modules that a phone can read. */
 const LONGEST_ADDRESS = 200
 
 export function paperRoutes(mount: Mount, deps: Deps): void {

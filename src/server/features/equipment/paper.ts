@@ -23,15 +23,15 @@ import { openPhotoAt } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { documentsOf } from './document-store.ts'
 
-/** So many events are read at a time. */
+/** The number of events per query. */
 const AT_ONCE = 100
 
 /**
- * The record of a machine as a PDF: what it is, what is due, whether it may be used, and every check, defect, repair and
- * examination, newest first. `machine_not_found`.
+ * The record of a machine as a PDF: its details, due dates and availability, and every check, defect, repair
+ * and examination, newest first. `machine_not_found`.
  */
 export async function machinePaper(deps: Deps, rink: Rink, id: number): Promise<PaperFile> {
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()
   const machine = await machineAt(deps.db, rink, now, id)
@@ -125,7 +125,7 @@ async function drawDocuments(paper: RecordPaper, deps: Deps, rink: Rink, { id }:
   )
 }
 
-/** The photos that can be read: a lost file must not keep the rest of the record from being printed. */
+/** The readable photos: a lost file must not prevent the rest of the record from being printed. */
 async function picturesAt(deps: Deps, rink: Rink, paths: readonly string[], words: string) {
   const pictures: PaperPicture[] = []
   for (const [index, path] of paths.entries()) {

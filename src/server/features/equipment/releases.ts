@@ -21,9 +21,9 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 type Release = z.output<typeof releaseSchema>
 
 /**
- * Returns a machine to service, once every defect was checked again and passed, with the PIN of a manager other than the one
- * who checked it (`released_by_checker`). `wrong_pin` (403, counted), `machine_not_found`; `machine_released` if it has been
- * released already, or found unsafe again since it was seen.
+ * Returns a machine to service after every defect has passed a second check, with the PIN of a manager other
+ * than the one who checked it (`released_by_checker`). `wrong_pin` (403, counted), `machine_not_found`;
+ * `machine_released` if it has already been released, or found unsafe again since it was seen.
  */
 export async function releaseMachine(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function releaseMachine(
       releaseUserId: userId,
       workDone,
       recheckedBy,
-      // Only the defects that had been found: others, from a check that arrives late, cannot have been put right.
+      // Only the defects known by then: others, from a check that arrives late, cannot have been repaired.
       recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
     })
     const labels = open.defects.map(({ label }) => label).join(', ')
@@ -68,7 +68,7 @@ export async function releaseMachine(
   })
 }
 
-/** The open lock-out, if it is the one that was seen and nothing was found since. */
+/** The open lock-out, if it is the one that the manager saw and has no newer findings. */
 async function requireSeen(
   tx: OpenTransaction,
   { id, name }: MachineRow,

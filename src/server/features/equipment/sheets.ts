@@ -50,7 +50,7 @@ export function registerSheet(now: Date): Sheet {
   })
 }
 
-/** Every time out of service that touches the period. */
+/** Every lock-out that overlaps the period. */
 export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
   columns: [

@@ -31,7 +31,7 @@ export interface MachineHistory {
   daysOfUse: ReadonlyMap<string, Span>
 }
 
-/** Few enough to be read in a moment, also of a large register. */
+/** Few enough for a short query, even for a large register. */
 const DAYS_AT_ONCE = 31
 
 type Entry = Pick<MachineRow, 'id' | 'registeredAt' | 'retiredAt'>
@@ -90,7 +90,7 @@ export async function historyOf(
   }
 }
 
-/** Reads the checks of the days a month after the other: others have their turn in between. */
+/** Reads the checks of the days month by month, and yields to other requests in between. */
 async function checksByMonths(
   db: Database,
   rinkId: number,
@@ -107,7 +107,9 @@ async function checksByMonths(
   return checks.flat()
 }
 
-/** Reads what was retired and brought back since a day; gives back when an entry was retired. */
+/**
+ * Reads retirements and returns to use since a day; returns a function that gives an entry's retired spans.
+ */
 async function retirementsOf(
   db: Database,
   rink: Rink,
@@ -124,7 +126,9 @@ async function retirementsOf(
   }
 }
 
-/** Reads the due dates and how they changed since a day; gives back when an entry was past one. */
+/**
+ * Reads the due dates and their changes since a day; returns a function that gives an entry's overdue spans.
+ */
 async function dueDatesPassed(
   db: Database,
   rink: Rink,
@@ -138,7 +142,7 @@ async function dueDatesPassed(
     at: Date.parse(happenedAt),
     former: content.formerDueDates,
   }))
-  // Those of an entry that was merged into another end there.
+  // The due dates of a merged entry end with the merge.
   const ended = changes.flatMap(({ happenedAt, content: { merged } }) =>
     merged ? [{ machineId: merged.machineId, at: Date.parse(happenedAt), former: merged.dueDates }] : [],
   )

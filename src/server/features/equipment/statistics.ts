@@ -71,20 +71,20 @@ function daySpans({ from, to }: { from: string; to: string }, rink: Rink): DaySp
   }))
 }
 
-/** How the days are counted together, and the first of each week or month. */
+/** The grouping of the days, and the first day of each week or month. */
 function periodsOf(days: readonly DaySpan[]): Pick<MachineStatistics, 'grouping' | 'periods'> {
   const grouping = groupingOf(days.map(({ day }) => day))
   return { grouping, periods: [...new Set(days.map(({ day }) => periodOf(day, grouping)))] }
 }
 
-/** The days that are looked at, and the instant at which they are. */
-interface Looked extends Pick<MachineStatistics, 'grouping' | 'periods'> {
+/** The days of the statistics, and the present instant. */
+interface StatisticsPeriod extends Pick<MachineStatistics, 'grouping' | 'periods'> {
   days: readonly DaySpan[]
   today: string
   now: number
 }
 
-function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked): MachineCounted {
+function countedOf(machine: MachineRow, history: MachineHistory, looked: StatisticsPeriod): MachineCounted {
   const { days, grouping, periods } = looked
   const { checks, inRegister, outOfService } = history
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
@@ -109,7 +109,7 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked)
   }
 }
 
-function calendarOf(history: MachineHistory, { days, today, now }: Looked): MachineDay[] {
+function calendarOf(history: MachineHistory, { days, today, now }: StatisticsPeriod): MachineDay[] {
   const { checks, retired, outOfService, registeredOn, daysOfUse } = history
   const known = { today, now, registeredOn, retired, outOfService }
   return days.map(({ day, span }) => {

@@ -3,7 +3,7 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Days } from './history-store.ts'
 
-/** Nobody works for longer; who forgot to sign out says when it was. */
+/** No shift is longer; a forgotten sign-out is entered with its real time. */
 const LONGEST_SHIFT_DAYS = 7
 
 /**

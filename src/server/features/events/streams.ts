@@ -6,7 +6,7 @@ import type { HubMessage } from '#server/live/hub.ts'
 import { ALIVE_EVENT, COMMENT } from '#server/live/sse-format.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** A tablet that does not read its events is disconnected; it comes back for what it has missed. */
+/** A tablet that does not read its events is disconnected; it reconnects and receives the missed ones. */
 const MOST_UNTAKEN_BYTES = 65_536
 
 interface Stream {
@@ -86,7 +86,10 @@ export class Streams {
   }
 }
 
-/** Every topic is shown by some call to everybody who reaches the rink, so every stream is sent all of them. */
+/**
+ * Everyone with access to the rink can see every topic through some endpoint, so every stream gets all
+ * events.
+ */
 function tell(stream: Stream, { text }: HubMessage): void {
   write(stream, text)
 }

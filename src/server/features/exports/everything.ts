@@ -12,7 +12,7 @@ import type { Deps } from '#server/start/deps.ts'
 
 type Asked = z.output<typeof downloadAllExcel.body>
 
-/** Everything on record at a rink as one workbook; each kind of record declares its sheets. */
+/** All records of a rink as one workbook; each kind of record declares its sheets. */
 export function everythingAsWorkbook(
   { db, clock }: Deps,
   rink: Rink,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/start/deps.ts'
 /** The sources of the health endpoints. */
 export interface Watching {
   probe: () => Promise<string[]>
-  /** `null` where nothing is measured. */
+  /** `null` if nothing is measured. */
   metrics: Metrics | null
 }
 
@@ -21,7 +21,7 @@ export function healthRoutes(mount: Mount, deps: Deps, { probe, metrics: measure
   })
   mount.json(readiness, async () => {
     if (deps.stopping.aborted) throw new Refusal('stopping')
-    // Throws if the database does not answer or is damaged: calls should go to another server.
+    // Throws if the database does not respond or is damaged: requests should go to another server.
     await probe()
     if (!(await isCurrent(deps.db, deps.kind))) throw new Refusal('outdated')
     return { status: 'ready' as const }

@@ -24,7 +24,7 @@ interface Assessment {
   assessedBy: string | null
 }
 
-/** Records the answers, today's advice on them, and what the person decided; returns the assessment's id. */
+/** Records the answers, today's advice on them, and the person's decision; returns the assessment's id. */
 export function recordAssessment(
   tx: OpenTransaction,
   { userId, rink }: Writer,
@@ -43,7 +43,7 @@ export function recordAssessment(
   })
 }
 
-/** Adds a later assessment to a report, which stays as it is; `incident_not_found`, `incident_assessed`. */
+/** Adds a later assessment to a report, which is not changed; `incident_not_found`, `incident_assessed`. */
 export function assessIncident(
   deps: Deps,
   context: WriteContext,
@@ -67,7 +67,10 @@ export function assessIncident(
   })
 }
 
-/** Records that the enforcing authority was told; `incident_not_found`, `incident_assessed`, `invalid` for an impossible day. */
+/**
+ * Records a report to the enforcing authority; `incident_not_found`, `incident_assessed`, `invalid` for an
+ * impossible day.
+ */
 export function notifyIncident(
   deps: Deps,
   context: WriteContext,
@@ -99,7 +102,9 @@ export function notifyIncident(
   })
 }
 
-/** Nobody can overrule an assessment, or record what it asks for as done, without having read it (`incident_assessed`). */
+/**
+ * Overruling an assessment, or recording its advice as done, requires having read it (`incident_assessed`).
+ */
 function refuseUnread({ assessments: [newest] }: Pick<Incident, 'assessments'>, read?: number | null): void {
   if (read !== undefined && read !== (newest?.id ?? null)) throw new Refusal('incident_assessed')
 }

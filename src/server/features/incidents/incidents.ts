@@ -16,8 +16,8 @@ import { noteOf, requireIncident } from './reading.ts'
 import { insertIncident, insertNotification, referenceOfSubmission } from './store.ts'
 
 /**
- * Records an incident under the next reference of its rink and year, using up the grant left by a manager's PIN
- * (`not_authorised`). `incident_recorded` if this report is on record already, `invalid` for impossible days.
+ * Records an incident under the next reference of its rink and year, using up the grant of a manager's PIN
+ * (`not_authorised`). `incident_recorded` if this report is already saved, `invalid` for impossible days.
  */
 export function addIncident(
   deps: Deps,
@@ -47,7 +47,7 @@ export function addIncident(
       authorisedBy,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
-    const decided = await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
+    const decided = await recordDecision(tx, { userId, rink }, id, body, now)
     const report = await requireIncident(tx, rink.id, id)
     const message = INCIDENT_SAVED
     return {
@@ -58,7 +58,8 @@ export function addIncident(
   })
 }
 
-// If the answer to the first try was lost and the form then changed, the key differs, but it is still the same report.
+// If the reply to the first attempt was lost and the form then changed, the key differs, but it is the same
+// report.
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,
@@ -68,7 +69,7 @@ async function refuseRecorded(
   if (reference) throw new Refusal('incident_recorded', { words: { reference } })
 }
 
-async function recordWhatWasDecided(
+async function recordDecision(
   tx: OpenTransaction,
   writer: Writer,
   reportId: number,

@@ -22,8 +22,8 @@ interface Period {
 }
 
 /**
- * The incidents of a period for a notice board or a meeting: reference, day, time, place and what was decided. No names,
- * injuries, addresses or signatures, and no descriptions, which may mention them.
+ * The incidents of a period for a notice board or a meeting: reference, day, time, location and decision. No
+ * names, injuries, addresses or signatures, and no descriptions, which may mention them.
  */
 export async function incidentListPaper(
   db: Database,
@@ -36,7 +36,7 @@ export async function incidentListPaper(
     incidents.push(...page.filter(({ accidentDate }) => isWithin(accidentDate, period)).map(listed))
   }
   incidents.sort((one, other) => other.accidentDate.localeCompare(one.accidentDate) || other.id - one.id)
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const paper = new RecordPaper({
     title: `${TITLE}, ${rink.name}`,

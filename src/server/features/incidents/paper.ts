@@ -17,7 +17,7 @@ const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, in the layout of an accident-book record. */
 export async function incidentPaper(rink: Rink, incident: Incident): Promise<PaperFile> {
-  // Loaded with the first PDF that is asked for: the library is large.
+  // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
   const paper = new RecordPaper({

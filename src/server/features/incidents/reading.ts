@@ -9,7 +9,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { findIncident } from './store.ts'
 
-/** An incident report; records who opened it. `not_allowed`, `incident_not_found`. */
+/** An incident report; records the reader. `not_allowed`, `incident_not_found`. */
 export function openIncident(
   deps: Deps,
   context: WriteContext,
@@ -38,7 +38,7 @@ export async function requireIncident(db: Database, rinkId: number, id: number):
   return report
 }
 
-/** A report in the list, without what the user may not read. */
+/** A report in the list, without the fields that the user may not read. */
 export function visibleSummary(user: User, summary: IncidentSummary): IncidentSummary {
   if (readsIncidentDetails(user)) return summary
   return { ...summary, involvedPersonName: '', accidentDescription: '' }

@@ -47,7 +47,7 @@ function newestDecision({ assessments: [newest] }: Incident): Cell {
   return newest.reportingRequired ? { marked: decision } : decision
 }
 
-/** The report to the authority that counts for what is due now. */
+/** The report to the authority that meets the current duty. */
 function reportOf({ assessments, notifications }: Incident): IncidentNotification | undefined {
   return standingNotification(assessments, notifications)
 }

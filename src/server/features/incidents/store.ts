@@ -31,7 +31,7 @@ const SUMMARY = [
   'accidentDescription',
 ] as const
 
-/** A page of incident reports in short, newest first. */
+/** A page of incident summaries, newest first. */
 export function latestIncidents(
   db: Database,
   rinkId: number,
@@ -42,7 +42,7 @@ export function latestIncidents(
   return reports.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A page of incident reports whole, newest first. */
+/** A page of complete incident reports, newest first. */
 export async function latestWholeIncidents(
   db: Database,
   rinkId: number,
@@ -53,7 +53,7 @@ export async function latestWholeIncidents(
   return withLaterRecords(db, await reports.orderBy('id', 'desc').limit(limit).execute())
 }
 
-/** One incident report whole. */
+/** One complete incident report. */
 export async function findIncident(db: Database, rinkId: number, id: number): Promise<Incident | undefined> {
   const reports = await db
     .selectFrom('accidentReport')
@@ -65,7 +65,7 @@ export async function findIncident(db: Database, rinkId: number, id: number): Pr
   return incident
 }
 
-/** The reference of the report that a tablet sent under this name. */
+/** The reference of the report with this key of the tablet. */
 export async function referenceOfSubmission(
   db: Database,
   rinkId: number,
@@ -109,8 +109,8 @@ export async function insertNotification(
 }
 
 /**
- * The reports that are due by their newest assessment and not reported since, soonest first, each with all of its
- * assessments and notifications: one from before the newest assessment may still count.
+ * The reports that are due by their newest assessment and not reported since, soonest first, each with all of
+ * its assessments and notifications: one from before the newest assessment may still be valid.
  */
 export async function dueReports(db: Database, rinkId: number) {
   const due = await db

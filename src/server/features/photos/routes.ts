@@ -7,7 +7,7 @@ import { NOTHING_POLICY } from '#server/http/security-headers.ts'
 import { openPhoto, uploadPhoto } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** A photo never changes under its name, and is for the rink's own people only. */
+/** A photo never changes under its name, and only the rink's users may see it. */
 const KEPT_BY_BROWSERS = 'private, max-age=31536000, immutable'
 
 export async function photoRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {

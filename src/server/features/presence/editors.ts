@@ -8,7 +8,7 @@ const MOST_OF_SESSION = 5
 interface Entry {
   sessionId: number
   editor: Editor
-  /** Until when the entry counts, in milliseconds since 1970. */
+  /** The expiry of the entry, in milliseconds since 1970. */
   until: number
 }
 
@@ -37,7 +37,7 @@ export class Editors {
   ): void {
     this.#change(rinkId, entries => {
       const key = `${sessionId}/${editor.tablet}/${editor.tab}`
-      // The first in the list is always the one that has been silent longest.
+      // The list is ordered by the latest renewal, oldest first.
       entries.delete(key)
       if (!isEditing) return
       entries.set(key, { sessionId, editor, until: now + EDITING_LASTS_MS })
@@ -46,7 +46,7 @@ export class Editors {
     })
   }
 
-  /** Forgets those who have not said in time that they are still editing. */
+  /** Removes entries that were not renewed in time. */
   expire(now: number): void {
     this.#forget(({ until }) => until <= now)
   }

@@ -10,7 +10,7 @@ export function editingRoutes(mount: Mount, app: FastifyInstance, deps: Deps): v
   const editors = new Editors((rinkId, editing) => deps.live.announceEditing(rinkId, editing))
   const now = () => deps.clock().getTime()
   const expiring = setInterval(() => editors.expire(now()), EXPIRED_EVERY_MS)
-  // Servers tell each other who is editing, so that each has the whole list.
+  // Servers share their editors, so that each has the whole list.
   const unfollow = deps.live.follow(news => {
     if ('editor' in news) editors.note(news, now())
     if ('endedSessions' in news) editors.forgetSessions(news.endedSessions)

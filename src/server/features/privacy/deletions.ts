@@ -10,7 +10,10 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ofAdministration } from './holds.ts'
 
-/** The records past their term at a rink (`null`: of no rink), by kind, without kinds that have none. `rink_not_found`. */
+/**
+ * The records due for deletion at a rink (`null`: of no rink), by kind, without empty kinds.
+ * `rink_not_found`.
+ */
 export async function reviewPastTerm(
   { db, kind, clock }: Pick<Deps, 'db' | 'kind' | 'clock'>,
   rinkId: number | null,
@@ -32,7 +35,9 @@ export async function reviewPastTerm(
   return found
 }
 
-/** Deletes the records that an administrator has looked through; `rink_not_found`, `term_changed`, `record_altered`. */
+/**
+ * Deletes the records that an administrator has reviewed; `rink_not_found`, `term_changed`, `record_altered`.
+ */
 export async function deletePastTerm(
   deps: Deps,
   context: WriteContext,
@@ -44,7 +49,7 @@ export async function deletePastTerm(
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
     const place = await placeOf(tx, deps.kind, rinkId)
     if (!kind || !kindsAt(place).includes(kind)) throw new Refusal('term_changed')
-    // Makes writes at the rink wait, so that nothing is claimed or corrected while it is deleted.
+    // Blocks writes at the rink, so that nothing is claimed or corrected while it is deleted.
     if (rinkId !== null) await lockRink(deps.kind, tx, rinkId)
     const { id, audit } = await deleteByRule(tx, place, { kind, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size

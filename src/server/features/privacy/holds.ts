@@ -7,7 +7,7 @@ import { holdsAt, isOnRecord } from './store.ts'
 
 type Writer = { userId: number; rinkId: number }
 
-/** Keeps a record, or what was recorded of a period, from being deleted; `record_not_found`. */
+/** Protects a record, or the records of a period, from deletion; `record_not_found`. */
 export function placeHold(
   deps: Deps,
   context: WriteContext,

@@ -14,7 +14,7 @@ export interface Mention {
   record: string
   id: number
   rinkId: number | null
-  /** yyyy-MM-dd or an instant; '' where the record has none. */
+  /** yyyy-MM-dd or an instant; '' if the record has none. */
   at: string
   fields: string[]
   contents: [field: string, value: string][]
@@ -68,7 +68,7 @@ function searchedTables(): Searched[] {
   ]
 }
 
-/** All rows of a table, page after page, the oldest first. */
+/** All rows of a table, page by page, oldest first. */
 function rowsOf(db: Database, table: string): AsyncGenerator<(Row & { id: number })[]> {
   return pagesOf(
     async ({ limit, before: last = 0 }) => {
@@ -110,14 +110,14 @@ function inText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Every text of a value, those within lists and objects included. */
+/** Every text of a value, including those within lists and objects. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The day or instant with which the term of the record begins. */
+/** The day or instant at which the record's retention period starts. */
 function dateOf({ retention }: RecordKind, row: Row): string {
   const at = 'rule' in retention ? retention.expiry?.dates[0].at : undefined
   const value = typeof at === 'string' ? row[inCode(at)] : null

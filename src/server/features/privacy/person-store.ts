@@ -14,7 +14,7 @@ export async function staffOf(db: Database, ids: readonly number[]) {
     .execute()
 }
 
-/** Worked shifts, corrected ones included, the oldest first. */
+/** Worked shifts, including corrected ones, oldest first. */
 export async function shiftsOf(db: Database, staffIds: readonly number[]) {
   if (staffIds.length === 0) return []
   return db

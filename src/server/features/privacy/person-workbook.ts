@@ -9,13 +9,13 @@ import { type Mention, mentionsOf } from './mentions.ts'
 import type { Person } from './person.ts'
 import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person-store.ts'
 
-/** Rinks differ; a file for one person says all instants by one clock. */
+/** Rinks have different time zones; a file for one person uses one clock. */
 const EVERYWHERE = { id: 0, name: 'Every rink', timezone: 'UTC', dayStartsAt: '00:00', createdAt: '' }
 
 const NO_NAME =
   'An account has no name: incidents and what was written or says a name are in the file for that name.'
 
-/** All that is held on one person as a workbook: what is theirs whole, and elsewhere where they are named. */
+/** All data about one person as a workbook: their own data in full, and their mentions elsewhere. */
 export function personAsWorkbook(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,

@@ -6,17 +6,19 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ownRecords } from './mentions.ts'
 import { isSameName } from './names.ts'
 
-/** Somebody whose data is asked for, and the ids of their staff entries and accounts. */
+/** The person whose data is requested, and the ids of their staff entries and accounts. */
 export interface Person {
   name: string | null
   email: string | null
   staffIds: number[]
   userIds: number[]
-  /** The incidents from which something is given out. */
+  /** The incidents whose data is exported. */
   incidentIds: number[]
 }
 
-/** Everybody on a staff list under this name and every account with this e-mail address, including removed ones. */
+/**
+ * Everyone on a staff list with this name and every account with this email address, including removed ones.
+ */
 export async function findPerson(db: Database, { name, email }: PersonAsked): Promise<Person> {
   const staff = name === null ? [] : await db.selectFrom('staff').select(['id', 'name']).execute()
   const users =

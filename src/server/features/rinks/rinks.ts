@@ -29,7 +29,7 @@ export function addRink(
   })
 }
 
-/** Changes what is given of a rink; `rink_not_found`, `rink_name_taken`. */
+/** Changes the given fields of a rink; `rink_not_found`, `rink_name_taken`. */
 export function changeRink(
   deps: Deps,
   context: WriteContext,

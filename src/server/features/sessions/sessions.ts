@@ -6,19 +6,19 @@ import type { Caller } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
-/** The sessions of the caller, the last used first, the calling one marked. */
+/** The sessions of the caller, most recently used first, the calling one marked. */
 export async function ownSessions(deps: Deps, { user, session }: Caller) {
   const sessions = await activeSessionsOf(deps.db, user.id, deps.clock())
   return sessions.map(own => ({ ...own, isCurrent: own.id === session.id }))
 }
 
-/** The sessions of everybody, the last used first, the calling one marked. */
+/** The sessions of all users, most recently used first, the calling one marked. */
 export async function allSessions(deps: Deps, { session }: Caller) {
   const sessions = await activeSessions(deps.db, deps.clock())
   return sessions.map(one => ({ ...one, isCurrent: one.id === session.id }))
 }
 
-/** Signs one session out, for an administrator; `session_not_found` when it has ended. */
+/** Signs one session out, for an administrator; `session_not_found` if it has ended. */
 export function endSession(deps: Deps, context: WriteContext, id: number) {
   return endOne(deps, context, id, tx => activeSessions(tx, deps.clock()))
 }

@@ -4,7 +4,7 @@ import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestShiftEnds } from './store.ts'
 
-/** The ends of shifts, newest first; the early ones with why, and who authorised them. */
+/** The ends of shifts, newest first; early ones with the reason and the authorising manager. */
 export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
   name: 'Shift Ends',
   columns: [

@@ -27,7 +27,7 @@ import {
 
 /** The obstacles to the end of the shift, and the previous end. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
-  // The last end is read first: if another one comes in between, an ending that does not know of it is refused.
+  // The last end is read first: if another end follows, an ending that does not know it is refused.
   const last = await lastShiftEnd(deps.db, rink.id)
   const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {
@@ -53,7 +53,7 @@ export async function endShift(
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    await refuseEndedMeanwhile(tx, rink, expected)
+    await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
     if (!readiness.canEndShift) {
       if (isUntouched(readiness)) await refuseEndedToday(tx, rink, now)
@@ -65,8 +65,8 @@ export async function endShift(
 }
 
 /**
- * Ends the shift although something is missing. Who authorised it comes from the PIN; what was missing and how many
- * were signed in is looked up here. `wrong_pin` (403, counted), `shift_ended_already`.
+ * Ends the shift despite missing checks. The manager comes from the PIN; the missing checks and the number of
+ * people signed in are looked up here. `wrong_pin` (403, counted), `shift_ended_already`.
  */
 export async function endShiftEarly(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function endShiftEarly(
   const authorisedBy = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    await refuseEndedMeanwhile(tx, rink, expected)
+    await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
     const early = await insertEarlyEnd(tx, {
       rinkId: rink.id,
@@ -97,7 +97,7 @@ export async function endShiftEarly(
   })
 }
 
-/** A manager has read of an early end, and says so with their PIN; reading it again changes nothing. */
+/** Records that a manager has read of an early end, with their PIN; reading it again changes nothing. */
 export async function readEarlyEnd(
   deps: Deps,
   context: WriteContext,
@@ -135,7 +135,7 @@ async function currentReadiness(
   return { readiness: readinessOf(completed, signedIn.length), signedIn }
 }
 
-/** The last shift end that the person knew of. If the client does not say, the last one when the call arrived. */
+/** The last shift end that the person knew of; by default, the last one when the request arrived. */
 async function expectedLastEnd(
   db: Database,
   { id }: Rink,
@@ -145,7 +145,7 @@ async function expectedLastEnd(
   return (await lastShiftEnd(db, id))?.id ?? null
 }
 
-async function refuseEndedMeanwhile(
+async function refuseIfAlreadyEnded(
   tx: OpenTransaction,
   { id, timezone }: Rink,
   expected: number | null,
@@ -154,7 +154,10 @@ async function refuseEndedMeanwhile(
   if (last && last.id !== expected) throw endedAlready(last, timezone)
 }
 
-/** If the shift was ended today and nothing was checked since, refuses with that rather than with what is missing. */
+/**
+ * If the shift was ended today and nothing has been checked since, the refusal says so instead of listing
+ * missing checks.
+ */
 async function refuseEndedToday(tx: OpenTransaction, rink: Rink, now: Date): Promise<void> {
   const last = await lastShiftEnd(tx, rink.id)
   if (!last || operationalDay(last.endedAt, rink) !== operationalDay(now, rink)) return

@@ -52,7 +52,7 @@ export async function latestShiftEnds(
   return rows.map(shiftEndOf)
 }
 
-/** Found in indexes alone: hardly any of the early ends of many years is still to be read. */
+/** Uses only indexes: among the early ends of many years, few are unread. */
 function unreadEarlyEnds(db: Database, rinkId: number) {
   return db
     .selectFrom('shiftEnds as early')

@@ -28,7 +28,7 @@ interface Attendance {
   isSignedIn: boolean
   /** HH:mm at the rink; without it, the present. */
   signInTime?: string | null | undefined
-  /** The sign-in that the screen showed, `null` for none. */
+  /** The sign-in shown on the screen, `null` for none. */
   seenSignIn?: string | null | undefined
   performedAt?: string | undefined
   performedBy?: number | undefined
@@ -63,8 +63,8 @@ export function setAttendance(
 }
 
 /**
- * Refuses a change made on a screen that is out of date. Allowed all the same if the person is in the state the tablet wanted:
- * signed in since the same minute, or signed out without hours.
+ * Refuses a change from an outdated screen. Still allowed if the person is in the wanted state: signed in
+ * since the same minute, or signed out without hours.
  */
 async function refuseUnseen(
   tx: OpenTransaction,
@@ -85,7 +85,9 @@ async function refuseUnseen(
   if (seen !== null) throw new Refusal('sign_in_changed', { words: wordsOf(member, timezone) })
 }
 
-/** Signs in at the typed time or now. A typed or late sign-in must not lie before the end of a shift on record. */
+/**
+ * Signs in at the typed time or now. A typed or late sign-in must not precede the end of a recorded shift.
+ */
 async function arrive(
   tx: OpenTransaction,
   before: StaffMember,
@@ -150,7 +152,7 @@ export async function signOutMember(
 ): Promise<AttendanceChange> {
   if (!before.isSignedIn) return { member: before, audit: [] }
   const { name, lastSignIn } = before
-  // A write that waited must not end a shift that began after it was made.
+  // A queued write must not end a shift that began after it was made.
   if (lastSignIn !== null && atWholeMinute(lastSignIn).toISOString() > lastSignOut) {
     throw new Refusal('signed_in_later', { words: { name, time: timeOfDay(lastSignIn, timezone) } })
   }

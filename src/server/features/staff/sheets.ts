@@ -28,7 +28,7 @@ export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
   })
 }
 
-/** The hours that count, newest first. */
+/** The shifts that no correction has replaced, newest first. */
 export const shiftSheet: Sheet = defineSheet<CompletedShift>({
   name: 'Completed Shifts',
   columns: [
@@ -50,7 +50,8 @@ export const shiftSheet: Sheet = defineSheet<CompletedShift>({
     { title: 'Corrects record', width: 9, value: ({ corrects }) => corrects && corrects.id },
   ],
   async *pages({ db, rink, from, to }) {
-    // Only what is on record now: if a shift were corrected while this is written, neither page would have its hours.
+    // Only shifts recorded by now: if a shift were corrected during the export, neither page would have its
+    // hours.
     const upTo = await lastShiftId(db, rink.id)
     const pages = pagesOf(page => latestShifts(db, rink.id, { ...page, from, to, upTo }))
     for await (const rows of pages) yield rows.map(row => shiftRecord(row, rink.timezone))

@@ -2,7 +2,7 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, hoursExplanation } from '#domain/staff/hours.ts'
 import type { ShiftRow } from '#server/people/staff-store.ts'
 
-/** A stored shift as it travels: with the hours that really passed, and what it corrects. */
+/** A stored shift as the API sends it: with the elapsed hours, and the shift it corrects. */
 export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {
   const worked = { signedInAt: new Date(row.signedInAt), signedOutAt: new Date(row.signedOutAt) }
   // Field by field: an export makes a hundred thousand of these, and spreading a row is slower.

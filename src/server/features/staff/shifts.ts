@@ -178,7 +178,10 @@ function hoursRecorded(record: CompletedShift) {
   return { success: true as const, message: 'Hours recorded.', ...record }
 }
 
-/** If another tablet has ended the shift: the same shift on record; `shift_recorded` if it has other times. */
+/**
+ * The recorded shift, if another tablet has ended it with the same times; `shift_recorded` if the times
+ * differ.
+ */
 async function findRecorded(
   tx: OpenTransaction,
   { id, name, ...member }: StaffMember,
@@ -222,7 +225,7 @@ function refuseToCome({ signedOutAt }: Worked, { madeAt }: RecordedTimes): void 
   if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is still to come.')
 }
 
-/** A corrected shift ends before the one that is running begins. */
+/** A corrected shift must end before the running one begins. */
 async function refuseRunning(
   tx: OpenTransaction,
   { staffId }: ShiftRow,

@@ -88,7 +88,7 @@ export async function removeStaffMember(
   })
 }
 
-/** Somebody of the rink's active staff; `staff_not_found`. */
+/** A member of the rink's active staff; `staff_not_found`. */
 export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember> {
   const member = await findStaffMember(db, rinkId, id)
   if (!member) throw new Refusal('staff_not_found')

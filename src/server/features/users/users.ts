@@ -42,8 +42,8 @@ export async function addUser(
 }
 
 /**
- * Changes what is given of a user; `user_not_found`, `email_taken`, `last_admin`. A new role ends their sessions, as a new
- * password does, except the caller's own, which gets the returned `token`.
+ * Changes the given fields of a user; `user_not_found`, `email_taken`, `last_admin`. A new role ends their
+ * sessions, as a new password does, except the caller's own, which gets the returned `token`.
  */
 export async function changeUser(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function changePassword(
   return { reply, token }
 }
 
-/** Ends the user's sessions but the caller's; that one gets another token where the caller is the user. */
+/** Ends the user's sessions except the caller's; that one gets a new token if the caller is the user. */
 async function endOtherSessions(deps: Deps, tx: OpenTransaction, userId: number, { user, session }: Caller) {
   const endedSessions = await endSessionsOf(tx, userId, deps.clock().toISOString(), session.id)
   return { endedSessions, token: userId === user.id ? await replaceToken(tx, session.id) : undefined }

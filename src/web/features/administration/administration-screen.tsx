@@ -58,7 +58,7 @@ const places: Place[] = [
   },
 ]
 
-/** Where everything that administrators look after begins. */
+/** The start page for administrators. */
 export function AdministrationScreen() {
   useDocumentTitle(texts.title)
   return (

@@ -8,7 +8,7 @@ interface AuditListProps {
   rinks: Rink[]
   /** The clocks by which the days of the filter are cut. */
   timezone: string
-  /** Whether these are still the entries of the filter before. */
+  /** True while the entries are still those of the previous filter. */
   isStale: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Period } from '#web/components/period.ts'
 
 const PAGE_SIZE = '50'
 
-/** What the trail is narrowed to; empty is everything. */
+/** The filter of the audit trail; empty fields match everything. */
 export interface AuditFilter extends Period {
   /** A rink's number, or 'none' for what belongs to no rink. */
   rinkId: string

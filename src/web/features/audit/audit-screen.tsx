@@ -15,7 +15,7 @@ import { AuditProof } from './audit-proof.tsx'
 import { NO_FILTER, useAuditEntries } from './audit-queries.ts'
 import { texts } from './texts.ts'
 
-/** Who did what to which record, and when. */
+/** The audit trail: the person, the action, the record and the time. */
 export function AuditScreen() {
   useDocumentTitle(texts.title)
   const { data: rinks = [] } = useRefetchRinks()

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { verifyAuditTrail } from '#contract/audit.ts'
 import { call } from '#web/api/client.ts'
 
-/** What has been verified so far. */
+/** The progress of a verification. */
 export interface Verified {
   entries: number
   records: number
-  /** How many entries there were at the start; more may be added meanwhile. */
+  /** The number of entries at the start; more may be added during the run. */
   total: number
   problem: string | null
 }

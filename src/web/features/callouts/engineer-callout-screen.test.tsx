@@ -99,11 +99,11 @@ test('an edit stays under the hands of who is typing, where somebody else takes 
   await fix.fill('Reset and watch')
   const data = { rinkId: rink.id, status: 'Closed' }
   expect((await page.request.patch(address, { data })).status()).toBe(200)
-  const overtaken = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this callout' })
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Someone else has just changed this callout' })
   await expect(overtaken).toBeVisible()
   await expect(fix).toBeFocused()
   await expect(fix).toHaveValue('Reset and watch')
-  await overtaken.getByRole('button', { name: 'Go on with their changes' }).click()
+  await overtaken.getByRole('button', { name: 'Continue with their changes' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Callout saved')).toBeVisible()
   await expect(page.getByText('No engineer callouts found.')).toBeVisible()

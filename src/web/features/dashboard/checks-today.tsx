@@ -10,7 +10,9 @@ import { LockedCount } from '#web/machines/locked-count.tsx'
 import { texts } from './texts.ts'
 import type { Checks } from './use-checks.ts'
 
-/** Room for the names of all open checks, kept free so that nothing moves when they are known or become fewer. */
+/**
+ * Reserves room for the names of all open checks, so that the layout does not move when they load or change.
+ */
 export const twoLines = 'min-h-13'
 
 interface ChecksTodayProps {

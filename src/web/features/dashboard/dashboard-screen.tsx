@@ -39,7 +39,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const notes = useTileNotes(rink)
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
-  // What must not be used stands above all else: it must not push away what somebody is about to touch.
+  // Machines out of service come first. They must not move a control that a user is about to touch.
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
   const isSettled = groups !== undefined || error !== null || hasWaited
   const now = useNow(MINUTE)

@@ -16,7 +16,7 @@ import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import type { RegisterGroups } from '#web/machines/register-groups.ts'
 import { texts } from './texts.ts'
 
-/** Leads to the equipment register, and says what of it needs somebody. Its room is the same before that is known. */
+/** Links to the equipment register and shows its open items. The height is the same while it loads. */
 export function EquipmentCard({ rink }: { rink: Rink }) {
   const { groups, today, machines, error } = useRegisterGroups(rink)
   return (

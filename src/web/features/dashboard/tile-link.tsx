@@ -10,7 +10,7 @@ import type { TileNote } from './use-tile-notes.ts'
 interface TileLinkProps {
   tile: Tile
   checks: Checks
-  /** What stands open behind it. */
+  /** The open work behind the tile. */
   note: TileNote | undefined
   /** Stands two abreast on phones. */
   isUpright: boolean

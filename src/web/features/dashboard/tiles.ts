@@ -27,7 +27,7 @@ export interface TileGroup {
   tiles: Tile[]
 }
 
-/** What the dashboard leads to (specification 1, section 2). */
+/** The tiles of the dashboard (specification 1, section 2). */
 export const tileGroups: TileGroup[] = [
   {
     tiles: [

@@ -10,7 +10,7 @@ import { useIsArriving } from './use-is-arriving.ts'
 
 export interface Checks {
   statuses: ChecklistStatuses
-  /** What of a checklist is on this tablet only. */
+  /** The submissions of a checklist that are on this tablet only. */
   onTablet: (definition: ChecklistDefinition) => ChecklistsOnTablet
   /** 'unknown': the answers did not come. */
   phase: 'loading' | 'known' | 'unknown'

@@ -5,13 +5,13 @@ import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { texts } from './texts.ts'
 
-/** What stands open behind a tile: work in progress, or so many machines that must not be used. */
+/** The open work behind a tile: records in progress, or the number of machines out of service. */
 export type TileNote = { tone: 'open'; text: string } | { tone: 'locked'; count: number }
 
-/** What stands open behind the tiles, by the tile's address. */
+/** The open work behind the tiles, by the address of the tile. */
 export type TileNotes = Partial<Record<string, TileNote>>
 
-/** What stands open behind the tiles; nothing until it is known. */
+/** The open work behind the tiles; empty until it has loaded. */
 export function useTileNotes(rink: Rink): TileNotes {
   const inProgress = useCalloutsInProgress(rink)
   const { groups } = useRegisterGroups(rink)

@@ -16,11 +16,13 @@ interface ConfirmReadingProps {
 
 const entrySchema = newReadingSchema.pick({ name: true })
 
-/** Takes down by name that somebody has read the current version; offers those of the staff who have not. */
+/**
+ * Confirms by name that a person has read the current version. Suggests the staff who have not confirmed it.
+ */
 export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps) {
   const namesId = useId()
   const { key, title } = document
-  // What was read is what counted when it was said, whatever is put in its place meanwhile.
+  // The version that was current when the dialog opened: a newer upload does not change the confirmation.
   const [current] = useState(document.current)
   const { data } = useReadings(rink, key)
   const { mutateAsync } = useConfirmReading(rink, key, current.number)

@@ -9,7 +9,7 @@ interface VersionOfRink {
   version: DocumentVersion
 }
 
-/** Where a version is read in the browser: a Word document as a page, everything else as it is. */
+/** The address of a version in the browser: a Word document as a page, any other file unchanged. */
 export function readingAddress({ rink, documentKey, version }: VersionOfRink, isDark: boolean): string {
   const params = { key: documentKey }
   const query = { rinkId: String(rink.id), version: String(version.number) }
@@ -17,7 +17,7 @@ export function readingAddress({ rink, documentKey, version }: VersionOfRink, is
   return addressOf(readDocumentPage, { params, query: { ...query, look: isDark ? 'dark' : 'light' } })
 }
 
-/** Where a version is downloaded as it was uploaded. */
+/** The address that downloads a version as it was uploaded. */
 export function downloadAddress({ rink, documentKey, version }: VersionOfRink): string {
   const query = { rinkId: String(rink.id), version: String(version.number), download: 'yes' as const }
   return addressOf(openDocumentFile, { params: { key: documentKey }, query })

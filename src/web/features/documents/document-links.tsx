@@ -33,7 +33,7 @@ export function DocumentLinks(props: DocumentLinksProps) {
   )
 }
 
-/** A link to the document in a tab of its own, where the browser shows all of it. */
+/** A link that opens the whole document in a new tab. */
 export function OpenInNewTab({ headingId, ...document }: DocumentLinksProps) {
   const isDark = useIsDark()
   return (

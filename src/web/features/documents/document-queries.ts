@@ -14,7 +14,7 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
-/** The documents of the rink, each as it stands. */
+/** The documents of the rink with their current versions. */
 export function useDocuments(rink: Rink) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'documents', 'list'),
@@ -32,7 +32,7 @@ export function useVersions(rink: Rink, key: DocumentKey) {
   })
 }
 
-/** Who has read the current version, and who has not. */
+/** The staff who have confirmed the current version, and those who have not. */
 export function useReadings(rink: Rink, key: DocumentKey) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'documents', 'readings', key),
@@ -68,7 +68,7 @@ export function useReuse(rink: Rink, key: DocumentKey) {
   })
 }
 
-/** Records that somebody has read this version. */
+/** Confirms by name that this version has been read. */
 export function useConfirmReading(rink: Rink, key: DocumentKey, version: number) {
   const sendKeyed = useWriteKey()
   return useRinkWrite(rink.id, ['documents'], ({ name }: { name: string }) => {

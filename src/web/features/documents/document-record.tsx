@@ -20,7 +20,7 @@ interface DocumentRecordProps {
 
 type Task = 'confirm' | 'upload' | 'versions'
 
-/** What is on record of a document: its version, who has read it, and what administrators can do about it. */
+/** The record of a document: its version, its readers and the actions of administrators. */
 export function DocumentRecord({ document, rink, headingId }: DocumentRecordProps) {
   const { user } = useAuth()
   const [task, setTask] = useState<Task | null>(null)

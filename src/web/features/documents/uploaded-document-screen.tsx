@@ -37,7 +37,7 @@ interface UploadedDocumentProps {
 
 function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
   const query = useDocuments(rink)
-  // Here and not below, where the first version of somebody else takes the place of what asked for one.
+  // The dialog is rendered here: the first upload replaces the parts below while the dialog is open.
   const [isUploading, setIsUploading] = useState(false)
   const { data, error } = query
   if (error && !data) {

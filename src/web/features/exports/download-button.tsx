@@ -22,7 +22,7 @@ export function DownloadButton({ rink }: { rink: Rink }) {
   const { user } = useAuth()
   const [bytes, setBytes] = useState<number | null>(null)
   const [asksForPeriod, setAsksForPeriod] = useState(false)
-  // What was asked for and could not be had need not be typed again.
+  // Keeps the period after a failed download, so that the user does not type it again.
   const [period, setPeriod] = useState(EVERYTHING)
 
   const download = async (wanted: Period) => {

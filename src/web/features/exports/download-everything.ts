@@ -12,8 +12,8 @@ import type { Period } from '#web/components/period.ts'
 const LONGEST_DOWNLOAD_MS = 10 * 60_000
 
 /**
- * Fetches the spreadsheet of everything and hands it to the browser to save. `onProgress` hears how many bytes have
- * come. Rejects where it did not come whole.
+ * Downloads the spreadsheet of all records and has the browser save it. Calls `onProgress` with the bytes
+ * received. Rejects if the download is incomplete.
  */
 export async function downloadEverything(
   rink: Rink,
@@ -44,7 +44,7 @@ async function readWhole(response: Response, onProgress: (bytes: number) => void
   return new Blob(chunks, { type: downloadAllExcel.produces })
 }
 
-/** The file name of the answer, else the one of specification 1, section 7. */
+/** The file name of the response, or the one of specification 1, section 7. */
 function nameOf(response: Response, { timezone }: Rink): string {
   return nameOfFile(response) ?? `All_Checklists_${rinkDate(serverNow(), timezone)}.xlsx`
 }

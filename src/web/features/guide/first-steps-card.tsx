@@ -5,7 +5,7 @@ import { endTour, wantsTour } from '#web/session/tour-seen.ts'
 // Without them the dashboard is whole: what cannot be had is left out.
 const FirstSteps = lazy(() => import('./first-steps.tsx').catch(() => ({ default: () => null })))
 
-/** The first steps, as long as whoever is signed in has not put them away on this tablet. */
+/** The first steps, until the user dismisses them on this tablet. */
 export function FirstStepsCard() {
   const { user } = useAuth()
   const [isWanted, setIsWanted] = useState(() => user !== null && wantsTour(user))

@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 import { TOUR_STEPS } from './tour-steps.ts'
 
 /**
- * The first steps for who is new here: a card among the others, which covers nothing and waits for nobody. Each step can
- * point at what it is about.
+ * The first steps for new users: an ordinary card that covers nothing. Each step can show the control it
+ * describes.
  */
 export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const headingId = useId()

@@ -8,7 +8,7 @@ interface GuideStep {
 
 const names = checklists.map(({ texts }) => texts.tab).join(', ')
 
-/** A day at the rink, in its order and in words that can be read from two metres. */
+/** The steps of a day at the rink, in order. The print is legible from two metres. */
 export const GUIDE_STEPS: readonly GuideStep[] = [
   { title: texts.wall.steps.arriving.title, text: texts.wall.steps.arriving.text },
   {

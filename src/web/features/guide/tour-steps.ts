@@ -8,7 +8,7 @@ interface TourStep {
   tile: string
 }
 
-/** What somebody does first on a day at the rink, in its order. */
+/** The first tasks of a day at the rink, in order. */
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: texts.tour.signIn.title,

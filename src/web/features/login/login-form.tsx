@@ -25,7 +25,7 @@ const wrongCredentials: Failure = {
   text: texts.wrongCredentials.text,
 }
 
-/** The way in; where the shift was ended on this tablet, that stands above it. */
+/** The login form. A banner above it says that the shift was ended on this tablet. */
 export function LoginForm() {
   useDocumentTitle(texts.title)
   const { login } = useAuth()

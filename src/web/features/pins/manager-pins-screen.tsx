@@ -17,7 +17,7 @@ import { PinEditor, type PinTask } from './pin-editor.tsx'
 import { PinGroup } from './pin-group.tsx'
 import { texts } from './texts.ts'
 
-/** Which managers have a PIN, at which rink. A PIN can be replaced and removed; nobody can read it back. */
+/** The managers with a PIN, by rink. A PIN can be replaced or removed, but never viewed. */
 export function ManagerPinsScreen() {
   useDocumentTitle(texts.title)
   const places = useRefetchRinks()
@@ -62,7 +62,7 @@ export function ManagerPinsScreen() {
   )
 }
 
-/** Where nobody can authorise anything, which is found out only when somebody has to. */
+/** Warns of rinks without a manager PIN before anyone needs one. */
 function RinksWithoutPin({ pins, rinks }: { pins: ManagerPin[]; rinks: Rink[] }) {
   if (pins.some(({ rinkId }) => rinkId === null)) return null
   const without = rinks.filter(({ id }) => !pins.some(({ rinkId }) => rinkId === id))

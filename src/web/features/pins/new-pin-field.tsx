@@ -2,7 +2,7 @@ import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { texts } from './texts.ts'
 
-/** Where an administrator types a new PIN; it can be looked at now, and never again. */
+/** The field for a new PIN. It can be viewed while typing, and never again. */
 export function NewPinField({ error }: { error: string | undefined }) {
   return (
     <PasswordField

@@ -5,7 +5,7 @@ import { RemovePin } from './remove-pin.tsx'
 import { RenameManager } from './rename-manager.tsx'
 import { ReplacePin } from './replace-pin.tsx'
 
-/** What an administrator is about to do. */
+/** The open task of the administrator. */
 export type PinTask = { does: 'add' } | { does: 'rename' | 'replace' | 'remove'; pin: ManagerPin }
 
 const editors = { rename: RenameManager, replace: ReplacePin }

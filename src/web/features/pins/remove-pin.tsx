@@ -12,7 +12,7 @@ interface RemovePinProps {
   onClose: () => void
 }
 
-/** Takes a manager's PIN away, after a question that says what nobody can do any more. */
+/** Removes a manager's PIN after a question that names the consequences. */
 export function RemovePin({ pin, rinks, onClose }: RemovePinProps) {
   const { mutateAsync } = useRemovePin(pin.id)
   const { data: pins = [] } = useManagerPins()

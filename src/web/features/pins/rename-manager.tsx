@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const renameSchema = z.object({ managerName: managerNameSchema })
 
-/** Changes the name that a PIN stands for from now on; what it authorised keeps the old one. */
+/** Renames the manager of a PIN. Records that the PIN has authorised keep the old name. */
 export function RenameManager({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) {
   const { mutateAsync } = useChangePin(pin.id)
   return (

@@ -7,7 +7,7 @@ import { type PlaceId, useDeletions } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** What was deleted by the rule: when, by whom, by which rule, how many. */
+/** The deletion log: the date, the person, the rule and the number of records. */
 export function Deletions({ place, timezone }: { place: PlaceId; timezone: string }) {
   const deleted = useDeletions(place)
   const { data, error } = deleted

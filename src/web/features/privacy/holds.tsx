@@ -16,7 +16,7 @@ import { useHolds, useLiftHold } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** What must not be deleted, whatever the rule says. */
+/** The legal holds, which override the retention rules. */
 export function Holds({ rink }: { rink: Rink }) {
   const query = useHolds(rink.id)
   const { data: holds, error } = query

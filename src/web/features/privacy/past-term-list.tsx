@@ -11,7 +11,7 @@ import { type PlaceId, useDeletePastTerm, usePastTerm } from './privacy-queries.
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** What is past its term, by kind; each kind is looked through before it goes. */
+/** The records ready for deletion, by kind. Each kind is reviewed before it is deleted. */
 export function PastTermList({ place }: { place: PlaceId }) {
   const query = usePastTerm(place)
   const { data, error } = query

@@ -80,7 +80,7 @@ export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => 
 
 const enteredSchema = z.record(z.string(), z.string())
 
-/** What the form says as the call wants it; what is not asked or left empty is nothing. */
+/** The form data as the body of the call. Empty or hidden fields become null. */
 function holdForm(rinkId: number) {
   return z.preprocess(form => {
     const { record, recordId, from, to, reason } = enteredSchema.parse(form)

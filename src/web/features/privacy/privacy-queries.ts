@@ -22,7 +22,7 @@ const privacyKey = ['privacy'] as const
 /** A rink's number, or `null`: what is of no rink. */
 export type PlaceId = number | null
 
-/** What is past its term and may go. */
+/** The records that are ready for deletion. */
 export function usePastTerm(place: PlaceId) {
   return useQuery({
     queryKey: [...privacyKey, 'past-term', place],
@@ -32,7 +32,7 @@ export function usePastTerm(place: PlaceId) {
   })
 }
 
-/** What was deleted, newest first, page after page. */
+/** The deletions, newest first, in pages. */
 export function useDeletions(place: PlaceId) {
   return useInfiniteQuery({
     queryKey: [...privacyKey, 'deletions', place],
@@ -75,7 +75,7 @@ export function useLiftHold(id: number) {
   )
 }
 
-/** Fetches what is held on somebody and hands it to the browser to save. */
+/** Downloads the data of one person and has the browser save it. */
 export function useExportPerson() {
   return useMutation({
     mutationFn: async (body: PersonAsked) => {

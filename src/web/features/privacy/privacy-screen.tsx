@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 const NO_RINK = 'none'
 
-/** How long records are kept, what may go and what must not, and the data of one person. */
+/** Retention periods, records ready for deletion, legal holds and the data of one person. */
 export function PrivacyScreen() {
   useDocumentTitle(texts.title)
   const query = useRefetchRinks()
@@ -36,7 +36,7 @@ export function PrivacyScreen() {
   )
 }
 
-/** What is past its term, held and deleted: at a rink, or of no rink. */
+/** The records ready for deletion, the holds and the deletions, of one rink or company-wide. */
 function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
   // The first as it was when the screen was opened: a rink that is added must not take what is being typed away.
   const [chosen, setChosen] = useState(String(rinks[0]?.id ?? NO_RINK))

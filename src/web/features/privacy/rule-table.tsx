@@ -38,7 +38,7 @@ export function RuleTable() {
   )
 }
 
-/** The rules with the titles of the kinds that are kept alike, for the same reason. */
+/** The rules, each with the titles of the kinds that share it. */
 function rulesIn(kinds: readonly RecordKind[]): [RetentionRule, string][] {
   const rules = kinds.flatMap(({ rule }) => rule ?? [])
   const alike = Map.groupBy(rules, rule => JSON.stringify({ ...rule, title: '' }))

@@ -17,7 +17,9 @@ import { texts } from './texts.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Where a user chooses a rink, unless there is only one for them; administrators find their own cards below. */
+/**
+ * Lets a user choose a rink; skipped for users with one rink. Administrators also find their own cards here.
+ */
 export function RinkSelectionScreen() {
   useDocumentTitle(texts.selection.title)
   const { user } = useAuth()

@@ -7,7 +7,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { texts } from './texts.ts'
 
-/** What everybody who is signed in looks after: their password, and where they are signed in. */
+/** The user's own password and sessions. */
 export function AccountScreen() {
   useDocumentTitle(texts.account.title)
   const { user } = useAuth()

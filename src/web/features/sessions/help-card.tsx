@@ -7,7 +7,7 @@ import { Card } from '#web/components/card.tsx'
 import { restartTour } from '#web/session/tour-seen.ts'
 import { texts } from './texts.ts'
 
-/** Where help is found again: the first steps, and the page for the wall. */
+/** Shows the first steps again and links to the printable guide. */
 export function HelpCard({ user }: { user: Pick<User, 'id'> }) {
   const navigate = useNavigate()
   const showAgain = () => {

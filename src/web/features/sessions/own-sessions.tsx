@@ -10,7 +10,7 @@ import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './session
 import { SessionRow, sessionInWords } from './session-row.tsx'
 import { texts } from './texts.ts'
 
-/** Where the user is signed in; each other place can be signed out, or all of them at once. */
+/** The sessions of the user. The user can end each other session, or all of them. */
 export function OwnSessions() {
   const headingId = useId()
   const query = useOwnSessions()

@@ -11,7 +11,7 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 
 const sessionsKey = ['sessions'] as const
 
-/** Who is signed in, everybody. */
+/** The sessions of all users. */
 export function useSessions() {
   return useQuery({
     queryKey: [...sessionsKey, 'all'],
@@ -20,7 +20,7 @@ export function useSessions() {
   })
 }
 
-/** Where the signed-in user is signed in. */
+/** The sessions of the current user. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: [...sessionsKey, 'own'],
@@ -48,7 +48,7 @@ export function useEndOtherSessions() {
   return useSessionMutation(() => sendKeyed(null, key => call(endOtherSessions, { key })))
 }
 
-/** Asks again where somebody is signed in, after something else has ended sessions. */
+/** Refetches the sessions after another action has ended some. */
 export function useRefreshSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: sessionsKey })

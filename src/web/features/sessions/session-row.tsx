@@ -15,7 +15,7 @@ interface SessionRowProps {
   children?: ReactNode
 }
 
-/** What tells a session from the others of its owner. */
+/** A label that distinguishes a session from the others of the same user. */
 export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
   const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
   return texts.row.label(device ?? texts.unknownDevice, lastUsed)

@@ -11,7 +11,7 @@ import { useEndSession, useSessions } from './session-queries.ts'
 import { SessionRow, sessionInWords } from './session-row.tsx'
 import { texts } from './texts.ts'
 
-/** Who is signed in, on which device; an administrator can sign each of them out. */
+/** The active sessions. An administrator can end each of them. */
 export function SessionsScreen() {
   useDocumentTitle(texts.title)
   const query = useSessions()

@@ -51,7 +51,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       // Somebody else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409) {
         forget()
-        // With the form goes what it says itself.
+        // The form unmounts, and its own message with it.
         showToast({ tone: 'error', title: texts.failed.nothingSaved, text: reason })
         await queries.invalidateQueries({ queryKey: setupKey })
       }

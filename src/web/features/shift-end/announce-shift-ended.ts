@@ -4,7 +4,7 @@ import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { setLoginBanner } from '#web/session/login-banner.ts'
 import { texts } from './texts.ts'
 
-/** Leaves on the login screen that the shift was ended, for when the message has gone. Without names: anybody reads it. */
+/** Stores a banner for the login screen that outlasts the toast. It contains no names: anyone can read it. */
 export function announceShiftEnded({ name, timezone }: Rink, { endedAt, early }: ShiftEnd): void {
   const at = `${name}, ${formatInRinkTime(endedAt, timezone, MOMENT_FORMAT)}.`
   if (early === null) return setLoginBanner({ title: texts.banner.ended, text: at })

@@ -29,7 +29,7 @@ interface ConfirmEndDialogProps {
 /** End Shift Confirmation: everything is done; who ends the shift? */
 export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
   const formId = useId()
-  // For the shift that is ended: whoever ends the next one is another person.
+  // The draft belongs to this shift: another person may end the next one.
   const place = useUserScopedKey(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
   const { texts: typed, restoredFrom, write, forget } = useDraftTexts(place, { name: '' })
   const { name } = typed
@@ -99,7 +99,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
           maxLength={LINE_LENGTH}
           readOnly={isPending}
           value={name}
-          // A disabled button keeps Enter from submitting, and from being answered.
+          // A disabled button blocks Enter, so the missing name is reported here.
           onKeyDown={event => event.key === 'Enter' && !confirmationName && tellMissingName()}
           onChange={event => write({ name: event.target.value })}
         />

@@ -28,7 +28,7 @@ interface EarlyEndDialogProps {
   rink: Rink
   validation: Validation
   onCancel: () => void
-  /** What it was opened with no longer holds. */
+  /** Called when the validation is out of date. */
   onStale: () => void
   onEnded: () => void
 }
@@ -77,7 +77,8 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       showShiftToast({ tone: 'success', title: texts.early.done.title, text })
       onEnded()
     } catch (error) {
-      // The PIN was replaced or removed since it was verified, or somebody else's guesses have locked the entry.
+      // The PIN was replaced or removed after verification, or wrong PINs from another session have locked
+      // PIN entry.
       if (isAboutPin(error)) {
         entry.refuse(error)
         return setStep('pin')

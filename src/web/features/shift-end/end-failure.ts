@@ -3,12 +3,12 @@ import { FailedReplyError } from '#web/api/errors.ts'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { texts } from './texts.ts'
 
-/** What a dialog showed no longer holds: the checks have to be looked at again. */
+/** Error codes that mean the validation is out of date: check again. */
 const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
 
 /**
- * Says why the shift was not ended: the server's message, else `fallback`; without an answer that an error occurred
- * (specification 1, section 8). Answers whether what the dialog knew no longer holds.
+ * Shows why the shift was not ended: the server's message or `fallback`, or a general error if there was no
+ * response (specification 1, section 8). Returns true if the validation is out of date.
  */
 export function showEndFailure(error: unknown, fallback: string): boolean {
   const text =

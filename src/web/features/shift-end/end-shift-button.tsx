@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 /** Specification 1, section 9. */
 const LOGOUT_AFTER_MS = 2000
-/** What waits here may be what the checks would miss; a bad network must not keep anybody from looking. */
+/** An unsent checklist may be the missing one. A slow network must not block the check. */
 const LONGEST_SENDING_MS = 5000
 
 /** Fetches the dialogs that lead to the end of a shift. */
@@ -32,7 +32,7 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
   const [step, setStep] = useState<Step>('closed')
   const [validation, setValidation] = useState<Validation>()
   const close = () => setStep('closed')
-  // Also where the dashboard has been left meanwhile: who ended the shift is signed out.
+  // Also runs after the user has left the dashboard: the person who ended the shift is logged out.
   const end = () => {
     logoutSoon(LOGOUT_AFTER_MS)
     setStep('ended')

@@ -4,7 +4,7 @@ import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { texts } from './texts.ts'
 
-/** What this tablet keeps of the rink while its shift is ended: what the server does not know, the checks do not either. */
+/** The unsent entries of the rink. The server cannot take them into account when the shift ends. */
 export function WaitingHere({ rink }: { rink: Rink }) {
   const writes = useKeptWrites(rink.id)
   if (writes.length === 0) return null

@@ -20,7 +20,7 @@ const newUserSchema = z.object({
   rinkId: rinkChoiceSchema,
 })
 
-/** Gives somebody an account. */
+/** The dialog that adds a user. */
 export function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
   const { mutateAsync } = useAddUser()
   return (

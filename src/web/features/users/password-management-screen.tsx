@@ -8,7 +8,7 @@ import { PasswordForm } from './password-form.tsx'
 import { texts } from './texts.ts'
 import { useUsers } from './user-queries.ts'
 
-/** Where administrators give a user a new password (specification 2, section 2.10). */
+/** Lets administrators set a new password for a user (specification 2, section 2.10). */
 export function PasswordManagementScreen() {
   useDocumentTitle(texts.password.title)
   const query = useUsers()

@@ -4,7 +4,7 @@ import { AddUser } from './add-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { RemoveUser } from './remove-user.tsx'
 
-/** What an administrator is about to do. */
+/** The open task of the administrator. */
 export type UserTask =
   | { does: 'add' }
   | { does: 'edit'; user: ListedUser; isOnlyAdmin: boolean }

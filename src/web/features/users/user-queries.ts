@@ -18,7 +18,7 @@ export function useUsers() {
   return useQuery({ queryKey: usersKey, queryFn: () => call(listUsers), refetchOnMount: 'always' })
 }
 
-/** What removing the user would affect, by the server's figures of this moment. */
+/** The effects of removing the user, as counted by the server. */
 export function useRemovalPreview(id: number) {
   return useQuery({
     queryKey: [...usersKey, id, 'removal'],

@@ -13,7 +13,7 @@ import { UserEditor, type UserTask } from './user-editor.tsx'
 import { useUsers } from './user-queries.ts'
 import { UserRow } from './user-row.tsx'
 
-/** Who signs in, with which role, at which rink. */
+/** The users with their roles and rinks. */
 export function UsersScreen() {
   useDocumentTitle(texts.title)
   const rinkList = useRefetchRinks()

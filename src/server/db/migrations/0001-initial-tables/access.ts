@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Rinks, users, sessions, manager PINs, and what limits guessing. */
+/** Rinks, users, sessions, manager PINs, and the limits on guessing. */
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
   await createSessions(db, types)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
-/** Engineer callouts, which count their revisions, and who changed what and when. */
+/** Engineer callouts with their revision number, and the history of their changes. */
 export async function createCalloutTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'engineer_callout')
     .addColumn('reference', 'text', column => column.notNull())

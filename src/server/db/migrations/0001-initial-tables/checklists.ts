@@ -31,7 +31,7 @@ async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('definition_version', 'integer', column => column.notNull())
     .addColumn('date', types.date, column => column.notNull())
     .addColumn('operational_day', types.date, column => column.notNull())
-    // When it was made: before it was submitted, if the tablet had no network.
+    // The time it was made, which precedes the submission if the tablet was offline.
     .addColumn('made_at', types.instant, column => column.notNull())
     .addColumn('submitted_at', types.instant, column => column.notNull())
     .addColumn('submitted_by', 'text', column => column.notNull())

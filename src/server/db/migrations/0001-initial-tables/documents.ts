@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** The versions of a rink's documents, and who has read which. Neither is ever changed or taken away. */
+/** The versions of a rink's documents, and their readers. Rows are never changed or deleted. */
 export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'document_versions')
     .addColumn('document', 'text', column => column.notNull())
@@ -11,23 +11,23 @@ export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('file_name', 'text', column => column.notNull())
     // The hash of the stored file, which locates it; a row without one is the text shipped with Rinkbook.
     .addColumn('content_hash', 'text')
-    // Of the text that came with Rinkbook, when the row was written: a release may bring another.
+    // The edition of the shipped text when the row was written: a release may bring another.
     .addColumn('edition', 'text')
     .addColumn('note', 'text')
     .addColumn('reuses', 'integer')
     .addColumn('uploaded_at', types.instant, column => column.notNull())
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
-    // Of the upload: two uploads of one content are two files (files/file-key.ts).
+    // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .addUniqueConstraint('document_versions_once', ['rink_id', 'document', 'number'])
     .execute()
   await rinkTable(db, types, 'document_readings')
     .addColumn('document', 'text', column => column.notNull())
     .addColumn('version', 'integer', column => column.notNull())
-    // Which text that came with Rinkbook was read; '' for a rink's own file, which never changes.
+    // The edition of the shipped text that was read; '' for a rink's own file, which never changes.
     .addColumn('edition', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
-    // The name however it was typed: who confirms twice has read once.
+    // The normalised name, so that a person who confirms twice counts once.
     .addColumn('name_key', 'text', column => column.notNull())
     .addColumn('read_at', types.instant, column => column.notNull())
     .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** The register: machines, by what they are known, what is due, when they were out of service, what happened, documents. */
+/** The register: machines, their identities, due dates, lock-outs, events and documents. */
 export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
@@ -15,7 +15,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('code', 'text', column => column.notNull().unique())
     .addColumn('registered_at', types.instant, column => column.notNull())
     .addColumn('retired_at', types.instant)
-    // The machine that this one turned out to be.
+    // The machine into which this entry was merged.
     .addColumn('merged_into', types.reference, column => column.references('machines.id'))
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
     .execute()
@@ -55,7 +55,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('rechecked_by', 'text')
     .addColumn('rechecked_keys', types.json)
     .execute()
-  // A machine is out of service once at a time.
+  // A machine has at most one open lock-out.
   await db.schema
     .createIndex('machine_lockouts_open')
     .unique()
@@ -113,7 +113,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
     .addColumn('removed_at', types.instant)
     .addColumn('removed_by', 'text')
-    // Of the upload: two uploads of one content are two files (files/file-key.ts).
+    // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .execute()
   await db.schema

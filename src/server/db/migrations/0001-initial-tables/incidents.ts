@@ -81,7 +81,8 @@ async function createAssessments(db: Kysely<unknown>, types: ColumnTypes): Promi
   for (const table of ['accident_assessments', 'accident_notifications']) {
     await db.schema.createIndex(`${table}_of_report`).on(table).columns(['report_id', 'id desc']).execute()
   }
-  // The dashboard asks for the reports that are due. These indexes alone answer it: the rows lie scattered over years.
+  // The dashboard requests the reports that are due. These indexes alone suffice: the rows are scattered over
+  // years.
   await db.schema
     .createIndex('accident_assessments_due')
     .on('accident_assessments')

@@ -14,7 +14,7 @@ import { createShiftEndTables } from './shift-ends.ts'
 import { createStaffTables } from './staff.ts'
 import { createWriteTables } from './writes.ts'
 
-/** Every table of specification 2, section 3.2, and those that access, safe writing and the register need. */
+/** Every table of specification 2, section 3.2, and those for access, safe writing and the register. */
 export function initialTables(types: ColumnTypes): Migration {
   return {
     async up(db) {

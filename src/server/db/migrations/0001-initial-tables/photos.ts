@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** Photos that tablets have uploaded; what they show belongs to the record that claims them. */
+/** Uploaded photos; each belongs to the record that claims it. */
 export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'photos')
-    // The tablet's own name for it.
+    // The tablet's key of the upload.
     .addColumn('key', 'text', column => column.notNull())
-    // Of the bytes as they were sent.
+    // The hash of the bytes as sent.
     .addColumn('content_hash', 'text', column => column.notNull())
     .addColumn('width', 'integer', column => column.notNull())
     .addColumn('height', 'integer', column => column.notNull())
@@ -15,7 +15,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
     .addColumn('machine_id', types.reference, column => column.references('machines.id'))
-    // Of the upload: two uploads of one content are two files (files/file-key.ts).
+    // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .addUniqueConstraint('photos_of_rink', ['rink_id', 'key'])
     .execute()

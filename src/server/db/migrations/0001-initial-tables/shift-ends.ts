@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
-/** Ends of shifts, the early ones with their reason, and which manager has read of an early one: once each. */
+/**
+ * Ends of shifts, early ones with their reason, and the managers who have read of an early end, once each.
+ */
 export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'early_shift_ends')
     .addColumn('submitted_at', types.instant, column => column.notNull())
@@ -38,7 +40,7 @@ async function indexShiftEnds(db: Kysely<unknown>): Promise<void> {
     .columns(['rink_id', 'ended_at desc'])
     .execute()
   await db.schema.createIndex('shift_ends_by_id').on('shift_ends').columns(['rink_id', 'id desc']).execute()
-  // The dashboard asks for unread early ends. The index alone answers it: the rows lie scattered over years.
+  // The dashboard requests unread early ends. The index alone suffices: the rows are scattered over years.
   await db.schema
     .createIndex('shift_ends_early')
     .on('shift_ends')

@@ -66,7 +66,7 @@ async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Pr
     .addColumn('submitted_at', types.instant, column => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('authorised_by', 'text')
-    // One shift is corrected once; a correction of it again corrects the correction.
+    // A shift is corrected once; a further correction corrects the correction.
     .addColumn('corrects_id', types.reference, column => column.unique().references('completed_shift.id'))
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))

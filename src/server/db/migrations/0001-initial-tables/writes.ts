@@ -37,7 +37,7 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .on('audit_entries')
     .columns(['scope', 'id desc'])
     .execute()
-  // Ids differ enough between tables: the few other records with the same id are passed over.
+  // Ids differ enough between tables: the few other records with the same id are skipped.
   await db.schema
     .createIndex('audit_entries_of_record')
     .on('audit_entries')

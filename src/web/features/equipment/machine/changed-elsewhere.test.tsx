@@ -100,7 +100,7 @@ test('what an examination has set meanwhile is not set back by whoever changes h
   await expect(equipment.dialog.getByRole('alert')).toContainText(
     'Inspection: Thursday 31 January 2030, every 12 months Friday 31 January 2031, every 12 months',
   )
-  await equipment.dialog.getByRole('button', { name: 'Go on with their changes' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
   await expect(equipment.dialog.getByRole('alert')).toHaveCount(0)
   await equipment.authorise('2468', 'Save')
   await expect(equipment.dialog).toHaveCount(0)
@@ -124,7 +124,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
     await expect(equipment.dialog.getByText('What is due of Red truck was changed meanwhile.')).toBeVisible()
     await expect(lastDay('Inspection')).toHaveValue('2031-01-31')
     await expect(lastDay('PAT test')).toHaveValue('2030-06-30')
-    await equipment.dialog.getByRole('button', { name: 'Go on with their changes' }).click()
+    await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
     await equipment.authorise('2468', 'Save')
     await expect(equipment.dialog).toHaveCount(0)
     expect(await equipment.registered()).toMatchObject([
