@@ -5,7 +5,8 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/writer.ts'
-import { insertEvents, type MachineRow } from './machine-store.ts'
+import { insertEvents } from './machine-event-store.ts'
+import { type MachineRow } from './machine-store.ts'
 
 /** An event of a machine: its author and time. */
 export interface Happening {

@@ -13,9 +13,8 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
+import { absencesOfDay, checksOfDay } from './machine-event-store.ts'
 import {
-  absencesOfDay,
-  checksOfDay,
   findMachine,
   findOpenLockout,
   identitiesOf,

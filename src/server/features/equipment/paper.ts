@@ -10,12 +10,8 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import {
-  eventsOfMachine,
-  type LockoutRow,
-  lockoutsOfMachine,
-  type MachineEventRow,
-} from '#server/machines/machine-store.ts'
+import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
+import { type LockoutRow, lockoutsOfMachine, type MachineEventRow } from '#server/machines/machine-store.ts'
 import { machineAt } from '#server/machines/reading.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely'
+import type { MachineEventsTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { idsOfMachine, type MachineEventRow } from './machine-store.ts'
+
+type NewEvent = Omit<Required<Insertable<MachineEventsTable>>, 'id'>
+
+/** Adds events; returns their rows in the order in which they were written. */
+export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<MachineEventRow[]> {
+  const rows = await newEvents(db, events)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+const newEvents = preparedForRows((db, rows: Value<NewEvent>[]) =>
+  db
+    .insertInto('machineEvents')
+    .values(
+      rows.map(value => ({
+        rinkId: value('rinkId'),
+        machineId: value('machineId'),
+        kind: value('kind'),
+        happenedAt: value('happenedAt'),
+        operationalDay: value('operationalDay'),
+        recordedAt: value('recordedAt'),
+        userId: value('userId'),
+        who: value('who'),
+        submissionId: value('submissionId'),
+        content: value('content'),
+      })),
+    )
+    .returningAll(),
+)
+
+/** A page of a machine's events, newest first. */
+export async function eventsOfMachine(
+  db: Database,
+  id: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<MachineEventRow[]> {
+  let events = db
+    .selectFrom('machineEvents')
+    .selectAll()
+    .where('machineId', 'in', await idsOfMachine(db, id))
+  if (before !== undefined) events = events.where('id', '<', before)
+  return events.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/**
+ * The checks of an operational day, without their findings, which may be long: this query is very frequent.
+ */
+export function checksOfDay(
+  db: Database,
+  rinkId: number,
+  operationalDay: string,
+): Promise<Pick<MachineEventRow, 'machineId' | 'happenedAt'>[]> {
+  return checkedOnDay(db, { rinkId, operationalDay })
+}
+
+const checkedOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
+  db
+    .selectFrom('machineEvents')
+    .select(['machineId', 'happenedAt'])
+    .where('rinkId', '=', value('rinkId'))
+    .where('operationalDay', '=', value('operationalDay'))
+    .where('kind', '=', 'checked'),
+)
+
+/** The answers 'not in use' of an operational day, oldest first. */
+export function absencesOfDay(
+  db: Database,
+  rinkId: number,
+  operationalDay: string,
+): Promise<MachineEventRow[]> {
+  return absentOnDay(db, { rinkId, operationalDay })
+}
+
+const absentOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
+  db
+    .selectFrom('machineEvents')
+    .selectAll()
+    .where('rinkId', '=', value('rinkId'))
+    .where('operationalDay', '=', value('operationalDay'))
+    .where('kind', '=', 'not-in-use')
+    .orderBy('happenedAt')
+    .orderBy('id'),
+)
