@@ -1,16 +1,11 @@
-import { once } from 'node:events'
-import { type Agent, type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
-import { Agent as SecureAgent, request as secureRequest } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AwsV4Signer } from 'aws4fetch'
+import { S3mini, S3ServiceError } from 's3mini'
 import { Refusal } from '#domain/errors.ts'
-import { sha256 } from '#server/security/hashing.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** How long calls of the store wait, and how often they are tried. */
 export interface Patience {
-  /** A connection without a byte for this long is considered dead. */
+  /** A call without an answer for this long, besides the time to send its body, has failed. */
   silenceMs: number
   /** A failed call is tried again after this long, then after twice as long, and so on. */
   backOffMs: number
@@ -19,30 +14,8 @@ export interface Patience {
 
 const PATIENCE: Patience = { silenceMs: 10_000, backOffMs: 200, attempts: 4 }
 
-export interface S3Call {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of the object, without the bucket; '' for the bucket itself. */
-  key: string
-  query?: Record<string, string>
-  headers?: Record<string, string>
-  body?: Uint8Array
-}
-
-/** The answer of a store that could not, or would not, carry out a call. */
-class StoreAnswer extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(method: string, status: number, code: string) {
-    super(`The S3 store answered ${status} ${code} to a ${method}`)
-    this.name = 'StoreAnswer'
-    this.status = status
-    this.code = code
-  }
-}
-
-const READING = 3
-const EMPTY = sha256('')
+/** Slower connections cannot keep large files. */
+const SLOWEST_BYTES_PER_MS = 100
 const SERVER_ERROR = 500
 const TOO_MANY = 429
 const FULL_STATUS = 507
@@ -52,94 +25,83 @@ const FULL = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/
 const SLOW = /^(RequestTimeout|SlowDown)$/
 
 /**
- * Makes signed calls of one bucket over connections that are kept open. `send` returns the answer, whose body must be read,
- * or `undefined` if there is no such object. Throws `storage_full`, or `storage_unavailable` once trying again has not
- * helped, or cannot.
+ * Makes calls of one bucket, trying again those that may succeed a moment later. The result is `undefined` if there is no
+ * such object. Throws `storage_full`, or `storage_unavailable` once trying again has not helped, or cannot.
  */
-export function callsOf(settings: S3Settings, patience: Patience = PATIENCE) {
-  const isSecure = settings.bucketUrl.startsWith('https:')
-  const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
-  const send = async (call: S3Call): Promise<IncomingMessage | undefined> => {
+export function callsOf(settings: S3Settings, { silenceMs, backOffMs, attempts }: Patience = PATIENCE) {
+  const { bucketUrl, region, accessKeyId, secretAccessKey } = settings
+  const fetch = fetchWithin(silenceMs)
+  const client = new S3mini({ endpoint: bucketUrl, region, accessKeyId, secretAccessKey, fetch })
+  return async <T>(call: (client: S3mini) => Promise<T>): Promise<T | undefined> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await sendOnce(settings, agent, call, patience.silenceMs)
+        return await call(client)
       } catch (cause) {
-        if (cause instanceof StoreAnswer && isFull(cause)) throw new Refusal('storage_full', { cause })
-        if (!mayPass(cause) || attempt === patience.attempts) throw unavailable(cause)
+        const answer = answerIn(cause)
+        if (answer !== undefined && isAbsent(answer)) return undefined
+        if (answer !== undefined && isFull(answer)) throw new Refusal('storage_full', { cause })
+        if (!mayPass(answer) || attempt === attempts) throw unavailable(cause)
         // The random part spreads calls that have failed together.
-        await pause(patience.backOffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+        await pause(backOffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
       }
     }
   }
-  return { send }
 }
 
 export function unavailable(cause: unknown): Refusal {
   return new Refusal('storage_unavailable', { cause })
 }
 
-async function sendOnce(
-  settings: S3Settings,
-  agent: Agent,
-  call: S3Call,
-  silenceMs: number,
-): Promise<IncomingMessage | undefined> {
-  const { url, headers } = await signed(settings, call)
-  const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
-    method: call.method,
-    agent,
-    headers: Object.fromEntries(headers),
-    timeout: silenceMs,
-  })
-  request.on('timeout', () => request.destroy(new Error(`The S3 store was silent for ${silenceMs} ms`)))
-  // Once the answer has begun, its own stream tells of errors.
-  request.on('error', () => {})
-  const answered = once(request, 'response')
-  request.end(call.body)
-  const [response]: IncomingMessage[] = await answered
-  if (!response) throw new Error('The S3 store gave no answer')
-  // Silence may also mean that the reader is slow.
-  request.setTimeout(silenceMs * READING)
-  const status = response.statusCode ?? 0
-  if (status < 300) return response
-  const code = codeIn(await text(response))
-  // Answers to HEAD have no body and thus no code; for an object, 404 says enough.
-  if (status === 404 && (code === 'NoSuchKey' || (code === '' && call.key !== ''))) return undefined
-  throw new StoreAnswer(call.method, status, code)
+/** A `fetch` that gives up on a silent store, stays at the address of the settings, and takes objects as they were kept. */
+function fetchWithin(silenceMs: number): typeof fetch {
+  return async (input, init = {}) => {
+    const bytes = init.body instanceof Uint8Array ? init.body.byteLength : 0
+    const silence = new AbortController()
+    const timer = setTimeout(
+      () => silence.abort(new Error(`The S3 store was silent for ${silenceMs} ms`)),
+      silenceMs + bytes / SLOWEST_BYTES_PER_MS,
+    )
+    const headers = new Headers(init.headers)
+    headers.set('accept-encoding', 'identity')
+    try {
+      const answer = await fetch(input, { ...init, headers, redirect: 'manual', signal: silence.signal })
+      return answer.ok && answer.url.includes('list-type=') ? await listing(answer) : answer
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }
 
-/** The digest of the body is signed with the rest, so that the store refuses what arrives otherwise. */
-async function signed(settings: S3Settings, { method, key, query = {}, headers = {}, body }: S3Call) {
-  const { bucketUrl, region, accessKeyId, secretAccessKey } = settings
-  const url = new URL(bucketUrl)
-  url.pathname += key.split('/').map(encodeURIComponent).join('/')
-  url.search = new URLSearchParams(query).toString()
-  const contentHash = body === undefined ? EMPTY : sha256(body)
-  const all = { ...headers, 'x-amz-content-sha256': contentHash }
-  const signer = new AwsV4Signer({
-    method,
-    url: url.href,
-    headers: all,
-    service: 's3',
-    region,
-    accessKeyId,
-    secretAccessKey,
-  })
-  const done = await signer.sign()
-  if (body !== undefined) done.headers.set('content-length', String(body.byteLength))
-  return done
+/** The client takes any text for an empty listing. A sweep could live with an incomplete listing, a backup could not. */
+async function listing(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const isWhole = !text.includes('<IsTruncated>true<') || text.includes('<NextContinuationToken>')
+  if (!text.includes('<ListBucketResult') || !isWhole) throw new Error('The S3 store answered no listing')
+  return new Response(text, answer)
 }
 
-function isFull({ status, code }: StoreAnswer): boolean {
-  return status === FULL_STATUS || FULL.test(code)
+/** The error answer of the store, which some calls of the client wrap; undefined if the store gave none. */
+function answerIn(cause: unknown): S3ServiceError | undefined {
+  if (cause instanceof S3ServiceError) return cause
+  return cause instanceof Error && cause.cause instanceof S3ServiceError ? cause.cause : undefined
+}
+
+/** Answers to HEAD have no body and thus no code; for an object, 404 says enough. */
+function isAbsent(answer: S3ServiceError): boolean {
+  return answer.status === 404 && /^(NoSuchKey)?$/.test(codeOf(answer))
+}
+
+function isFull(answer: S3ServiceError): boolean {
+  return answer.status === FULL_STATUS || FULL.test(codeOf(answer))
 }
 
 /** Whether the same call may succeed a moment later: the store was out of reach, broke off, or has a fault of its own. */
-function mayPass(cause: unknown): boolean {
-  if (!(cause instanceof StoreAnswer)) return true
-  return cause.status >= SERVER_ERROR || cause.status === TOO_MANY || SLOW.test(cause.code)
+function mayPass(answer: S3ServiceError | undefined): boolean {
+  if (answer === undefined) return true
+  return answer.status >= SERVER_ERROR || answer.status === TOO_MANY || SLOW.test(codeOf(answer))
 }
 
-function codeIn(body: string): string {
+/** The client reads the code only from answers of one media type. */
+function codeOf({ body = '' }: S3ServiceError): string {
   return /<Code>([\w.-]+)<\/Code>/.exec(body)?.[1] ?? ''
 }

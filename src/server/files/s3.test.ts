@@ -97,7 +97,18 @@ describe('a file in S3', () => {
     const kept = store.objects.get(PATH)
     if (kept) kept.bytes = Buffer.from('something else')
     await expect(read(files)).rejects.toEqual(refusal('storage_unavailable'))
-    store.letDown(CUT)
+  })
+
+  it.each<[string, Fault[]]>([
+    ['breaks off', [CUT, CUT, CUT, CUT]],
+    [
+      'is of another kind',
+      Array.from({ length: 4 }, () => ({ kind: 'fails', status: 200, code: 'Welcome' })),
+    ],
+    ['has no such bucket', [{ kind: 'fails', status: 404, code: 'NoSuchBucket' }]],
+  ])('is not thought lost where the listing %s', async (_what, faults) => {
+    const { store, files } = await storeWithFiles()
+    store.letDown(...faults)
     await expect(listed(files.writtenBefore('photos', EVER))).rejects.toEqual(refusal('storage_unavailable'))
   })
 

@@ -28,6 +28,7 @@ const STATUSES: Record<string, number> = {
   NoSuchBucket: 404,
   MethodNotAllowed: 405,
   BadDigest: 400,
+  InvalidRequest: 400,
   XAmzContentSHA256Mismatch: 400,
   AuthorizationHeaderMalformed: 400,
 }
@@ -130,8 +131,10 @@ function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
   )
 }
 
-function digestProblem({ headers }: IncomingMessage, body: Buffer): string | null {
+/** As in a bucket with a lock on its objects, each upload needs a digest. */
+function digestProblem({ method, headers }: IncomingMessage, body: Buffer): string | null {
   const claimed = headers['content-md5']
+  if (method === 'PUT' && claimed === undefined) return 'InvalidRequest'
   const isRight = claimed === undefined || claimed === createHash('md5').update(body).digest('base64')
   return isRight ? null : 'BadDigest'
 }

@@ -33,7 +33,7 @@ export function signatureProblem(
   const names = signedHeaders.split(';')
   // All headers that affect the operation must be signed.
   const unsigned = Object.keys(request.headers).filter(
-    name => (name.startsWith('x-amz-') || name === 'host') && !names.includes(name),
+    name => /^(x-amz-.*|host|content-md5)$/.test(name) && !names.includes(name),
   )
   if (unsigned.length > 0) return 'AccessDenied'
   const canonical = [
@@ -52,7 +52,7 @@ export function signatureProblem(
   )
   const isRight = timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
   if (!isRight) return 'SignatureDoesNotMatch'
-  return claimed === bodyHash ? null : 'XAmzContentSHA256Mismatch'
+  return claimed === bodyHash || claimed === 'UNSIGNED-PAYLOAD' ? null : 'XAmzContentSHA256Mismatch'
 }
 
 /** Path and query, each part encoded again by RFC 3986, the query sorted. */
