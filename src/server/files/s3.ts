@@ -48,7 +48,8 @@ export function filesInS3(settings: S3Settings, patience?: Patience): Files {
       let token: string | undefined
       do {
         const page = await call(client => client.listObjectsPaged('/', folder, PAGE, token))
-        if (!page?.objects) throw unavailable(new Error('The S3 store has no such bucket'))
+        // The client gives no page for a 404, which a listing gets for a missing bucket.
+        if (!page?.objects) throw unavailable(new Error('The S3 store answered NoSuchBucket'))
         for (const { Key: key, LastModified: writtenAt } of page.objects) {
           // Folders made in a web console are empty objects.
           if (writtenAt < instant && !key.endsWith('/')) yield key.slice(prefix.length)
