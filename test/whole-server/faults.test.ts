@@ -55,7 +55,7 @@ async function expectRecovered(server: SetUpServer, key: string, before: number)
 }
 
 describe('while the database', () => {
-  it('is full, what is written is refused in a sentence, everything can be read, and it goes on by itself', async () => {
+  it('is full, what is written is refused in a sentence, everything can be read, and it recovers automatically', async () => {
     const server = await setUpServer()
     const { db } = server.deps
     await write(server, 'before')
@@ -72,7 +72,7 @@ describe('while the database', () => {
     await expectRecovered(server, 'after', before)
   })
 
-  it('is read-only, what is written is refused in a sentence, health tells it, and it goes on by itself', async () => {
+  it('is read-only, what is written is refused in a sentence, health tells it, and it recovers automatically', async () => {
     const server = await setUpServer()
     const { db } = server.deps
     await sql`pragma query_only = on`.execute(db)
@@ -136,7 +136,7 @@ describe('while the database', () => {
 })
 
 describe('while the photos', () => {
-  it('cannot be kept, that is said, nothing is left behind, and it goes on by itself', async () => {
+  it('cannot be kept, that is said, nothing is left behind, and it recovers automatically', async () => {
     const server = await setUpServer()
     const folder = join(server.deps.config.dataDir, 'files')
     await mkdir(folder, { recursive: true })
@@ -159,7 +159,7 @@ describe('while the photos', () => {
 })
 
 describe('while the disk', () => {
-  it('takes no more, a running server says so and goes on by itself once there is room', async () => {
+  it('takes no more, a running server says so and recovers automatically once there is room', async () => {
     const set = await setUpServer()
     const { rinkId } = set
     await set.stop()

@@ -175,7 +175,7 @@ describe('a store that does not work', () => {
     store.letDown(REFUSED)
     expect((await admin.get('/api/health')).body).toEqual({
       status: 'ok',
-      troubles: [expect.stringMatching(/^Photos and documents can be neither kept nor shown: the S3 store/)],
+      troubles: [expect.stringMatching(/^Photos and documents can be neither saved nor shown: the S3 store/)],
     })
     store.letDown(REFUSED)
     await expect(takePhoto(server, 'photo-0001')).rejects.toThrow('answered Service Unavailable')

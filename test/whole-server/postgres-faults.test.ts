@@ -21,7 +21,7 @@ function untilHealth(browser: TestBrowser, status: number, body: object) {
 }
 
 describe('while PostgreSQL', () => {
-  it('is gone, everybody is told in a sentence, and when it is back everything goes on by itself', async () => {
+  it('is gone, everybody is told in a sentence, and when it is back everything recovers automatically', async () => {
     const server = await setUpServer()
     const { database } = server.deps.config
     const proxy = await cuttableProxy(new URL(database.kind === 'postgres' ? database.url : ''))
@@ -55,7 +55,7 @@ describe('while PostgreSQL', () => {
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
 
-  it('takes no writes, that is said, what can be read is read, and it goes on by itself', async () => {
+  it('takes no writes, that is said, what can be read is read, and it recovers automatically', async () => {
     const server = await setUpServer()
     const { admin, rinkId, deps } = server
     await setReadOnly(server, 'on')

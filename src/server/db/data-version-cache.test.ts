@@ -5,30 +5,30 @@ import { DataVersionCache } from './data-version-cache.ts'
 it('what is remembered of a database is forgotten once anything is committed or it would be too much', async () => {
   const { deps } = await setUpServer()
   const { db } = deps
-  const remembering = new DataVersionCache<string>(db, 10)
+  const cache = new DataVersionCache<string>(db, 10)
   const rename = (name: string) => db.updateTable('iceRinks').set({ name }).execute()
-  const remember = (key: string, weight: number, since = remembering.state()) => {
-    if (since !== undefined) remembering.remember(key, key, { since, weight })
+  const store = (key: string, weight: number, since = cache.state()) => {
+    if (since !== undefined) cache.set(key, key, { since, weight })
     return since
   }
-  const known = () => (remembering.state(), ['one', 'two', 'three'].filter(key => remembering.recall(key)))
+  const known = () => (cache.state(), ['one', 'two', 'three'].filter(key => cache.get(key)))
   // PostgreSQL does not report commits: nothing is cached there.
   const onSqlite = (...keys: string[]) => (deps.kind === 'sqlite' ? keys : [])
-  remember('one', 5)
-  remember('two', 5)
+  store('one', 5)
+  store('two', 5)
   expect(known()).toEqual(onSqlite('one', 'two'))
-  remember('three', 11)
+  store('three', 11)
   expect(known()).toEqual(onSqlite('one', 'two'))
-  remember('three', 1)
+  store('three', 1)
   expect(known()).toEqual(onSqlite('three'))
-  const before = remembering.state()
+  const before = cache.state()
   await rename('South Pole')
   expect(known()).toEqual([])
-  remember('one', 1, before)
+  store('one', 1, before)
   expect(known()).toEqual([])
   await expect(
     db.transaction().execute(async tx => {
-      remember('two', 1)
+      store('two', 1)
       await tx.updateTable('iceRinks').set({ name: 'Nowhere' }).execute()
       throw new Error('taken back')
     }),

@@ -5,10 +5,10 @@ import { readers } from './prepared.ts'
  * A cache of values derived from committed data. It is emptied once any process commits, so its values are
  * always current. PostgreSQL does not report commits: nothing is cached there.
  */
-export class DataVersionCache<PersistedKey> {
+export class DataVersionCache<Value> {
   readonly #db: Database
   readonly #most: number
-  readonly #remembered = new Map<string, PersistedKey>()
+  readonly #values = new Map<string, Value>()
   #state: number | undefined
   #isAsked = false
   #weight = 0
@@ -41,24 +41,20 @@ export class DataVersionCache<PersistedKey> {
   }
 
   /** The cached value of a key; read the state first. */
-  recall(key: string): PersistedKey | undefined {
-    return this.#remembered.get(key)
+  get(key: string): Value | undefined {
+    return this.#values.get(key)
   }
 
   /** Caches a value that was read after the state `since`, unless something has been committed since then. */
-  remember(
-    key: string,
-    remembered: PersistedKey,
-    { since, weight }: { since: number; weight: number },
-  ): void {
+  set(key: string, value: Value, { since, weight }: { since: number; weight: number }): void {
     if (this.state() !== since || weight > this.#most) return
     if (this.#weight + weight > this.#most) this.#forget(since)
-    this.#remembered.set(key, remembered)
+    this.#values.set(key, value)
     this.#weight += weight
   }
 
   #forget(state: number | undefined): void {
-    this.#remembered.clear()
+    this.#values.clear()
     this.#weight = 0
     this.#state = state
   }

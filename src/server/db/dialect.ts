@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
 // Arbitrary, but different from the keys of other programs on the same database; 7_465_202 is that of
+// `jobs/leader-election.ts`.
 const SCOPE_SPACE = 7_465_201
 const SESSION_SPACE = 7_465_203
 

@@ -33,9 +33,9 @@ export interface Mount {
    * cached reply is sent until something is committed. A reply that also depends on time sets its expiry (in
    * milliseconds).
    */
-  settled<E extends Endpoint>(
+  cached<E extends Endpoint>(
     endpoint: E,
-    answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
+    answer: (call: Call<E>, expireAt: (at: number) => void) => Promise<Answer<E>>,
   ): void
   raw<E extends RawEndpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void
   /** As `raw`, for a PDF that the browser shows: `draw` waits for its turn (`queuePdf`). */
@@ -64,9 +64,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         },
       })
     },
-    settled<E extends Endpoint>(
+    cached<E extends Endpoint>(
       endpoint: E,
-      answer: (call: Call<E>, holdUntil: (at: number) => void) => Promise<Answer<E>>,
+      answer: (call: Call<E>, expireAt: (at: number) => void) => Promise<Answer<E>>,
     ) {
       const route = commonRoute(deps, endpoint)
       app.route({
@@ -75,7 +75,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         schema: jsonSchema(endpoint),
         handler: async (request, reply) => {
           const call = callFrom<E>(deps, endpoint, request, reply)
-          const answered = await answer(call, at => answers.holdUntil(request, at))
+          const answered = await answer(call, at => answers.expireAt(request, at))
           const text = await streamedReply(endpoint.reply, answered)
           return answers.send(request, reply, answered, text)
         },

@@ -6,11 +6,11 @@ import type { Caller } from './call.ts'
 import { tokenHashOf, unnotedUntil } from './session.ts'
 
 /** Characters of all answers together. */
-const MOST_REMEMBERED = 2_000_000
+const MOST_CACHED = 2_000_000
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer as it was sent, to whom, and the times in milliseconds since 1970 between which it would be the same. */
-interface SettledAnswer {
+interface CachedAnswer {
   text: string
   headers: readonly (readonly [string, string])[]
   caller: Caller | null
@@ -19,7 +19,7 @@ interface SettledAnswer {
   until: number
 }
 
-/** A call whose answer may be remembered, and the state of the data when it came (`DataVersionCache`). */
+/** A request whose answer may be cached, and the state of the data when it came (`DataVersionCache`). */
 interface Asked {
   key: string
   since: number
@@ -34,14 +34,14 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers answers of GET calls and sends them again to the same session at the same address, while nothing is committed. */
+/** Caches answers of GET calls for the same session and address, until something is committed. */
 export class ResponseCache {
   readonly #deps: Deps
-  readonly #answers: DataVersionCache<SettledAnswer>
+  readonly #answers: DataVersionCache<CachedAnswer>
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#answers = new DataVersionCache(deps.db, MOST_REMEMBERED)
+    this.#answers = new DataVersionCache(deps.db, MOST_CACHED)
   }
 
   /** Runs before anything is read: sends the cached reply, or passes the request on. */
@@ -55,7 +55,7 @@ export class ResponseCache {
     if (since === undefined || tokenHash === undefined) return done()
     const key = `${tokenHash} ${request.url}`
     const at = this.#deps.clock().getTime()
-    const known = this.#answers.recall(key)
+    const known = this.#answers.get(key)
     if (!known || at < known.from || at >= known.until) {
       const common = new Set(Object.keys(reply.getHeaders()))
       request.asked = { key, since, until: Number.POSITIVE_INFINITY, common }
@@ -68,11 +68,11 @@ export class ResponseCache {
   }
 
   /** Sets the latest expiry of the reply, in milliseconds since 1970. */
-  holdUntil({ asked }: FastifyRequest, at: number): void {
+  expireAt({ asked }: FastifyRequest, at: number): void {
     if (asked) asked.until = Math.min(asked.until, at)
   }
 
-  /** Sends an answer, the `written` text of it where there is one, and remembers it where that is possible. */
+  /** Sends an answer, or its `written` text if given, and caches it if possible. */
   send(request: FastifyRequest, reply: FastifyReply, answer: unknown, written?: string): FastifyReply {
     const { asked, caller, rink } = request
     const text = written ?? (asked && caller ? reply.serialize(answer) : undefined)
@@ -82,11 +82,11 @@ export class ResponseCache {
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
       common.has(name) ? [] : [[name, String(value)]],
     )
-    // Not when the call came: the answer may depend on a later time.
+    // Not the arrival of the call: the answer may depend on a later time.
     const from = this.#deps.clock().getTime()
     const until = Math.min(asked.until, unnotedUntil(caller.session))
     const weight = key.length + text.length
-    this.#answers.remember(key, { text, headers, caller, rink, from, until }, { since, weight })
+    this.#answers.set(key, { text, headers, caller, rink, from, until }, { since, weight })
     return reply.header('content-type', JSON_TYPE).send(text)
   }
 }

@@ -19,7 +19,7 @@ import { changeOwnPassword } from './own-password.ts'
 const LONGEST_ADDRESS = 500
 
 export function authRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(currentUser, async ({ caller }) => caller.user)
+  mount.cached(currentUser, async ({ caller }) => caller.user)
   mount.json(login, async ({ body, request, reply }) => {
     const device = deviceInWords(request.headers['user-agent'])
     const { user, token } = await signIn(deps, body, { address: request.ip, device })

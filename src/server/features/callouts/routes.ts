@@ -15,7 +15,7 @@ import { addCallout, changeCallout, requireCallout } from './callouts.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
 export function calloutRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(listCallouts, ({ rink, query, request, reply }) =>
+  mount.cached(listCallouts, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
     ),
@@ -26,11 +26,11 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
   mount.json(changeCalloutCall, ({ write, params, body, ...call }) =>
     changeCallout(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, params.id, body),
   )
-  mount.settled(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
-  mount.settled(countCallouts, async ({ rink }) => ({
+  mount.cached(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
+  mount.cached(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
   }))
-  mount.settled(listCalloutChanges, async ({ rink, params, query, request, reply }) => {
+  mount.cached(listCalloutChanges, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return answerPage(request, reply, query, page => changesOfCallout(deps.db, id, page))
   })

@@ -25,18 +25,18 @@ import {
 
 /**
  * The submission that completes the checklist for the current day and shift, if there is one. Calls
- * `holdUntil` with the times (milliseconds since 1970) at which this can change without a new record.
+ * `expireAt` with the times (milliseconds since 1970) at which this can change without a new record.
  */
 export async function currentChecklist(
   deps: Deps,
   definition: ChecklistDefinition,
   rink: Rink,
-  holdUntil: (at: number) => void = () => {},
+  expireAt: (at: number) => void = () => {},
 ): Promise<ChecklistRecord | null> {
   const now = deps.clock()
-  holdUntil(endOfMinute(now))
+  expireAt(endOfMinute(now))
   const fromThen = await findNextShiftEnd(deps.db, rink.id, now)
-  if (fromThen) holdUntil(Date.parse(fromThen.endedAt))
+  if (fromThen) expireAt(Date.parse(fromThen.endedAt))
   const today = operationalDay(now, rink)
   const row = await findCurrentSubmission(deps.db, rink.id, definition.type, today, now)
   return row ? recordOf(definition, row) : null

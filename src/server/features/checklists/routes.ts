@@ -10,24 +10,24 @@ import { knownMachines, submissionAt, submissionsOf } from './history.ts'
 
 export function checklistRoutes(mount: Mount, deps: Deps): void {
   for (const { definition, status, today, submit } of checklistCalls) {
-    mount.settled(status, async ({ rink }, holdUntil) => ({
-      completed: (await currentChecklist(deps, definition, rink, holdUntil)) !== null,
+    mount.cached(status, async ({ rink }, expireAt) => ({
+      completed: (await currentChecklist(deps, definition, rink, expireAt)) !== null,
     }))
-    mount.settled(today, async ({ rink }, holdUntil) => ({
+    mount.cached(today, async ({ rink }, expireAt) => ({
       success: true as const,
-      data: await currentChecklist(deps, definition, rink, holdUntil),
+      data: await currentChecklist(deps, definition, rink, expireAt),
     }))
     mount.json(submit, ({ write, body, ...call }) =>
       submitChecklist(deps, write, writerOf(call), definition, body),
     )
   }
-  mount.settled(listSubmissions, ({ rink, query, request, reply }) =>
+  mount.cached(listSubmissions, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       submissionsOf(deps.db, rink.id, query.type, { ...page, day: query.day }),
     ),
   )
-  mount.settled(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
-  mount.settled(listKnownMachines, async ({ rink, query }) => {
+  mount.cached(readSubmission, ({ rink, params }) => submissionAt(deps.db, rink.id, params.id))
+  mount.cached(listKnownMachines, async ({ rink, query }) => {
     const definition = checklists.find(({ type }) => type === query.type)
     return definition ? knownMachines(deps.db, rink.id, definition) : []
   })

@@ -7,7 +7,7 @@ import { addDiaryEntry } from './diary.ts'
 import { latestDiaryEntries } from './store.ts'
 
 export function diaryRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(listDiaryEntries, async ({ rink, query, request, reply }) => {
+  mount.cached(listDiaryEntries, async ({ rink, query, request, reply }) => {
     const { text, from, to } = query
     const data = await answerPage(request, reply, query, page =>
       latestDiaryEntries(deps.db, rink, { ...page, text, from, to }),

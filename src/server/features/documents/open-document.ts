@@ -12,7 +12,7 @@ import { documentPage } from '#server/document-files/page.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { pathOf } from './file-path.ts'
 import { shippedFile, shippedHtml } from './shipped.ts'
-import { type KeptVersion, requireKept } from './versions.ts'
+import { requireVersion, type StoredVersion } from './versions.ts'
 
 interface VersionAsked {
   rink: Rink
@@ -23,7 +23,7 @@ interface VersionAsked {
 
 /** The file of a version as it was uploaded or shipped; `document_not_found`. */
 export async function openFile({ db, files }: Deps, { rink, key, version }: VersionAsked) {
-  const kept = await requireKept(db, rink.id, key, version)
+  const kept = await requireVersion(db, rink.id, key, version)
   const file =
     kept.contentHash === null ? await ownFile(key) : await files.open(placeOf(rink, kept, kept.contentHash))
   if (!file) throw new Refusal('document_not_found')
@@ -36,7 +36,7 @@ export async function openPage(
   { rink, key, version }: VersionAsked,
   look: 'light' | 'dark' | undefined,
 ): Promise<Readable> {
-  const kept = await requireKept(deps.db, rink.id, key, version)
+  const kept = await requireVersion(deps.db, rink.id, key, version)
   if (kept.kind !== 'docx') throw new Refusal('document_not_found')
   return documentPage({
     title: definitionOf(key).title,
@@ -47,7 +47,7 @@ export async function openPage(
   })
 }
 
-async function htmlOf({ files }: Deps, rink: Rink, key: DocumentKey, kept: KeptVersion): Promise<Readable> {
+async function htmlOf({ files }: Deps, rink: Rink, key: DocumentKey, kept: StoredVersion): Promise<Readable> {
   if (kept.contentHash === null) return Readable.from([isShipped(key) ? await shippedHtml(key) : ''])
   const html = await files.open(placeOf(rink, kept, kept.contentHash, 'html'))
   if (!html) throw new Refusal('document_not_found')
@@ -58,6 +58,6 @@ async function ownFile(key: DocumentKey): Promise<Readable | undefined> {
   return isShipped(key) ? Readable.from([await shippedFile(key)]) : undefined
 }
 
-function placeOf({ id }: Rink, { kind, fileKey }: KeptVersion, contentHash: string, form?: 'html'): string {
+function placeOf({ id }: Rink, { kind, fileKey }: StoredVersion, contentHash: string, form?: 'html'): string {
   return pathOf({ rinkId: id, contentHash, fileKey, kind }, form)
 }

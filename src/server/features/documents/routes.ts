@@ -20,8 +20,8 @@ import { confirmReading, readingsNow } from './readings.ts'
 import { allVersions, documentsOf, reuseVersion, tooLarge, uploadVersion } from './versions.ts'
 
 export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
-  mount.settled(listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
-  mount.settled(listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
+  mount.cached(listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
+  mount.cached(listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
   await registerMultipart(app, deps, {
     largestFile: LARGEST_DOCUMENT_BYTES,
     tooLarge,
@@ -45,7 +45,7 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
     const page = await openPage(deps, { rink, key: params.key, version: query.version }, query.look)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(page)
   })
-  mount.settled(listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
+  mount.cached(listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
   mount.json(confirmReadingCall, ({ write, caller, params, body }) =>
     confirmReading(deps, write, caller.user.id, params.key, body),
   )

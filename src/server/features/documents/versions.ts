@@ -119,7 +119,7 @@ export async function uploadVersion(
   await deps.files.put(pathOf(place), file)
   if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
   return mutate(deps, context, tx =>
-    putInPlace(deps, tx, writer, {
+    addVersion(deps, tx, writer, {
       ...place,
       fileName: downloadName(fileName, title, kind),
       edition: null,
@@ -141,25 +141,25 @@ export async function reuseVersion(
   return mutate(deps, context, async tx => {
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
-    const { kind, fileName, contentHash, fileKey } = await requireKept(tx, rink.id, key, number)
+    const { kind, fileName, contentHash, fileKey } = await requireVersion(tx, rink.id, key, number)
     const edition = contentHash === null ? shipped : null
     const version = { kind, fileName, contentHash, fileKey, edition, note, reuses: number }
-    return putInPlace(deps, tx, writer, version)
+    return addVersion(deps, tx, writer, version)
   })
 }
 
 /**
  * The stored fields of a version: its number, name and file (`contentHash` is `null` for a shipped document).
  */
-export type KeptVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
+export type StoredVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
 
 /** A version of the rink, by default the current one; `document_not_found`. */
-export async function requireKept(
+export async function requireVersion(
   db: Database,
   rinkId: number,
   key: DocumentKey,
   number: number | undefined,
-): Promise<KeptVersion> {
+): Promise<StoredVersion> {
   const row =
     number === undefined
       ? await findCurrentVersion(db, rinkId, key)
@@ -182,7 +182,7 @@ type NewVersion = Pick<
 >
 
 // The rink is locked, so no two versions get the same number.
-async function putInPlace(
+async function addVersion(
   { clock }: Deps,
   tx: OpenTransaction,
   { user, rink, key }: DocumentWriter,

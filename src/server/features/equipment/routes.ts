@@ -24,17 +24,17 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   await documentRoutes(mount, app, deps)
   paperRoutes(mount, deps)
   mount.json(readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
-  mount.settled(calls.listMachines, ({ rink }, holdUntil) => {
+  mount.cached(calls.listMachines, ({ rink }, expireAt) => {
     const now = deps.clock()
-    holdUntil(endOfMinute(now))
+    expireAt(endOfMinute(now))
     return registerOf(deps.db, rink, now)
   })
-  mount.settled(calls.readMachine, ({ rink, params }, holdUntil) => {
+  mount.cached(calls.readMachine, ({ rink, params }, expireAt) => {
     const now = deps.clock()
-    holdUntil(endOfMinute(now))
+    expireAt(endOfMinute(now))
     return machineAt(deps.db, rink, now, params.id)
   })
-  mount.settled(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
+  mount.cached(calls.listMachineEvents, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireMachine(deps.db, rink.id, params.id)
     const events = await answerPage(request, reply, query, page => eventsOfMachine(deps.db, id, page))
     return events.map(eventOf)

@@ -78,13 +78,13 @@ function periodsOf(days: readonly DaySpan[]): Pick<MachineStatistics, 'grouping'
 }
 
 /** The days of the statistics, and the present instant. */
-interface Looked extends Pick<MachineStatistics, 'grouping' | 'periods'> {
+interface StatisticsPeriod extends Pick<MachineStatistics, 'grouping' | 'periods'> {
   days: readonly DaySpan[]
   today: string
   now: number
 }
 
-function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked): MachineCounted {
+function countedOf(machine: MachineRow, history: MachineHistory, looked: StatisticsPeriod): MachineCounted {
   const { days, grouping, periods } = looked
   const { checks, inRegister, outOfService } = history
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
@@ -109,7 +109,7 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Looked)
   }
 }
 
-function calendarOf(history: MachineHistory, { days, today, now }: Looked): MachineDay[] {
+function calendarOf(history: MachineHistory, { days, today, now }: StatisticsPeriod): MachineDay[] {
   const { checks, retired, outOfService, registeredOn, daysOfUse } = history
   const known = { today, now, registeredOn, retired, outOfService }
   return days.map(({ day, span }) => {

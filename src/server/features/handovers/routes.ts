@@ -7,7 +7,7 @@ import { handOver } from './handovers.ts'
 import { latestHandovers } from './store.ts'
 
 export function handoverRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(listHandovers, ({ rink, query, request, reply }) =>
+  mount.cached(listHandovers, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page => latestHandovers(deps.db, rink.id, page)),
   )
   mount.json(handOverCall, ({ write, body, ...call }) => handOver(deps, write, writerOf(call), body))

@@ -9,23 +9,23 @@ import { folderOfFiles } from '#server/files/open-file-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 /** The lifetime of a result, so that frequent health requests do not wear out the disk. */
-const REMEMBERED_MS = 1000
+const CACHED_MS = 1000
 /** Each call of an S3 store costs money. */
-const STORE_REMEMBERED_MS = 30_000
+const STORE_CACHED_MS = 30_000
 /** Shorter than the timeout of a photo: health is requested often. */
 const STORE_PATIENCE_MS = 4000
 const PROBE_BYTES = 65_536
 const LITTLE_BYTES = 100 * 1024 ** 2
 
 const STORE_TROUBLE =
-  'Photos and documents can be neither kept nor shown: the S3 store cannot be reached, or refuses. The log says why; Rinkbook goes on by itself.'
+  'Photos and documents can be neither saved nor shown: the S3 store cannot be reached, or refuses. The log says why; Rinkbook then recovers automatically.'
 const STORE_FULL =
-  'Photos and documents cannot be kept: the S3 store is full. Make room, or raise its quota; Rinkbook goes on by itself.'
+  'Photos and documents cannot be saved: the S3 store is full. Make room, or raise its quota; Rinkbook then recovers automatically.'
 
 const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, string> = {
-  disk_full: 'Nothing can be saved: the disk is full. Make room; Rinkbook goes on by itself.',
+  disk_full: 'Nothing can be saved: the disk is full. Make room; Rinkbook then recovers automatically.',
   disk_failed:
-    'Nothing can be saved: the disk or the database cannot be written to. Check whether it is read-only, and the permissions of the data directory; Rinkbook goes on by itself.',
+    'Nothing can be saved: the disk or the database cannot be written to. Check whether it is read-only, and the permissions of the data directory; Rinkbook then recovers automatically.',
 }
 
 /**
@@ -33,12 +33,12 @@ const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, stri
  * `unavailable` if the database does not respond, and `database_damaged`.
  */
 export function probing(deps: Deps): () => Promise<string[]> {
-  const ofThisMachine = remembered(REMEMBERED_MS, () => probe(deps))
-  const ofStore = remembered(STORE_REMEMBERED_MS, () => probeStore(deps))
+  const ofThisMachine = cachedFor(CACHED_MS, () => probe(deps))
+  const ofStore = cachedFor(STORE_CACHED_MS, () => probeStore(deps))
   return async () => [...(await ofThisMachine()), ...(deps.config.s3 ? await ofStore() : [])]
 }
 
-function remembered(milliseconds: number, find: () => Promise<string[]>): () => Promise<string[]> {
+function cachedFor(milliseconds: number, find: () => Promise<string[]>): () => Promise<string[]> {
   let last: { at: number; found: Promise<string[]> } | undefined
   return () => {
     const now = performance.now()

@@ -47,7 +47,7 @@ export function addIncident(
       authorisedBy,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
-    const decided = await recordWhatWasDecided(tx, { userId, rink }, id, body, now)
+    const decided = await recordDecision(tx, { userId, rink }, id, body, now)
     const report = await requireIncident(tx, rink.id, id)
     const message = INCIDENT_SAVED
     return {
@@ -69,7 +69,7 @@ async function refuseRecorded(
   if (reference) throw new Refusal('incident_recorded', { words: { reference } })
 }
 
-async function recordWhatWasDecided(
+async function recordDecision(
   tx: OpenTransaction,
   writer: Writer,
   reportId: number,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { addRink, changeRink } from './rinks.ts'
 
 export function rinkRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(listRinks, ({ caller }) => rinksReached(deps.db, onlyRinkOf(caller.user)))
+  mount.cached(listRinks, ({ caller }) => rinksReached(deps.db, onlyRinkOf(caller.user)))
   mount.json(addRinkCall, ({ write, body }) => addRink(deps, write, body))
   mount.json(changeRinkCall, ({ write, params, body }) => changeRink(deps, write, params.id, body))
 }

@@ -19,7 +19,7 @@ export function shiftEndRoutes(mount: Mount, deps: Deps): void {
   mount.json(endShiftEarlyCall, ({ write, body, ...call }) =>
     endShiftEarly(deps, write, writerOf(call), pinPlaceOf(call), body),
   )
-  mount.settled(listShiftEnds, ({ rink, query, request, reply }) =>
+  mount.cached(listShiftEnds, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       latestShiftEnds(deps.db, rink.id, { ...page, unread: query.unread === 'true' }),
     ),

@@ -53,7 +53,7 @@ export async function endShift(
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    await refuseEndedMeanwhile(tx, rink, expected)
+    await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
     if (!readiness.canEndShift) {
       if (isUntouched(readiness)) await refuseEndedToday(tx, rink, now)
@@ -80,7 +80,7 @@ export async function endShiftEarly(
   const authorisedBy = await authoriseByPin(deps, place, pin)
   return mutate(deps, context, async tx => {
     const now = deps.clock()
-    await refuseEndedMeanwhile(tx, rink, expected)
+    await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
     const early = await insertEarlyEnd(tx, {
       rinkId: rink.id,
@@ -145,7 +145,7 @@ async function expectedLastEnd(
   return (await lastShiftEnd(db, id))?.id ?? null
 }
 
-async function refuseEndedMeanwhile(
+async function refuseIfAlreadyEnded(
   tx: OpenTransaction,
   { id, timezone }: Rink,
   expected: number | null,

@@ -22,14 +22,14 @@ import { activeStaff, lastShiftId, latestShifts } from './store.ts'
 import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
-  mount.settled(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
+  mount.cached(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
   mount.json(importStaffCall, ({ write, rink, body }) => importStaff(deps, write, rink.id, body.rows))
   mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
     removeStaffMember(deps, write, pinPlaceOf({ caller, rink }), params.id, body.pin),
   )
   mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
-  mount.settled(listCompletedShifts, async ({ rink, query, request, reply }) => {
+  mount.cached(listCompletedShifts, async ({ rink, query, request, reply }) => {
     // A long list is read in several queries: without the limit, a shift corrected between two of them would
     // be missing, and its correction too.
     const upTo = await lastShiftId(deps.db, rink.id)
@@ -44,7 +44,7 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.json(correctShiftCall, ({ write, params, body, ...call }) =>
     correctShift(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
   )
-  mount.settled(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
+  mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)
     return reply
