@@ -35,10 +35,10 @@ export function ColumnChart({ label, heads, columns }: ColumnChartProps) {
 function Columns({ columns }: Pick<ColumnChartProps, 'columns'>) {
   const most = Math.max(1, ...columns.map(({ value }) => value))
   const every = Math.ceil(columns.length / MOST_LABELS)
-  const places = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
+  const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
   return (
     <>
-      <div className="grid h-44 gap-0.5 border-b-2 border-line-strong sm:gap-1.5" style={places}>
+      <div className="grid h-44 gap-0.5 border-b-2 border-line-strong sm:gap-1.5" style={grid}>
         {columns.map(({ key, value }) => (
           <div key={key} className="flex h-full min-w-0 flex-col items-center justify-end">
             {value > 0 && (
@@ -53,10 +53,10 @@ function Columns({ columns }: Pick<ColumnChartProps, 'columns'>) {
           </div>
         ))}
       </div>
-      <div className="mt-1 grid gap-0.5 text-xs text-ink-soft sm:gap-1.5" style={places}>
-        {columns.map(({ key, short }, place) => (
+      <div className="mt-1 grid gap-0.5 text-xs text-ink-soft sm:gap-1.5" style={grid}>
+        {columns.map(({ key, short }, index) => (
           <span key={key} className="flex w-0 min-w-full justify-center overflow-visible whitespace-nowrap">
-            {place % every === Math.floor(every / 2) ? short : ''}
+            {index % every === Math.floor(every / 2) ? short : ''}
           </span>
         ))}
       </div>
@@ -70,8 +70,8 @@ function Numbers({ label, heads, columns }: ColumnChartProps) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {heads.map((head, place) => (
-            <th key={head} scope="col" className={`p-2 first:pl-0 ${place === 1 ? 'text-right' : ''}`}>
+          {heads.map((head, index) => (
+            <th key={head} scope="col" className={`p-2 first:pl-0 ${index === 1 ? 'text-right' : ''}`}>
               {head}
             </th>
           ))}

@@ -67,8 +67,8 @@ function Month({ days }: { days: readonly CalendarDay[] }) {
       <tbody>
         {weeksOf(days).map(week => (
           <tr key={week.find(day => day)?.day}>
-            {week.map((day, place) =>
-              day ? <Day key={day.day} {...day} /> : <td key={WEEKDAYS[place]} aria-hidden />,
+            {week.map((day, index) =>
+              day ? <Day key={day.day} {...day} /> : <td key={WEEKDAYS[index]} aria-hidden />,
             )}
           </tr>
         ))}
@@ -93,9 +93,9 @@ function Day({ day, mark: { icon: Icon, look }, count, text }: CalendarDay) {
 function weeksOf(days: readonly CalendarDay[]): (CalendarDay | undefined)[][] {
   const weeks: (CalendarDay | undefined)[][] = []
   for (const day of days) {
-    const place = getISODay(parseISO(day.day)) - 1
-    if (weeks.length === 0 || place === 0) weeks.push(Array.from({ length: 7 }, () => undefined))
-    weeks.at(-1)?.splice(place, 1, day)
+    const weekday = getISODay(parseISO(day.day)) - 1
+    if (weeks.length === 0 || weekday === 0) weeks.push(Array.from({ length: 7 }, () => undefined))
+    weeks.at(-1)?.splice(weekday, 1, day)
   }
   return weeks
 }

@@ -38,8 +38,8 @@ function* partsAround(element: Element): Generator<Element> {
  * A screen reader continues from there and Tab moves to the next control, but a held key does not activate
  * anything.
  */
-function focusQuietly(place: Element | null | undefined): void {
-  if (!(place instanceof HTMLElement)) return
-  if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus({ preventScroll: true })
+function focusQuietly(target: Element | null | undefined): void {
+  if (!(target instanceof HTMLElement)) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -6,7 +6,7 @@ import { scrollingPace } from './scrolling-pace.ts'
 interface PhotoViewerProps {
   title: string
   photos: { path: string; words: string }[]
-  /** The place, from 0, of the photo to begin with. */
+  /** The index, from 0, of the photo to begin with. */
   first: number
   onClose: () => void
 }
@@ -17,7 +17,7 @@ const roundButton =
 /** Photos as large as the screen, one after the other: by swiping, the arrow keys or the buttons. */
 export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(first)
+  const [index, setIndex] = useState(first)
   // As soon as it is there: the dialog comes into the page after its own effects.
   const begin = useCallback(
     (list: HTMLUListElement | null) => {
@@ -31,12 +31,12 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
     strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: scrollingPace() })
   }
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
-    setPlace(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+    setIndex(Math.round(scrollLeft / Math.max(clientWidth, 1)))
   const byKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    show(place + step)
+    show(index + step)
   }
   return (
     <Radix.Root open onOpenChange={isOpen => !isOpen && onClose()}>
@@ -51,7 +51,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
             <Radix.Title className="pl-2 font-semibold">
               {title}
               <span aria-live="polite" className="ml-3 font-normal">
-                {place + 1} of {photos.length}
+                {index + 1} of {photos.length}
               </span>
             </Radix.Title>
             <Radix.Close aria-label="Close" className={roundButton}>
@@ -77,18 +77,18 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
               <button
                 type="button"
                 aria-label="Previous photo"
-                disabled={place === 0}
+                disabled={index === 0}
                 className={roundButton}
-                onClick={() => show(place - 1)}
+                onClick={() => show(index - 1)}
               >
                 <ChevronLeft aria-hidden className="size-8" />
               </button>
               <button
                 type="button"
                 aria-label="Next photo"
-                disabled={place === photos.length - 1}
+                disabled={index === photos.length - 1}
                 className={roundButton}
-                onClick={() => show(place + 1)}
+                onClick={() => show(index + 1)}
               >
                 <ChevronRight aria-hidden className="size-8" />
               </button>

@@ -42,8 +42,8 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     onConfirm,
   } = props
   const formId = useId()
-  const place = useUserScopedKey(`submitters/${keptAs}`)
-  const { texts, restoredFrom, write, forget } = useDraftTexts(place, { name: initialName })
+  const draftKey = useUserScopedKey(`submitters/${keptAs}`)
+  const { texts, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: initialName })
   const { name } = texts
   const submittedBy = name.trim()
 

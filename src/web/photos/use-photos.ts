@@ -79,7 +79,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
         if (upload.signal.aborted) return
         const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
         change(id, { problem: messageOf(error, uploadPhoto.failed), isRefused })
-        if (tellsFailure && (isFirstTry || isRefused)) tellFailure(error)
+        if (tellsFailure && (isFirstTry || isRefused)) showFailure(error)
       } finally {
         uploads.current.delete(id)
       }
@@ -137,7 +137,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
     photos,
     sendWaiting,
     add: async (file: File) => {
-      if (present.current.length >= most) return tellMaximum(most)
+      if (present.current.length >= most) return showMaximum(most)
       const photo: StoredPhoto = {
         id: randomKey(),
         place,
@@ -164,7 +164,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
     /** Takes in a photo that was left at another place; gives whether there was room. */
     takeIn: (photo: StoredPhoto): boolean => {
       if (present.current.length >= most) {
-        tellMaximum(most)
+        showMaximum(most)
         return false
       }
       show(shown => [...shown, restoredPhoto({ ...photo, place })])
@@ -201,12 +201,12 @@ function shownPhoto(photo: StoredPhoto): FormPhoto {
   return { ...photo, preview, problem: '', isRefused: false, sentPart: 0 }
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const text = messageOf(error, 'Failed to upload photos. Please try again.')
   showToast({ tone: 'error', title: 'Upload failed', text })
 }
 
-function tellMaximum(most: number): void {
+function showMaximum(most: number): void {
   const text = most === 1 ? 'You can only add one photo here' : `You can only upload up to ${most} photos`
   showToast({ tone: 'error', title: 'Maximum photos reached', text })
 }

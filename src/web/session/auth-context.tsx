@@ -113,8 +113,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // From here on, nobody can act as this user without a new login, and nothing more is cached.
       setPendingLogout(true)
       broadcastToTabs('signed out')
-      const told = flushLogout().catch((error: unknown) => console.error('Logout failed:', error))
-      await within(told, LONGEST_LOGOUT_MS)
+      const flushed = flushLogout().catch((error: unknown) => console.error('Logout failed:', error))
+      await within(flushed, LONGEST_LOGOUT_MS)
       await cancelLogoutFlush()
       // Otherwise a late response could be cached after the rest is removed.
       queries.clear()

@@ -9,9 +9,9 @@ const partingWordSchema = z.object({ title: z.string(), text: z.string() })
 export type LoginBanner = z.infer<typeof partingWordSchema>
 
 /** Keeps what was done last over the logging out that follows, for the login screen to say. */
-export function setLoginBanner(word: LoginBanner): void {
+export function setLoginBanner(banner: LoginBanner): void {
   try {
-    sessionStorage.setItem(LOGIN_BANNER_KEY, JSON.stringify(word))
+    sessionStorage.setItem(LOGIN_BANNER_KEY, JSON.stringify(banner))
   } catch {
     // Storage is full or forbidden: then it was told in a message only.
   }

@@ -7,7 +7,7 @@ const LONGEST_SIGN_IN_MS = 40_000
 /** A call without a response after this time counts as lost. */
 const LONGEST_WAIT_MS = 30_000
 
-let paying: Promise<void> | undefined
+let sending: Promise<void> | undefined
 let underway: AbortController | undefined
 
 /** True if a logout on this tablet has not reached the server yet. */
@@ -39,16 +39,16 @@ export function waitsForSignIn(): boolean {
  * error.
  */
 export function flushLogout(): Promise<void> {
-  paying ??= tellServer().finally(() => {
-    paying = undefined
+  sending ??= sendLogout().finally(() => {
+    sending = undefined
   })
-  return paying
+  return sending
 }
 
 /** Ends the telling that is under way, so that a late answer does no harm. */
 export async function cancelLogoutFlush(): Promise<void> {
   underway?.abort()
-  await paying?.catch(() => undefined)
+  await sending?.catch(() => undefined)
 }
 
 /** Signs in by `signIn`, while no sign-out is on its way that would take the new session's cookie. */
@@ -67,7 +67,7 @@ export async function signInExclusively<Result>(signIn: () => Promise<Result>): 
   }
 }
 
-async function tellServer(): Promise<void> {
+async function sendLogout(): Promise<void> {
   const controller = new AbortController()
   underway = controller
   const abortForSignIn = ({ key }: StorageEvent) => {

@@ -38,10 +38,10 @@ export function forgetStoredRink(): void {
  * Removes everything that this tab stores about a rink, before the next login. Only the login banner stays.
  */
 export function forgetTab(): void {
-  const word = readLoginBanner()
+  const banner = readLoginBanner()
   try {
     sessionStorage.clear()
-    if (word) setLoginBanner(word)
+    if (banner) setLoginBanner(banner)
   } catch {
     // Nothing was stored.
   }

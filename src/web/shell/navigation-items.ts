@@ -8,11 +8,11 @@ export interface NavigationItem {
   otherPaths?: string[]
 }
 
-const checklistItems = checklists.map(({ tab, texts }, place) => ({
+const checklistItems = checklists.map(({ tab, texts }, index) => ({
   label: texts.navigation,
   path: `${SECTIONS_PATH}/${tab}`,
   // Without a tab the container shows the first checklist (specification 1, section 2).
-  otherPaths: place === 0 ? [SECTIONS_PATH] : [],
+  otherPaths: index === 0 ? [SECTIONS_PATH] : [],
 }))
 
 /** Every address of a rink begins with it. */

@@ -49,7 +49,7 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
   if (!file) return
   try {
     const rescued = readRescueFile(await file.text())
-    showToast(rescued ? tellImport(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
+    showToast(rescued ? importToast(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
   } catch {
     const text =
       'The file could not be read, or this browser cannot store data. The records are still in the file.'
@@ -60,7 +60,7 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
   }
 }
 
-function tellImport({ writes, damaged }: Rescued, added: number): Toast {
+function importToast({ writes, damaged }: Rescued, added: number): Toast {
   const known = writes.length - added
   const parts = [
     `${recordsWere(added)} imported.`,

@@ -11,10 +11,10 @@ export interface Section {
   checklist?: ChecklistDefinition
 }
 
-const checklistSections = checklists.map((checklist, place) => ({
+const checklistSections = checklists.map((checklist, index) => ({
   tab: checklist.tab,
   label: checklist.texts.tab,
-  path: place === 0 ? SECTIONS_PATH : `${SECTIONS_PATH}/${checklist.tab}`,
+  path: index === 0 ? SECTIONS_PATH : `${SECTIONS_PATH}/${checklist.tab}`,
   checklist,
 }))
 

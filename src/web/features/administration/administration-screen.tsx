@@ -15,14 +15,14 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { texts } from './texts.ts'
 
-interface Place {
+interface MenuEntry {
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   title: string
   text: string
 }
 
-const places: Place[] = [
+const entries: MenuEntry[] = [
   {
     to: '/administration/rinks',
     icon: Warehouse,
@@ -68,7 +68,7 @@ export function AdministrationScreen() {
       actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map(({ to, icon, title, text }) => (
+        {entries.map(({ to, icon, title, text }) => (
           <li key={title}>
             <Link to={to} className={choiceCardLook}>
               <ChoiceCardContent icon={icon} title={title} text={text} />

@@ -35,7 +35,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
         </p>
       </div>
       <p className={`text-ink-soft ${twoLines}`}>
-        {present && inWords(present)}
+        {present && namesOf(present)}
         {error && !present && texts.onSite.loadFailed}
       </p>
       {here && here.waiting.size > 0 && <WaitingMark />}
@@ -57,7 +57,7 @@ function linkTo(refused: WaitingWrite) {
   return { to, hash }
 }
 
-function inWords(present: StaffMember[]): string {
+function namesOf(present: StaffMember[]): string {
   if (present.length === 0) return texts.onSite.nobody
   const names = present
     .toSorted((one, other) => Number(isManager(other)) - Number(isManager(one)))

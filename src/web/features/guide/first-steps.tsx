@@ -12,10 +12,10 @@ import { TOUR_STEPS } from './tour-steps.ts'
  */
 export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   const headingId = useId()
-  const [place, setPlace] = useState(0)
-  const step = TOUR_STEPS[place]
+  const [index, setIndex] = useState(0)
+  const step = TOUR_STEPS[index]
   if (!step) return null
-  const isLast = place === TOUR_STEPS.length - 1
+  const isLast = index === TOUR_STEPS.length - 1
   return (
     <section
       data-first-steps
@@ -25,7 +25,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
       <div className="flex items-start justify-between gap-3">
         <div aria-live="polite" className="min-w-0">
           <p className="text-sm font-semibold text-ink-soft">
-            {texts.tour.step(place + 1, TOUR_STEPS.length)}
+            {texts.tour.step(index + 1, TOUR_STEPS.length)}
           </p>
           <h2 id={headingId} className="mt-1 text-lg font-bold">
             {step.title}
@@ -55,7 +55,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
             </Button>
           </>
         ) : (
-          <Button icon={ArrowRight} onClick={() => setPlace(place + 1)}>
+          <Button icon={ArrowRight} onClick={() => setIndex(index + 1)}>
             {texts.tour.next}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function LoginForm() {
   useDocumentTitle(texts.title)
   const { login } = useAuth()
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
-  const [word] = useState(readLoginBanner)
+  const [banner] = useState(readLoginBanner)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -48,19 +48,19 @@ export function LoginForm() {
       hideToasts()
       showToast({ tone: 'success', title: texts.done })
     } catch (error) {
-      const told = failureOf(error)
-      setFailure(told)
+      const reason = failureOf(error)
+      setFailure(reason)
       setErrors(refusedFields(error))
-      showToast({ tone: 'error', ...told })
+      showToast({ tone: 'error', ...reason })
       setIsBusy(false)
     }
   }
 
   return (
     <form ref={form} noValidate onSubmit={event => void signIn(event)} className="flex flex-col gap-5">
-      {word && (
-        <Notice tone="info" title={word.title}>
-          {word.text}
+      {banner && (
+        <Notice tone="info" title={banner.title}>
+          {banner.text}
         </Notice>
       )}
       {!isReachable && (

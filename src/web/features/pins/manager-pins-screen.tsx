@@ -20,8 +20,8 @@ import { texts } from './texts.ts'
 /** The managers with a PIN, by rink. A PIN can be replaced or removed, but never viewed. */
 export function ManagerPinsScreen() {
   useDocumentTitle(texts.title)
-  const places = useRefetchRinks()
-  const { data: rinks } = places
+  const rinkQuery = useRefetchRinks()
+  const { data: rinks } = rinkQuery
   const query = useManagerPins()
   const { data: pins, error } = query
   const [task, setTask] = useState<PinTask | null>(null)
@@ -39,8 +39,8 @@ export function ManagerPinsScreen() {
       }
     >
       {error && <LoadFailure title={texts.loadFailed} query={query} />}
-      {!rinks && places.error && <RinksFailure query={places} />}
-      {(!pins || !rinks) && !error && !places.error && <WaitingArea label={texts.loading} />}
+      {!rinks && rinkQuery.error && <RinksFailure query={rinkQuery} />}
+      {(!pins || !rinks) && !error && !rinkQuery.error && <WaitingArea label={texts.loading} />}
       {pins?.length === 0 && (
         <Empty
           icon={KeyRound}
@@ -78,9 +78,9 @@ function RinksWithoutPin({ pins, rinks }: { pins: ManagerPin[]; rinks: Rink[] })
 function groupsOf(pins: ManagerPin[], rinks: Rink[]) {
   const unknown = [...new Set(pins.map(({ rinkId }) => rinkId))]
     .filter(id => id !== null && !rinks.some(rink => rink.id === id))
-    .map(id => ({ id, name: `Rink ${id}` }))
-  const places = [{ id: null, name: 'Every rink' }, ...rinks, ...unknown]
-  return places
+    .map(id => ({ id, name: texts.unknownRink(id) }))
+  const groups = [{ id: null, name: texts.everyRink }, ...rinks, ...unknown]
+  return groups
     .map(({ id, name }) => ({
       title: name,
       pins: pins

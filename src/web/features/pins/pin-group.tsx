@@ -11,7 +11,7 @@ interface PinGroupProps {
   onTask: (task: PinTask) => void
 }
 
-/** The managers of one place, and what can be done with each. */
+/** The managers of one rink, or of every rink, with their actions. */
 export function PinGroup({ title, pins, onTask }: PinGroupProps) {
   const headingId = useId()
   return (

@@ -3,6 +3,8 @@ export const texts = {
   subtitle:
     'Managers use their PIN to authorise early shift ends, callouts, incident reports and changes to staff and hours.',
   back: 'Back',
+  everyRink: 'Every rink',
+  unknownRink: (id: number | null) => `Rink ${id}`,
   loadFailed: 'The managers could not be loaded',
   loading: 'Loading the managers…',
   empty:

@@ -3,13 +3,13 @@ import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
-import { type PlaceId, useDeletions } from './privacy-queries.ts'
+import { type RecordScope, useDeletions } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The deletion log: the date, the person, the rule and the number of records. */
-export function Deletions({ place, timezone }: { place: PlaceId; timezone: string }) {
-  const deleted = useDeletions(place)
+export function Deletions({ scope, timezone }: { scope: RecordScope; timezone: string }) {
+  const deleted = useDeletions(scope)
   const { data, error } = deleted
   const deletions = data?.pages.flatMap(({ items }) => items)
   return (

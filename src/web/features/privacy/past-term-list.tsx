@@ -7,13 +7,13 @@ import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { type PlaceId, useDeletePastTerm, usePastTerm } from './privacy-queries.ts'
+import { type RecordScope, useDeletePastTerm, usePastTerm } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The records ready for deletion, by kind. Each kind is reviewed before it is deleted. */
-export function PastTermList({ place }: { place: PlaceId }) {
-  const query = usePastTerm(place)
+export function PastTermList({ scope }: { scope: RecordScope }) {
+  const query = usePastTerm(scope)
   const { data, error } = query
   const [looking, setLooking] = useState<PastTerm | null>(null)
   return (
@@ -42,18 +42,18 @@ export function PastTermList({ place }: { place: PlaceId }) {
           ))}
         </ul>
       )}
-      {looking && <DeleteDialog place={place} found={looking} onClose={() => setLooking(null)} />}
+      {looking && <DeleteDialog scope={scope} found={looking} onClose={() => setLooking(null)} />}
     </Section>
   )
 }
 
 interface DeleteDialogProps {
-  place: PlaceId
+  scope: RecordScope
   found: PastTerm
   onClose: () => void
 }
 
-function DeleteDialog({ place, found: { record, title, term, count, records }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ scope, found: { record, title, term, count, records }, onClose }: DeleteDialogProps) {
   const { mutateAsync } = useDeletePastTerm()
   const isOfMore = count > records.length
   return (
@@ -69,7 +69,7 @@ function DeleteDialog({ place, found: { record, title, term, count, records }, o
       action={texts.due.remove.action(texts.records(records.length))}
       icon={Trash2}
       busyLabel={texts.due.remove.busy}
-      onConfirm={() => mutateAsync({ rinkId: place, record, ids: records.map(({ id }) => id) })}
+      onConfirm={() => mutateAsync({ rinkId: scope, record, ids: records.map(({ id }) => id) })}
       done={{ title: texts.due.remove.done, text: texts.due.remove.doneText(texts.records(records.length)) }}
       failureTitle={texts.due.remove.failed}
       onClose={onClose}

@@ -20,25 +20,25 @@ const PAGE_SIZE = '50'
 const privacyKey = ['privacy'] as const
 
 /** A rink's number, or `null`: what is of no rink. */
-export type PlaceId = number | null
+export type RecordScope = number | null
 
 /** The records that are ready for deletion. */
-export function usePastTerm(place: PlaceId) {
+export function usePastTerm(scope: RecordScope) {
   return useQuery({
-    queryKey: [...privacyKey, 'past-term', place],
-    queryFn: () => call(listPastTerm, { query: { rinkId: inQuery(place) } }),
+    queryKey: [...privacyKey, 'past-term', scope],
+    queryFn: () => call(listPastTerm, { query: { rinkId: inQuery(scope) } }),
     refetchOnMount: 'always',
     gcTime: 0,
   })
 }
 
 /** The deletions, newest first, in pages. */
-export function useDeletions(place: PlaceId) {
+export function useDeletions(scope: RecordScope) {
   return useInfiniteQuery({
-    queryKey: [...privacyKey, 'deletions', place],
+    queryKey: [...privacyKey, 'deletions', scope],
     queryFn: ({ pageParam: before }) =>
       callPage(listDeletions, {
-        query: { rinkId: inQuery(place), limit: PAGE_SIZE, ...(before && { before }) },
+        query: { rinkId: inQuery(scope), limit: PAGE_SIZE, ...(before && { before }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -58,7 +58,7 @@ export function useHolds(rinkId: number) {
 
 export function useDeletePastTerm() {
   const sendKeyed = useWriteKey()
-  return usePrivacyMutation((body: { rinkId: PlaceId; record: string; ids: number[] }) =>
+  return usePrivacyMutation((body: { rinkId: RecordScope; record: string; ids: number[] }) =>
     sendKeyed(body, key => call(deletePastTerm, { body, key })),
   )
 }
@@ -96,6 +96,6 @@ function usePrivacyMutation<Given, Answer>(mutationFn: (given: Given) => Promise
   })
 }
 
-function inQuery(place: PlaceId): string {
-  return place === null ? 'none' : String(place)
+function inQuery(scope: RecordScope): string {
+  return scope === null ? 'none' : String(scope)
 }

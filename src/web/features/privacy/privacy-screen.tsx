@@ -41,7 +41,7 @@ function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
   // The first as it was when the screen was opened: a rink that is added must not take what is being typed away.
   const [chosen, setChosen] = useState(String(rinks[0]?.id ?? NO_RINK))
   const rink = rinks.find(({ id }) => String(id) === chosen)
-  const place = rink?.id ?? null
+  const scope = rink?.id ?? null
   return (
     <>
       <SelectField
@@ -57,11 +57,11 @@ function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
         ))}
         <option value={NO_RINK}>{texts.accounts}</option>
       </SelectField>
-      <PastTermList key={`past-${place}`} place={place} />
+      <PastTermList key={`past-${scope}`} scope={scope} />
       {rink && <Holds key={`holds-${rink.id}`} rink={rink} />}
       <Deletions
-        key={`deletions-${place}`}
-        place={place}
+        key={`deletions-${scope}`}
+        scope={scope}
         timezone={rink?.timezone ?? deviceTimeZone('UTC')}
       />
     </>

@@ -30,8 +30,8 @@ interface ConfirmEndDialogProps {
 export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
   const formId = useId()
   // The draft belongs to this shift: another person may end the next one.
-  const place = useUserScopedKey(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
-  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(place, { name: '' })
+  const draftKey = useUserScopedKey(`shift-ends/${rink.id}/${validation.lastShiftEndId}`)
+  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: '' })
   const { name } = typed
   const cancel = () => {
     forget()
@@ -100,7 +100,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
           readOnly={isPending}
           value={name}
           // A disabled button blocks Enter, so the missing name is reported here.
-          onKeyDown={event => event.key === 'Enter' && !confirmationName && tellMissingName()}
+          onKeyDown={event => event.key === 'Enter' && !confirmationName && showMissingName()}
           onChange={event => write({ name: event.target.value })}
         />
       </form>
@@ -108,6 +108,6 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
   )
 }
 
-function tellMissingName(): void {
+function showMissingName(): void {
   showShiftToast({ tone: 'error', ...MISSING.confirmationName })
 }

@@ -39,8 +39,8 @@ const STEPS = ['name', 'pin', 'reason'] as const
 export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
   const formId = useId()
   const [step, setStep] = useState<(typeof STEPS)[number]>('name')
-  const place = useUserScopedKey(`early-ends/${rink.id}`)
-  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(place, { name: '', reason: '' })
+  const draftKey = useUserScopedKey(`early-ends/${rink.id}`)
+  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: '', reason: '' })
   const { name, reason } = typed
   const cancel = () => {
     forget()
@@ -87,7 +87,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       if (mustLookAgain) onStale()
     }
   }
-  const tellMissing = (field: keyof typeof MISSING) => {
+  const showMissing = (field: keyof typeof MISSING) => {
     showShiftToast({ tone: 'error', ...MISSING[field] })
     setMissing(field)
     focusField(form.current)
@@ -97,10 +97,10 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     event.preventDefault()
     if (isBusy) return
     setMissing(undefined)
-    if (step === 'name') return name.trim() ? setStep('pin') : tellMissing('submittedBy')
-    if (step === 'pin' && !entry.pin) tellMissing('pin')
+    if (step === 'name') return name.trim() ? setStep('pin') : showMissing('submittedBy')
+    if (step === 'pin' && !entry.pin) showMissing('pin')
     if (step === 'pin') return void entry.verify()
-    if (!reason.trim()) return tellMissing('reason')
+    if (!reason.trim()) return showMissing('reason')
     void endEarly()
   }
   const { icon, label, busyLabel } = ACTIONS[step]

@@ -19,7 +19,7 @@ interface UserRowProps {
 export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
   const { email, role, rinkId, createdAt } = user
   const rink = rinks.find(({ id }) => id === rinkId)
-  const place =
+  const access =
     role === 'admin' || rinkId === null ? texts.row.everyRink : (rink?.name ?? texts.row.unknownRink(rinkId))
   const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'd MMM yyyy')
   return (
@@ -29,7 +29,7 @@ export function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
           <span className="min-w-0 text-lg font-semibold wrap-anywhere">{email}</span>
           {isOnlyAdmin && <Badge icon={ShieldCheck}>{texts.row.onlyAdministrator}</Badge>}
         </span>
-        <span className="text-ink-soft">{texts.row.line(ROLE_NAMES[role], place, since)}</span>
+        <span className="text-ink-soft">{texts.row.line(ROLE_NAMES[role], access, since)}</span>
         {isOnlyAdmin && <span className="text-sm text-ink-soft">{texts.row.addAnother}</span>}
       </div>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
