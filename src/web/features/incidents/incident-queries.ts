@@ -33,7 +33,7 @@ export function useIncidents(rink: Rink) {
   })
 }
 
-// BackgroundTask what live news asks for again: each asking is an opening on record, and nobody opened it.
+// What live news asks for again: each asking is an opening on record, and nobody opened it.
 const recordKey = (rinkId: number, id: string) => ['incident record', rinkId, id] as const
 
 /** One report whole. Nothing is kept of it when it is closed: each opening is one call, and on record. */
