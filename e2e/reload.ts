@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Loads the page anew in the moment in which what is done leaves a field empty, sooner than any person could. */
+/** Loads the page again in the moment in which what is done leaves a field empty, sooner than any person could. */
 export async function reloadOnceEmpty(field: Locator, act: () => Promise<void>): Promise<void> {
   await field.evaluate(element => {
     const isEmpty = () =>

@@ -101,7 +101,7 @@ async function moveIntoPlace(): Promise<void> {
 
 async function build(): Promise<void> {
   if (isBuilt()) return
-  // Hashed before the work: if a file changes meanwhile, the next start builds again.
+  // Hashed before the work: if a file changes in the meantime, the next start builds again.
   const hash = sourcesHash()
   await rm(SCRATCH, { recursive: true, force: true })
   await Promise.all([buildWeb(SCRATCH), buildServer(SCRATCH)])

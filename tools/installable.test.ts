@@ -46,7 +46,7 @@ test('the server hands out an app that can be installed', async () => {
   }
 })
 
-test('its worker is asked for anew each time, and keeps every screen and no call', async () => {
+test('its worker is asked for again each time, and keeps every screen and no call', async () => {
   const { url } = await testServer()
   const answer = await fetch(`${url}/sw.js`)
   expect(answer.headers.get('content-type')).toMatch(/javascript/)

@@ -5,7 +5,7 @@ import { KINDS } from './kinds.ts'
 import type { Step } from './schedule.ts'
 import type { Site } from './site.ts'
 
-/** A write that somebody made in the course of a schedule, and what the screen said of it. */
+/** A write that someone made in the course of a schedule, and what the screen said of it. */
 export interface Made {
   mark: string
   kind: Kind

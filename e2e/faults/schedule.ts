@@ -8,7 +8,7 @@ export type Step =
   | { does: 'cut' | 'heal' | 'flap' | 'kill the server' | 'start the server' | 'kill the tablet' }
   | { does: 'reload' | 'open a tab' | 'switch the tab' | 'close a tab' | 'change hands' }
   | { does: 'slow'; delayMs: number }
-  /** One in so many writes meets with it. */
+  /** It affects one write in this number. */
   | { does: 'break writes'; fates: WriteFate[] }
 
 const STEPS = { fewest: 8, most: 16 }

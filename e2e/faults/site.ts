@@ -91,7 +91,7 @@ export class Site {
     this.isServerUp = true
   }
 
-  /** Network and server are there again, the tablet is on and somebody is signed in at the screen. */
+  /** Network and server are there again, the tablet is on and someone is signed in at the screen. */
   async recover(kind: Kind): Promise<Page> {
     await this.startServer()
     await this.network.heal()

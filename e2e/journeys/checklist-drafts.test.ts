@@ -195,7 +195,9 @@ test("a draft of a day that is over is offered, and never becomes today's by its
   await expect(page.getByText(/it will count for today/)).toBeVisible()
 })
 
-test('a form that stands open overnight is begun anew, without who inspected yesterday', async ({ page }) => {
+test('a form that stands open overnight is begun again, without who inspected yesterday', async ({
+  page,
+}) => {
   const passDay = await withDaysToPass(page)
   await beginDay(page)
   const yesterday = new ChecklistPage(page, powerTool)
@@ -268,7 +270,7 @@ test('who would overwrite newer work is told before it is sent, and both stay on
   await other.context().close()
 
   await mine.submitButton.click()
-  await expect(mine.submitter.getByText('Sam Smith has submitted this checklist meanwhile')).toBeVisible()
+  await expect(mine.submitter.getByText('Sam Smith has just submitted this checklist')).toBeVisible()
   await checkAccessibility()
   await mine.confirmAs('Tess Tech')
   await expect(page).toHaveURL('/dashboard')

@@ -21,7 +21,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Diary Entry').fill('Pipe at gate 2 drips.\nBucket under it.')
 }
 
-/** Writes about a time so many minutes ago, without the screen. */
+/** Writes about a time a number of minutes ago, without the screen. */
 async function written(page: Page, { id: rinkId }: RinkUnderTest, minutesAgo: number, entryText: string) {
   const dateTime = new Date(Date.now() - minutesAgo * MINUTE).toISOString()
   const data = { rinkId, dateTime, staffName: 'Dan Duty', position: 'Duty Manager', entryText }
@@ -68,7 +68,7 @@ test.describe('when answers get lost', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
 
-    // The rescue file of what has been sent meanwhile changes nothing.
+    // The rescue file of what has been sent in the meantime changes nothing.
     await page.route('/api/site-diary', route =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
     )

@@ -32,7 +32,7 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
     card.getByRole('link', { name: 'Open in New Tab' }).click(),
   ])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Procedure for Accidents & First Aid')
-  await expect(opened.getByText('Send somebody')).toBeVisible()
+  await expect(opened.getByText('Send someone')).toBeVisible()
   await checkAccessibility(opened)
   await opened.close()
   const [download] = await Promise.all([
@@ -57,7 +57,7 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
   await checkAccessibility()
 })
 
-test.describe('where a newer version is put in its place meanwhile', () => {
+test.describe('where a newer version is put in its place in the meantime', () => {
   test.use({ allowedComplaints: /409/ })
 
   test('nobody confirms a version that they have not read', async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe('an administrator', () => {
     await checkAccessibility()
   })
 
-  test('keeps what they have chosen where somebody else uploads the first version meanwhile', async ({
+  test('keeps what they have chosen where someone else uploads the first version in the meantime', async ({
     page,
   }) => {
     const rink = await beginDay(page)
@@ -153,7 +153,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('With the new gate')).toBeVisible()
   })
 
-  test('is told that an earlier one is in place again, also where the list was closed meanwhile', async ({
+  test('is told that an earlier one is in place again, also where the list was closed in the meantime', async ({
     page,
   }) => {
     const rink = await beginDay(page)

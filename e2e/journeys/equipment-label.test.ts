@@ -40,7 +40,7 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(page.getByRole('banner')).toContainText(rink.name)
-  // What the label led to was done; an app that is opened anew does not ask for it again.
+  // What the label led to was done; an app that is opened again does not ask for it again.
   await page.reload()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(equipment.dialog).toHaveCount(0)

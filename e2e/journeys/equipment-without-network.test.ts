@@ -63,7 +63,7 @@ test.describe('an installed tablet', () => {
     await expect(locked(other)).toContainText('Found by Ivy Ice')
     await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
     await expect(equipment.state).not.toContainText('Known to this tablet only')
-    // What is found again while somebody releases it has to be checked again.
+    // What is found again while someone releases it has to be checked again.
     await equipment.state.getByRole('button', { name: 'Return to service' }).click()
     const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
     await brakes.check()

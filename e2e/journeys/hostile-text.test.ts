@@ -7,7 +7,7 @@ import { addRink, signInAsAdmin } from '../people.ts'
 const MARKUP = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`
 const FORMULA = '{{7*7}}${7*7} [x](javascript:alert(1)) \u202Ednammoc'
 
-/** Records of every screen that shows what somebody typed, in the name of somebody who means harm. */
+/** Records of every screen that shows what someone typed, in the name of someone who means harm. */
 async function writeHarm(page: Page, rinkId: number): Promise<void> {
   const written = async (path: string, data: object, method = 'POST') => {
     const answer = await page.request.fetch(path, { method, data })
@@ -29,7 +29,7 @@ async function writeHarm(page: Page, rinkId: number): Promise<void> {
   await written(`/api/ice-rinks/${rinkId}`, { name: `${rinkId} ${MARKUP}` }, 'PATCH')
 }
 
-test('what somebody typed to do harm is shown as it was typed, and does nothing', async ({
+test('what someone typed to do harm is shown as it was typed, and does nothing', async ({
   page,
   checkAccessibility,
 }) => {

@@ -51,7 +51,7 @@ const live = (page: Page) => page.waitForResponse(response => response.url().inc
 test.describe('a tablet that was cut off', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test('shows within a second what another does, and afterwards asks only for what changed meanwhile', async ({
+  test('shows within a second what another does, and afterwards asks only for what changed in the meantime', async ({
     page,
     browser,
     guard,

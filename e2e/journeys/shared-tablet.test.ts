@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Opens the dialog in which somebody adds a user, which keeps what they type. */
+/** Opens the dialog in which someone adds a user, which keeps what they type. */
 async function beginUser(page: Page): Promise<void> {
   await page.goto('/administration/users')
   await page.getByRole('button', { name: 'Add a user' }).click()
@@ -75,7 +75,7 @@ test('what one user types into a dialog is shown to them alone, in whichever tab
   await expect(emailOf(page)).toHaveValue('ivy@rinkbook.test')
 })
 
-test('whoever comes back to the page of somebody who has logged out sees nothing of theirs', async ({
+test('whoever comes back to the page of someone who has logged out sees nothing of theirs', async ({
   page,
   context,
 }) => {

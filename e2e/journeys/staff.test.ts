@@ -23,7 +23,7 @@ test('the second of two quick taps meets nothing that the first has brought', as
   }).toPass()
 })
 
-test('somebody signs in and out with the keyboard alone', async ({ page }) => {
+test('someone signs in and out with the keyboard alone', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')

@@ -50,7 +50,7 @@ test.describe('a tablet in another time zone', () => {
   })
 })
 
-test('an incident form that stands open overnight is of the day on which somebody fills it in', async ({
+test('an incident form that stands open overnight is of the day on which someone fills it in', async ({
   page,
 }) => {
   const passDay = await withDaysToPass(page)

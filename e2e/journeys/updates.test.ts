@@ -15,7 +15,7 @@ const test = base.extend<{ releases: Releases }>({
 // A page that is just being reloaded has no words left for what was cut off in it.
 test.use({ serviceWorkers: 'allow', allowedComplaints: /^Uncaught $/ })
 
-test('a new version is offered while a form is open, and taken when somebody wants it', async ({
+test('a new version is offered while a form is open, and taken when someone wants it', async ({
   page,
   context,
   releases,
@@ -35,7 +35,7 @@ test('a new version is offered while a form is open, and taken when somebody wan
   await page.getByRole('button', { name: 'Reload now' }).click()
   await expect(offer).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Diary Entry', exact: true })).toHaveValue('Half a sentence')
-  // The other tab goes on as it was until somebody reloads it.
+  // The other tab goes on as it was until someone reloads it.
   await expect(other.getByText('A new version of Rinkbook is ready')).toBeVisible()
   await other.getByRole('link', { name: 'Safety Docs' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Safety Documents' })).toBeVisible()

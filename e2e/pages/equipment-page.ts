@@ -75,7 +75,7 @@ export class EquipmentPage {
     return machine.pick({ id: true }).parse(await answer.json()).id
   }
 
-  /** Does to a machine what somebody else does to it. */
+  /** Does to a machine what someone else does to it. */
   async writeTo(id: number, what: string, body: object): Promise<void> {
     const data = { rinkId: this.#rink.id, ...body }
     const answer = await this.#page.request.post(`/api/equipment/${id}/${what}`, { data })

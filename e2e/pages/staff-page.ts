@@ -36,20 +36,20 @@ export class StaffPage {
     return this.#page.getByRole('button', { name: `${label}: ${name}` })
   }
 
-  /** Adds somebody without the screen, and gives their id. */
+  /** Adds someone without the screen, and gives their id. */
   async employ(name: string, role = 'Ice Technician'): Promise<number> {
     const data = { name, role, rinkId: this.#rink.id }
     const answer = await this.#page.request.post('/api/staff', { data })
     return member.parse(await answer.json()).id
   }
 
-  /** Takes somebody off the list without the screen; a manager's PIN is 2468. */
+  /** Takes someone off the list without the screen; a manager's PIN is 2468. */
   async dismiss(id: number): Promise<void> {
     const data = { pin: '2468', rinkId: this.#rink.id }
     expect((await this.#page.request.delete(`/api/staff/${id}`, { data })).status()).toBe(200)
   }
 
-  /** Signs somebody in so many hours ago, without the screen. */
+  /** Signs someone in a number of hours ago, without the screen. */
   async signedInAgo(id: number, hours: number): Promise<void> {
     const performedAt = new Date(Date.now() - hours * HOUR).toISOString()
     const data = { isSignedIn: true, performedAt, rinkId: this.#rink.id }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: anyone; anyone signed in; administrators; or ('rink') somebody signed in who reaches the rink that
+ * Who may call: anyone; anyone signed in; administrators; or ('rink') someone signed in who reaches the rink that
  * the call names in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may leave it out: then it is
  * the user's own rink, else the last one the session worked in. 'admin-at-rink' is for administrators, at the rink that
  * the call names. 'metrics' is for programs that send METRICS_TOKEN; where none is set, the call answers 404.

@@ -31,7 +31,7 @@ export const listStaff = endpoint({
 export const addStaffMember = endpoint({
   name: 'addStaffMember',
   feature: 'staff',
-  summary: 'Add somebody to the staff',
+  summary: 'Add someone to the staff',
   method: 'POST',
   path: '/api/staff',
   access: 'rink',
@@ -44,7 +44,7 @@ export const addStaffMember = endpoint({
 export const removeStaffMember = endpoint({
   name: 'removeStaffMember',
   feature: 'staff',
-  summary: "Take somebody off the staff list with a manager's PIN; what they worked stays on record",
+  summary: "Take someone off the staff list with a manager's PIN; what they worked stays on record",
   method: 'DELETE',
   path: '/api/staff/:id',
   access: 'rink',
@@ -57,7 +57,7 @@ export const removeStaffMember = endpoint({
 export const signIn = endpoint({
   name: 'signIn',
   feature: 'staff',
-  summary: 'Sign somebody in or out: the state and its times, never the hours',
+  summary: 'Sign someone in or out: the state and its times, never the hours',
   method: 'POST',
   path: '/api/staff/:id/sign-in',
   access: 'rink',

@@ -40,7 +40,7 @@ self.addEventListener('activate', event => {
   const isNewerComing = () => registration.installing !== null || registration.waiting !== null
   event.waitUntil(forgetOldShells(SHELL.version, isNewerComing))
 })
-// A new version waits until somebody asks for it, or until no tab is open.
+// A new version waits until someone asks for it, or until no tab is open.
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })

@@ -4,7 +4,7 @@ import { createAppRouter } from './routes.tsx'
 import { focusMain } from './shell/focus-main.ts'
 
 interface RoutedProps {
-  /** Whether somebody has just come in: then this is a change of screen, for the focus as well. */
+  /** Whether someone has just come in: then this is a change of screen, for the focus as well. */
   isArrival: boolean
 }
 

@@ -64,7 +64,7 @@ test('only administrators manage passwords and the rest of what administration i
   await page.goto('/rink-selection')
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
   await expect(page).toHaveURL('/password-management')
-  // Until then the screen asks for the users, which somebody else must not.
+  // Until then the screen asks for the users, which someone else must not.
   await expect(page.getByRole('combobox', { name: 'User' })).toContainText(ADMIN.email)
   const rink = await addRink(page)
   await signInAsRinkUser(page, rink.id)

@@ -24,7 +24,7 @@ import { SignedInArea } from './shell/signed-in-area.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
 
-/** Needs somebody signed in; nobody goes to `/`. */
+/** Needs someone signed in; nobody goes to `/`. */
 const signedIn = createRoute({
   getParentRoute: () => app,
   id: 'signed-in',
@@ -38,7 +38,7 @@ const administration = createRoute({
   component: lazyRouteComponent(() => import('./shell/administration-area.tsx'), 'AdministrationArea'),
 })
 
-/** Needs somebody signed in who has selected a rink; without one they go to `/rink-selection`. */
+/** Needs someone signed in who has selected a rink; without one they go to `/rink-selection`. */
 const atRink = createRoute({
   getParentRoute: () => app,
   id: 'at-rink',

@@ -13,7 +13,7 @@ interface OfNode {
   FormData: typeof FormData
 }
 
-/** What Node itself has under these names: a page puts its own in their place, and this file may be loaded anew afterwards. */
+/** What Node itself has under these names: a page puts its own in their place, and this file may be loaded again afterwards. */
 export const ofNode: OfNode = (globalThis.namesOfNode ??= {
   names: new Set(Object.getOwnPropertyNames(globalThis)),
   fetch: globalThis.fetch,

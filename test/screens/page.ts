@@ -24,7 +24,7 @@ interface Answer {
   text: () => Promise<string>
 }
 
-/** The app in a browser without a screen, against a real server: the whole app anew at each page that is loaded. */
+/** The app in a browser without a screen, against a real server: the whole app again at each page that is loaded. */
 export class Page {
   readonly network: Network
   readonly #origin: string

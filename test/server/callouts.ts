@@ -37,7 +37,7 @@ export async function calloutServer() {
         rinkId,
         reference: `EC${clock.read().getTime()}`,
         requestedBy: null,
-        authorisedBy: 'Somebody the client made up',
+        authorisedBy: 'Someone the client made up',
         photoPaths: [await takePhoto()],
         ...body,
       },

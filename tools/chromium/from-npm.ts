@@ -66,7 +66,7 @@ function packed(name: string) {
   return createReadStream(join(PACKAGE, 'bin', name))
 }
 
-/** Another process may have unpacked the same meanwhile; its result is as good. */
+/** Another process may have unpacked the same in the meantime; its result is as good. */
 async function moveUnlessThere(scratch: string, folder: string): Promise<void> {
   try {
     await rename(scratch, folder)

@@ -36,13 +36,13 @@ const VALUES: Record<string, (scene: Scene, text: string) => unknown> = {
   id: ({ ids }, name) => ids.get(name),
   manager: scene => requireManagerAt(scene, scene.at).name,
   pin: scene => requireManagerAt(scene, scene.at).pin,
-  /** Somebody with one of these roles who is there. */
+  /** Someone with one of these roles who is there. */
   name: (scene, roles) => findSomebodyAt(scene, scene.at, roles.split(', '))?.name,
   now: ({ at }) => at.toISOString(),
-  /** The event's day, or the day so many days after today. */
+  /** The event's day, or the day a number of days after today. */
   day: ({ at, rink, days }, count) =>
     count === '' ? rinkDate(at, rink.timezone) : dayAfter(days.at(-1)?.date ?? '', Number(count)),
-  /** Day and time as they are signed by hand, so many minutes after the event. */
+  /** Day and time as they are signed by hand, a number of minutes after the event. */
   signed: ({ at, rink }, minutes) =>
     formatInRinkTime(minutesAfter(at, Number(minutes)), rink.timezone, SIGNED_FORMAT),
   reference: ({ at }) => `EC${at.getTime()}`,

@@ -5,12 +5,12 @@ import type { RinkStory } from './story.ts'
 
 const EARLY_END = 'POST /api/end-shift/bypass'
 
-/** Somebody's time at the rink. */
+/** Someone's time at the rink. */
 export interface WorkedShift {
   name: string
   start: Date
   end: Date
-  /** Why somebody had to leave. */
+  /** Why someone had to leave. */
   note?: string
 }
 

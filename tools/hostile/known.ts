@@ -25,7 +25,7 @@ export const METRICS_TOKEN = randomBytes(20).toString('hex')
 
 /**
  * Makes the accounts, people, machines and faults that some calls need to succeed, and those calls; before each tenth
- * of the run anew, because the calls use them up.
+ * of the run again, because the calls use them up.
  */
 export async function prepareKnown(keeper: TestBrowser, url: string): Promise<KnownCalls> {
   const site = { admin: keeper, url, rinkId: ATTACKED_RINK }

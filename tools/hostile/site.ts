@@ -47,7 +47,7 @@ export function signInAt(url: string, keeper: TestBrowser): SignIn {
   }
 }
 
-/** What somebody who is no administrator did at the other rink, by its audit trail. */
+/** What someone who is no administrator did at the other rink, by its audit trail. */
 export async function tracesAtOtherRink(keeper: TestBrowser): Promise<string[]> {
   const users = z.array(user).parse((await keeper.get('/api/users')).body.list)
   const isStranger = ({ rinkId }: z.infer<typeof user>) => rinkId !== null && rinkId !== OTHER_RINK

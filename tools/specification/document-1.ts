@@ -108,7 +108,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'list/staff-list.test.tsx',
-        title: 'somebody is added, signed in and out, and signed back in',
+        title: 'someone is added, signed in and out, and signed back in',
         texts: ['Staff member added'],
       },
       {

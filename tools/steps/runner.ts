@@ -36,7 +36,7 @@ export async function runRunner(runner: Runner): Promise<Outcome> {
 
 /**
  * A run only counts as good if something ran, nothing was skipped and the runner itself agrees. Tests that passed only on a
- * second try are named, so that somebody finds out why.
+ * second try are named, so that someone finds out why.
  */
 export function judge({ passed, passedAgain = 0, failed, skipped }: Counts, ok: boolean): Outcome {
   const allPassed = passed + passedAgain

@@ -19,7 +19,7 @@ const told = (state: Partial<State>) =>
   })
 
 describe('a submission that reaches the server', () => {
-  test('counts now, and needs no word, where nothing has happened meanwhile', () => {
+  test('counts now, and needs no word, where nothing has happened in the meantime', () => {
     expect(standingOf(MADE, NOW)).toEqual({ countsFor: 'now' })
     expect(told({})).toBeUndefined()
   })

@@ -98,7 +98,7 @@ export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefin
 }
 
 /**
- * The instant that somebody typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the repeated hour of autumn, the later
+ * The instant that someone typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the repeated hour of autumn, the later
  * one that is not after `now`. Where there is no such instant, `problem` says why.
  */
 export function typedInstant(

@@ -69,7 +69,7 @@ test.each([
   expect(dayOfMachine({ ...day, ...known })).toEqual({ day: '2026-11-18', answer, reason })
 })
 
-test('the rink was in use on a day with a record, and where somebody came or went, from the first sign to the last', () => {
+test('the rink was in use on a day with a record, and where someone came or went, from the first sign to the last', () => {
   const days = [
     { day: '2026-12-24', span: { from: 0, until: 24 } },
     { day: '2026-12-25', span: { from: 24, until: 48 } },

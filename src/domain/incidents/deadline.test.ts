@@ -49,7 +49,7 @@ describe('a deadline', () => {
     expect(reportByOf(decided(true, true), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
   })
 
-  it('runs from the advice while nobody has decided, and ends when somebody decides otherwise', () => {
+  it('runs from the advice while nobody has decided, and ends when someone decides otherwise', () => {
     expect(reportByOf(decided(false, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
     expect(reportByOf(decided(true, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
     expect(reportByOf(decided(false, false), worker(), ACCIDENT)).toBeNull()

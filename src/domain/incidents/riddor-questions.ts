@@ -64,13 +64,13 @@ export const DANGEROUS_OCCURRENCES = [
   },
   {
     key: 'substance',
-    label: 'A substance that could injure somebody escaped unintentionally, such as ammonia',
+    label: 'A substance that could injure someone escaped unintentionally, such as ammonia',
     citation: 'Schedule 2 paragraph 27',
   },
 ] as const
 
 export const WHO = ['worker', 'public', 'nobody'] as const
-/** Longer than a year is not asked for, also while somebody has not come back yet. */
+/** Longer than a year is not asked for, also while someone has not come back yet. */
 export const MOST_DAYS = 366
 
 const message = 'Please answer the RIDDOR questions with one of the answers offered.'
@@ -80,7 +80,7 @@ const keysOf = <Key extends string>(list: readonly { key: Key }[]) => list.map((
 /** What was answered to the RIDDOR questions; `null` where nobody knows yet. */
 export const riddorAnswersSchema = z.object(
   {
-    /** Who was hurt: somebody at work there, trainees and the self-employed included, or anybody else. */
+    /** Who was hurt: someone at work there, trainees and the self-employed included, or anybody else. */
     who: z.enum(WHO, { error: message }).nullable().default(null),
     /** Whether they died of it within a year of the accident. */
     death: yesOrNoSchema,
@@ -126,16 +126,16 @@ const QUESTIONS: Record<RiddorQuestion, string> = {
   dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
 }
 
-/** Regulation 2: for somebody at work, violence done to them and what the work itself does to them are accidents too. */
+/** Regulation 2: for someone at work, violence done to them and what the work itself does to them are accidents too. */
 const WORK_OF_WORKER =
-  'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by somebody else?'
+  'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by someone else?'
 
 /** A question as it is put after what was answered before it. */
 export function questionInWords(question: RiddorQuestion, { who }: RiddorAnswers): string {
   return question === 'workRelated' && who === 'worker' ? WORK_OF_WORKER : QUESTIONS[question]
 }
 
-/** Days as somebody typed them: `null` where there are none, undefined where it is no whole number of at most a year. */
+/** Days as someone typed them: `null` where there are none, undefined where it is no whole number of at most a year. */
 export function readDaysUnfit(text: string): number | null | undefined {
   const written = text.trim()
   if (written === '') return null
@@ -143,7 +143,7 @@ export function readDaysUnfit(text: string): number | null | undefined {
 }
 
 export const WHO_LABELS: Record<(typeof WHO)[number], string> = {
-  worker: 'Somebody at work here',
+  worker: 'Someone at work here',
   public: 'Member of the public',
   nobody: 'Nobody',
 }

@@ -32,7 +32,7 @@ const worker = (answers: Partial<RiddorAnswers> = {}) =>
     ...answers,
   })
 
-/** Somebody who was not at work, likewise. */
+/** Someone who was not at work, likewise. */
 const visitor = (answers: Partial<RiddorAnswers> = {}) =>
   advise({
     who: 'public',
@@ -103,7 +103,7 @@ describe('a worker', () => {
 
   it('is asked how the work was carried out, and of violence: both make an accident one of the work', () => {
     const asked = questionInWords('workRelated', { ...NO_ANSWERS, who: 'worker' })
-    expect(asked).toMatch(/how the work was carried out.*violence by somebody else/)
+    expect(asked).toMatch(/how the work was carried out.*violence by someone else/)
     expect(questionInWords('workRelated', { ...NO_ANSWERS, who: 'public' })).not.toContain('violence')
   })
 })

@@ -80,7 +80,7 @@ export interface RiddorDecision {
   isRequired: boolean
 }
 
-/** Whether somebody decided otherwise than the advice says: then the reason belongs on record. */
+/** Whether someone decided otherwise than the advice says: then the reason belongs on record. */
 export function isAgainstAdvice(
   answers: RiddorAnswers,
   accidentDate: string | null,
@@ -109,7 +109,7 @@ function personDuty(answers: RiddorAnswers): Duty | undefined {
   if (workRelated === null) return undefined
   if (who === 'public') {
     const because =
-      'Somebody who was not at work was hurt in a work-related accident and taken from the scene to hospital for treatment.'
+      'Someone who was not at work was hurt in a work-related accident and taken from the scene to hospital for treatment.'
     return hospital === 'yes' ? atOnce(because, ['regulation 5']) : undefined
   }
   const injury = SPECIFIED_INJURIES.find(({ key }) => key === specifiedInjury)
@@ -126,7 +126,7 @@ function personDuty(answers: RiddorAnswers): Duty | undefined {
 
 function deathDuty(who: 'worker' | 'public'): Duty {
   const because =
-    'Somebody died of a work-related accident within a year. If it became known only later, notify the authority as soon as you know.'
+    'Someone died of a work-related accident within a year. If it became known only later, notify the authority as soon as you know.'
   const citations = who === 'worker' ? ['regulation 6(1)', 'regulation 6(2)'] : ['regulation 6(1)']
   return { ...atOnce(because, citations), maybeKnownLate: true }
 }
@@ -147,7 +147,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
   const open = questionsFor(answers).filter(question => answers[question] === null)
   if (death === 'yes' && who !== 'nobody' && who !== null) {
     const because =
-      'Somebody died. Ask the enforcing authority before you decide that the work played no part in it.'
+      'Someone died. Ask the enforcing authority before you decide that the work played no part in it.'
     return { outcome: 'undecided', because, citations: ['regulation 6'] }
   }
   if (open.length === 1 && open[0] === 'daysUnfit') return waitsForAbsence(accidentDate)

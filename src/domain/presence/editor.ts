@@ -5,7 +5,7 @@ export const EDITING_LASTS_MS = 45_000
 /** Interval at which a tablet repeats its report. */
 export const EDITING_RENEWED_EVERY_MS = 20_000
 
-/** Somebody who is filling in a form: which, on which tablet and in which of its tabs, and who. */
+/** Someone who is filling in a form: which, on which tablet and in which of its tabs, and who. */
 export const editorSchema = z.object({
   form: z.string(),
   tablet: z.string(),

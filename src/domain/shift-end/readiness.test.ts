@@ -3,7 +3,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import { missingLabels, readinessOf } from './readiness.ts'
 
 const types = checklists.map(({ type }) => type)
-/** Every set of complete checklists, with nobody and with somebody signed in. */
+/** Every set of complete checklists, with nobody and with someone signed in. */
 const table = Array.from({ length: 2 ** types.length }, (_, bits) =>
   types.filter((_type, index) => bits & (1 << index)),
 ).flatMap(completed => [0, 1, 3].map(signedIn => ({ completed, signedIn })))

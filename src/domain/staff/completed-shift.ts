@@ -78,7 +78,7 @@ const shiftTimes = {
     .optional(),
   notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
   submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
-  /** Somebody has confirmed that a shift of more than 16 hours is right. */
+  /** Someone has confirmed that a shift of more than 16 hours is right. */
   confirmsLongShift: z.boolean({ error: 'confirmsLongShift must be true or false' }).optional(),
 }
 

@@ -121,7 +121,7 @@ describe('the hours of a person', () => {
     ])
   })
 
-  test('tell nothing of the rest between a forgotten sign-out and a shift that was recorded meanwhile', () => {
+  test('tell nothing of the rest between a forgotten sign-out and a shift that was recorded in the meantime', () => {
     const open = { ...OPEN, staffId: 7, staffName: 'Ivy Ice', date: '2026-11-17' }
     const forgotten = { ...open, signedInAt: '2026-11-17T06:00:00.000Z' }
     const [ivy] = hoursByPerson(week, [shiftOf('2026-11-19', '08:00', '12:00')], [forgotten], at)

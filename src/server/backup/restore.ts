@@ -140,9 +140,7 @@ async function hasTables(database: DatabaseAddress): Promise<boolean> {
       db,
     )
     if (rows.length === 0) return true
-    throw new StartupProblem(
-      'Rinkbook, or somebody else, is using the database. Stop it first, then restore.',
-    )
+    throw new StartupProblem('Rinkbook, or someone else, is using the database. Stop it first, then restore.')
   } finally {
     await db.destroy()
   }

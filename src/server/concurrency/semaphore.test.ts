@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
-test('so many work at a time, in their order, also after one has failed', async () => {
+test('a limited number work at a time, in order, even after a failure', async () => {
   const atOnce = new Semaphore(2)
   const begun: number[] = []
   let working = 0

@@ -116,7 +116,7 @@ describe('transactions that come in the same moment', () => {
     expect(seen()).toContain(20_000)
   })
 
-  it('let others read meanwhile what is committed, and wait for a write that is none', async () => {
+  it('let others read in the meantime what is committed, and wait for a write that is none', async () => {
     const count = async () => (await db.selectFrom('entries').select('id').execute()).length
     const before = await count()
     const during = db.transaction().execute(async tx => {

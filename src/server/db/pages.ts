@@ -24,7 +24,7 @@ interface Paging extends Page {
 
 /**
  * Reads a list page by page. The size of each page is estimated from the previous rows, so that it takes only
- * a moment: a record may be as long as any body. `read` returns the rows after the row with the id `before`.
+ * a moment: a record may be as long as a request body. `read` returns the rows after the row with the id `before`.
  */
 export async function* pagesOf<Row extends { id: number }>(
   read: (page: Page) => Promise<Row[]>,

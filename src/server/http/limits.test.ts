@@ -52,7 +52,7 @@ async function everythingFrom(socket: Socket): Promise<string> {
 const HEAD = 'POST /write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const refusal = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-describe('somebody slow', () => {
+describe('someone slow', () => {
   it('who never ends the beginning of a call is told and let go', async () => {
     const { port } = await listening(SOON)
     const socket = await wire(port)

@@ -211,12 +211,14 @@ function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | n
 }
 
 /**
- * The fingerprint of a body. A file of a form counts by its digest, which is much smaller. The time of the
- * write does not count: a tablet may add it only to a repeat.
+ * The content of a body that its fingerprint covers. A file of a form counts by its digest, which is much smaller. The
+ * time of the write and the account do not count: a tablet may add them to a repeat, or repeat it under another account.
  */
 function contentOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { performedAt: _at, performedBy: _by, ...content }: Record<string, unknown> = { ...body }
+  // A handover sends the account as a number; elsewhere `submittedBy` is a typed name.
+  if (typeof content['submittedBy'] === 'number') delete content['submittedBy']
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
   )

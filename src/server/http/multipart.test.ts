@@ -63,7 +63,7 @@ it.each(FORMS)('the description of the API says that a form with a file is taken
   })
 })
 
-it('of a user eight forms are read at a time, however slowly they come, and those of others meanwhile', async () => {
+it('of a user eight forms are read at a time, however slowly they come, and those of others in the meantime', async () => {
   const { url, admin, rinkId, signInRinkUser } = await setUpServer()
   const other = await signInRinkUser(rinkId)
   const type = { 'content-type': 'multipart/form-data; boundary=b' }

@@ -44,7 +44,7 @@ const changes: [string, number, Elsewhere][] = [
   ],
 ]
 
-it.each(changes)('nothing is sent again to somebody %s, whoever wrote it', async (_whom, status, change) => {
+it.each(changes)('nothing is sent again to someone %s, whoever wrote it', async (_whom, status, change) => {
   const server = await setUpServer()
   const user = await server.signInRinkUser(server.rinkId)
   const addresses = [

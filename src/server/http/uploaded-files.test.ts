@@ -87,7 +87,7 @@ function headerProblems(headers: Headers): string[] {
   ]
 }
 
-/** A picture is written anew and a Word file's page made harmless: nothing of the script is in them. */
+/** A picture is written again and a Word file's page made harmless: nothing of the script is in them. */
 function contentProblems(type: string, bytes: Buffer, outcomes: string[]): string[] {
   const isMadeHere = type.startsWith('image/') || type.startsWith('text/html')
   return [

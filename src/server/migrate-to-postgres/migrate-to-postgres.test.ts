@@ -186,7 +186,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 }, 180_000)
 
-it('a row that is not the same on the other side is named, and copied anew by the next run', async () => {
+it('a row that is not the same on the other side is named, and copied again by the next run', async () => {
   const { store, settings } = await startedStore()
   const dataDir = await bookOnDisk()
   const url = await emptyDatabaseUrl(dataDir)

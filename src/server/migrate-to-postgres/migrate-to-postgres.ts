@@ -139,7 +139,7 @@ async function refuseDifferences(target: Database, tables: readonly ComparedTabl
       `${table}: ${source.rows} rows here, ${copy.rows} there; the first that differs is ${difference}`,
   )
   throw new StartupProblem(
-    `What is in the database is not what is in the book:\n${named.join('\n')}\nRun the same command again: it copies these anew.`,
+    `What is in the database is not what is in the book:\n${named.join('\n')}\nRun the same command again: it copies these again.`,
   )
 }
 

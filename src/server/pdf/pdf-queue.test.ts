@@ -3,7 +3,7 @@ import { queuePdf } from './pdf-queue.ts'
 
 const waiting = () => ({ raw: { destroyed: false } })
 
-test('two papers are drawn at a time, and none for who has gone meanwhile', async () => {
+test('two papers are drawn at a time, and none for who has gone in the meantime', async () => {
   const drawn: string[] = []
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()

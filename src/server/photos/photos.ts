@@ -49,8 +49,8 @@ export async function uploadPhoto(
   await deps.files.put(pathOf(place), whole)
   await deps.files.put(pathOf(place, 'thumbnail'), thumbnail)
   return mutate(deps, context, async tx => {
-    const meanwhile = await findPhoto(tx, rink.id, key)
-    if (meanwhile) return { reply: answerFor(requireSame(meanwhile, contentHash)), audit: [] }
+    const uploaded = await findPhoto(tx, rink.id, key)
+    if (uploaded) return { reply: answerFor(requireSame(uploaded, contentHash)), audit: [] }
     const uploadedAt = deps.clock().toISOString()
     const row = await insertPhoto(tx, {
       ...place,

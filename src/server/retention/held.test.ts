@@ -99,7 +99,7 @@ it('holds with a record all that it names and that names it', async () => {
   expect(await isHeld('machine_events', checked?.id ?? 0, { record: 'engineer_callout', recordId: 1 })).toBe(
     true,
   )
-  // Somebody's hours do not hold their handovers.
+  // Someone's hours do not hold their handovers.
   expect(await isHeld('handover_document', 1, { record: 'staff_sessions', recordId: 1 })).toBe(false)
 })
 

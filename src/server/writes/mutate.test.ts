@@ -90,7 +90,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
-  it('answers as the first time although the repeat is refused for what the first wrote meanwhile', async () => {
+  it('answers as the first time although the repeat is refused for what the first wrote in the meantime', async () => {
     const { deps, rinkId } = await setUpServer()
     const key = { value: 'k1', scope: rinkId, fingerprint: 'of this call' }
     const context = { rinkId, userId: 1, requestId: null, key }

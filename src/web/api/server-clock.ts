@@ -51,7 +51,7 @@ export function assumeClockOffset(assumed: number): void {
 }
 
 /**
- * Keeps the recorded time going forward when somebody sets the tablet's clock back, which without a network no answer would
+ * Keeps the recorded time going forward when someone sets the tablet's clock back, which without a network no answer would
  * show. A clock that was set forward cannot be told from a tablet that slept.
  */
 function noticeSetBack(): void {

@@ -3,7 +3,7 @@ const LONGEST_WAIT_MS = 1000
 /** Where the browser does not tell when it is idle (Safari). */
 const USUAL_WAIT_MS = 1000
 
-/** Calls `work` once the page is there and nothing that somebody waits for is under way; returns how to stop. */
+/** Calls `work` once the page is there and nothing that someone waits for is under way; returns how to stop. */
 export function whenIdle(work: () => void): () => void {
   let stop = () => {}
   const begin = () => {

@@ -73,7 +73,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   )
 }
 
-/** The photos of the fault, else that of the machine; one that cannot be loaded is taken anew by whoever reports. */
+/** The photos of the fault, else that of the machine; one that cannot be loaded is taken again by whoever reports. */
 async function picturesOf({ photoPath }: Machine, { photoPaths }: Lockout): Promise<Blob[]> {
   const paths = photoPaths.length > 0 ? photoPaths : photoPath ? [photoPath] : []
   const loaded = await Promise.all(paths.map(path => loadPicture(path).catch(() => undefined)))

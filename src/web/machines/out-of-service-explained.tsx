@@ -9,7 +9,7 @@ export function OutOfServiceExplained() {
         its label, and whoever ends the shift or hands over is told.
       </p>
       <p>
-        It comes back when somebody has repaired it, each defect was checked again, and a manager who is
+        It comes back when someone has repaired it, each defect was checked again, and a manager who is
         another person than the one who checked types their PIN. An examination that is past due has to be
         recorded first.
       </p>

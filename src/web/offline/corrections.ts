@@ -24,7 +24,7 @@ export function noteCorrection(place: string): void {
 /** Calls `listener` with each such place; returns how to stop. */
 export const onCorrection = corrected.add
 
-/** How often that was said of places that begin so: a screen that holds a draft of them reads it anew when this changes. */
+/** How often that was said of places that begin so: a screen that holds a draft of them reads it again when this changes. */
 export function useCorrections(beginning: string): number {
   return useSyncExternalStore(onCorrection, () =>
     [...counts].reduce((sum, [place, count]) => (place.startsWith(beginning) ? sum + count : sum), 0),

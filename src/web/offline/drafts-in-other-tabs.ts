@@ -30,7 +30,7 @@ export function markRead(beginning: string): void {
   for (const place of unread) if (place.startsWith(beginning)) unread.delete(place)
 }
 
-/** Has the forms of this tab read anew what others have typed into them since. */
+/** Has the forms of this tab read again what others have typed into them since. */
 export function notifyUnread(): void {
   for (const place of unread) noteCorrection(place)
 }

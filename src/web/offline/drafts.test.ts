@@ -21,7 +21,7 @@ async function correctElsewhere(content: string): Promise<void> {
 
 const drafts = async () => (await draftsWithPrefix(PLACE)).map(({ content }) => content)
 
-test('a form that was empty does not overwrite what another tab has corrected meanwhile, and goes on with it', async () => {
+test('a form that was empty does not overwrite what another tab has corrected in the meantime, and goes on with it', async () => {
   await correctElsewhere('Refused')
   await expect(saveDraft(PLACE, 'D')).rejects.toThrow('Another tab has corrected')
   expect(await drafts()).toEqual(['Refused'])

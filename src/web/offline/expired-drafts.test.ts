@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Keeps drafts as they were kept so many days ago. */
+/** Keeps drafts as they were kept a number of days ago. */
 async function keptBefore(drafts: Record<string, number>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const tablet = await openLocalDatabase()
@@ -37,7 +37,7 @@ function serverIsAheadBy(ms: number): void {
   compareClocks(new Headers({ 'x-server-time': serverTime }), Date.now())
 }
 
-test('what somebody typed for themselves goes when nobody came back for it in ninety days', async () => {
+test('what someone typed for themselves goes when nobody came back for it in ninety days', async () => {
   await keptBefore({ 'own/7/users/new': 91, 'own/7/assessments/3': 89 })
   serverIsAheadBy(0)
   await forgetExpiredDrafts()

@@ -2,7 +2,7 @@ import { clockOffset, isClockCompared } from '#web/api/server-clock.ts'
 import { openLocalDatabase } from './local-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Longer than any leave: what somebody wrote of an incident is there when they are back. */
+/** Longer than any leave: what someone wrote of an incident is there when they are back. */
 const OWN_KEPT_FOR_MS = 90 * DAY_MS
 
 /** What the places of drafts begin with that are shown to nobody but who typed them. */

@@ -6,7 +6,7 @@ export async function savePhoto(photo: StoredPhoto): Promise<void> {
   await tablet.put('photos', photo)
 }
 
-/** Changes a photo that is still kept; one that was removed meanwhile, in another tab too, does not come back. */
+/** Changes a photo that is still kept; one that was removed in the meantime, in another tab too, does not come back. */
 export async function updatePhoto(id: string, changes: Partial<StoredPhoto>): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('photos', 'readwrite')

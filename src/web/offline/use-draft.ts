@@ -37,7 +37,7 @@ export function useUserScopedKey(place: string): string {
 function useMergedDraft<Content extends object>(place: string, stored: z.ZodType<object>, blank: Content) {
   const [content, setContent] = useState(blank)
   const [restoredFrom, setRestoredFrom] = useState<string>()
-  // What is written after something was waited for is added to what was typed meanwhile.
+  // What is written after something was waited for is added to what was typed in the meantime.
   const latest = useRef(content)
   // Alone kept: what nobody has touched follows the record.
   const typed = useRef<Partial<Content>>({})

@@ -5,7 +5,7 @@ import { rememberedNames } from './last-names.ts'
 /** As many as stand in two rows of a phone. */
 const MOST_PEOPLE = 5
 
-/** Somebody who is likely to be at the tablet; without a role where the staff list does not say. */
+/** Someone who is likely to be at the tablet; without a role where the staff list does not say. */
 export interface LikelyPerson {
   name: string
   role?: string

@@ -130,7 +130,7 @@ test('whoever signs in while it is looked up counts, and sees nothing of the las
   expect(queries.getQueryData(rinksKey)).toBeUndefined()
 })
 
-test('a sign-out that is owed is told once at a time, and never while somebody signs in', async () => {
+test('a sign-out that is owed is told once at a time, and never while someone signs in', async () => {
   setPendingLogout(true)
   hang('/api/auth/logout')
   const paid = Promise.all([flushLogout(), flushLogout()]).catch(() => 'ended')

@@ -142,7 +142,7 @@ test.describe('where the session ends while a dialog is open', () => {
       await page.getByRole('button', { name: /^Assess / }).click()
     }
     await assess()
-    await dialog.getByRole('radio', { name: 'Somebody at work here' }).check()
+    await dialog.getByRole('radio', { name: 'Someone at work here' }).check()
     await dialog.getByLabel(/^Reason/).fill('Off work since then')
     await dialog.getByLabel('Your name').fill('Mona Manager')
     await endSession(page)
@@ -152,7 +152,7 @@ test.describe('where the session ends while a dialog is open', () => {
     await expect(page).toHaveURL('/dashboard')
     await assess()
     await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Somebody at work here' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Someone at work here' })).toBeChecked()
     await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Off work since then')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Assessment saved')).toBeVisible()

@@ -68,7 +68,7 @@ const SHAPED = [
   'photo-0001',
   'A'.repeat(22),
   '0b8c7a52-0d6e-4f6f-9d2c-3c1f0a9b7e11',
-  'somebody@rinkbook.test',
+  'someone@rinkbook.test',
   'staff_members',
 ]
 const DAY_FIELD = /(^date|^day|^week|^from|^to|On|Date)$/

@@ -63,12 +63,12 @@ function canonicalTarget(target: string): [path: string, query: string] {
     .filter(part => part !== '')
     .map(part => {
       const [name = '', ...value] = part.split('=')
-      return `${anew(name)}=${anew(value.join('='))}`
+      return `${again(name)}=${again(value.join('='))}`
     })
-  return [path.split('/').map(anew).join('/'), pairs.toSorted().join('&')]
+  return [path.split('/').map(again).join('/'), pairs.toSorted().join('&')]
 }
 
-function anew(encoded: string): string {
+function again(encoded: string): string {
   const decoded = decodeURIComponent(encoded.replaceAll('+', '%20'))
   return [...Buffer.from(decoded)]
     .map(byte => {

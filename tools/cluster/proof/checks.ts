@@ -138,7 +138,7 @@ function askEach({ servers }: Cluster, path: string, cookie: string): Promise<nu
   )
 }
 
-/** So many calls at once, each to the next of the processes; gives what they were answered. */
+/** A number of calls at once, each to the next of the processes; gives what they were answered. */
 async function atEach(
   { servers }: Cluster,
   count: number,

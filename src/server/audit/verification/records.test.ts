@@ -66,7 +66,7 @@ test('a step ends after a few long records, and the next goes on where it ended'
   expect(ends.at(-1)).toBe(12)
 })
 
-test('a step waits for nothing but the database: it has the one writer of SQLite meanwhile', async () => {
+test('a step waits for nothing but the database: it has the one writer of SQLite in the meantime', async () => {
   const { deps } = await rinkWithEvents(30, 10)
   const hasWaited = await deps.db.transaction().execute(async tx => {
     let isLater = false

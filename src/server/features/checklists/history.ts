@@ -40,7 +40,7 @@ export async function submissionsOf(
     between: nextTurn,
   })
   const summaries: SubmissionSummary[] = []
-  // A submission may be as long as any body; only its summary is used.
+  // A submission may be as long as a request body; only its summary is used.
   for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
   return summaries
 }

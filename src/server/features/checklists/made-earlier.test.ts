@@ -105,7 +105,7 @@ describe('a checklist that waited on a tablet', () => {
     clock.passMinutes(5)
   }
 
-  it('counts now where nothing happened meanwhile, and a repeat says the same', async () => {
+  it('counts now where nothing happened in the meantime, and a repeat says the same', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId, MADE)
     const headers = { 'idempotency-key': 'one' }

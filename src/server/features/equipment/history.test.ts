@@ -193,7 +193,7 @@ describe('late, twice or by another name', () => {
     expect(await list()).toMatchObject([{ lockout: { defects: [{ key: 'brakes' }, { key: 'horn' }] } }])
   })
 
-  test('an entry that was merged meanwhile is neither retired nor merged for the other, which nobody asked for', async () => {
+  test('an entry that was merged in the meantime is neither retired nor merged for the other, which nobody asked for', async () => {
     const { submit, list, write } = await rinkWithHistory()
     const machines = ['FL001', 'FL002', 'FL003'].map(serialNumber => truck([], { serialNumber }))
     await submit(forklift, machines)

@@ -112,7 +112,7 @@ describe('a release', () => {
   })
 })
 
-describe('a fault that somebody reports', () => {
+describe('a fault that someone reports', () => {
   test('puts the machine out of service and names why', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])

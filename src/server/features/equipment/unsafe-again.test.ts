@@ -189,7 +189,7 @@ describe('an examination that was not passed', () => {
     expect((await release())[0]).toBe(201)
   })
 
-  test('does not let the next one come later than so many months after it', async () => {
+  test('does not let the next one come later than a number of months after it', async () => {
     const { enter, refusal } = await rinkWithTruck()
     const id = await enter('FL-001')
     const examine = (nextDueOn: string) =>

@@ -167,7 +167,7 @@ describe('a handover', () => {
     })
   })
 
-  test('from somebody who is not the manager in charge is refused', async () => {
+  test('from someone who is not the manager in charge is refused', async () => {
     const { handOver, employ, signIn } = await changeOfManagers()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy, '13:00')

@@ -123,7 +123,7 @@ describe('the reference', () => {
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5].map(number => `IR-${rinkId}-2026-000${number}`))
   })
 
-  test('begins anew with the year at the rink, and at each rink', async () => {
+  test('starts again with the year at the rink, and at each rink', async () => {
     const { added, list, clock, admin, rinkId, path } = await incidentServer()
     await added()
     await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })

@@ -73,7 +73,7 @@ describe('the list of who is filling in a form', () => {
   const note = (list: Editors, sessionId: number, name: string, now = 0) =>
     list.note({ rinkId: 1, sessionId, editor: newEditor(name), isEditing: true }, now)
 
-  it('holds so many of one session and of one rink, the last to have spoken', () => {
+  it('stores a limited number per session and per rink, the latest', () => {
     const list = listOf()
     for (let place = 0; place < 8; place += 1) note(list, 1, `a${place}`)
     expect(told[1]).toEqual(['a3', 'a4', 'a5', 'a6', 'a7'])

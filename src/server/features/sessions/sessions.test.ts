@@ -114,7 +114,7 @@ describe('the token of a session', () => {
     expect(list).toMatchObject([{ id: 2, isCurrent: true }])
   })
 
-  it('is of no use to somebody whose role an administrator has changed', async () => {
+  it('is of no use to someone whose role an administrator has changed', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     await server.admin.patch('/api/users/2', { email: 'samantha@rinkbook.test' })

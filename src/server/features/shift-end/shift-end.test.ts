@@ -100,7 +100,7 @@ describe('ending the shift', () => {
     expect(await ends()).toEqual([])
   })
 
-  test('is stopped by somebody who signs in between validation and ending', async () => {
+  test('is stopped by someone who signs in between validation and ending', async () => {
     const { submitAll, validate, end, employ, signIn } = await shift()
     await submitAll()
     const ivy = await employ('Ivy Ice')

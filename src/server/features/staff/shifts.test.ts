@@ -68,12 +68,12 @@ describe('the hours of a shift', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('of somebody unknown are refused', async () => {
+  test('of someone unknown are refused', async () => {
     const { complete } = await staffedServer()
     expect(await complete(4711, {})).toMatchObject({ status: 404 })
   })
 
-  test('over 16 are recorded only when somebody confirms them', async () => {
+  test('over 16 are recorded only when someone confirms them', async () => {
     const { employ, complete } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const times = { signInTime: '09:00', signOutTime: '08:00' }

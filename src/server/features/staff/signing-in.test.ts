@@ -150,7 +150,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await staff()).toMatchObject([{ lastSignIn: '2026-11-20T06:00:00.000Z' }])
   })
 
-  test('does not put somebody on site who has worked and left meanwhile', async () => {
+  test('does not put someone on site who has worked and left in the meantime', async () => {
     const { complete, ivy, say, staff, clock } = await ivySeen(null)
     clock.set('2026-11-20T15:00:00.000Z')
     await complete(ivy, { signInTime: '06:30' })
@@ -174,7 +174,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     await complete(ivy, { signsOut: true })
     expect(await say({ isSignedIn: false })).toMatchObject({
       status: 409,
-      body: { code: 'shift_recorded', message: expect.stringContaining('06:00 to 14:00 is on record') },
+      body: { code: 'shift_recorded', message: expect.stringContaining('06:00 to 14:00 is recorded') },
     })
     expect(await say({ signInTime: '05:50' })).toMatchObject({ status: 409 })
     expect(await staff()).toMatchObject([{ isSignedIn: false }])

@@ -60,7 +60,7 @@ describe('signing out with the hours', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: true, lastSignIn: '2026-11-20T14:00:50.000Z' }])
   })
 
-  test('is refused when the sign-in was corrected meanwhile', async () => {
+  test('is refused when the sign-in was corrected in the meantime', async () => {
     const { employ, signIn, complete, staff, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy, '05:45')

@@ -43,16 +43,16 @@ describe('importing staff', () => {
     expect(answer.body).toMatchObject({ added: [{ name: 'Ann' }], known: 0, problems: 3 })
   })
 
-  it('adds nobody a second time, whether the call is repeated, doubled or made anew', async () => {
+  it('adds nobody a second time, whether the call is repeated, doubled or made again', async () => {
     const { admin, rinkId } = await setUpServer()
     const send = (key: string) =>
       admin.post('/api/staff/import', { rinkId, rows: FILE }, { 'idempotency-key': key })
     const [first, twin] = await Promise.all([send('one'), send('one')])
     expect(twin.body).toEqual(first.body)
     expect((await send('one')).body).toEqual(first.body)
-    const anew = await send('two')
-    expect(anew.status).toBe(201)
-    expect(anew.body).toMatchObject({ added: [], known: 4, problems: 1 })
+    const again = await send('two')
+    expect(again.status).toBe(201)
+    expect(again.body).toMatchObject({ added: [], known: 4, problems: 1 })
     expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).body.list).toHaveLength(3)
   })
 

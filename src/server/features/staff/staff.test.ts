@@ -65,7 +65,7 @@ describe('the staff list', () => {
   })
 })
 
-describe('removing somebody', () => {
+describe('removing someone', () => {
   test("takes a manager's PIN and keeps the record", async () => {
     const { admin, employ, staff, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')

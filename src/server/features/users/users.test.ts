@@ -122,7 +122,7 @@ describe('changing a password', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('leaves no session to somebody who was signing in with the old one', async () => {
+  it('leaves no session to someone who was signing in with the old one', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(null)
     const login = { email: 'user1@rinkbook.test', password: 'user-secret' }

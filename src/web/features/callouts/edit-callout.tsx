@@ -36,7 +36,7 @@ interface EditCalloutProps {
 /** Edits a callout in its place; becoming Resolved needs a manager's PIN. */
 export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
-  // What the edit began from: a newer one of somebody else is told, not overwritten.
+  // What the edit began from: a newer one of someone else is told, not overwritten.
   const kept = useStoredEdit(callout)
   const [begun] = useState(() => editOf(callout))
   const edit = kept ?? begun

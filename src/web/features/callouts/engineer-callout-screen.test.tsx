@@ -3,7 +3,7 @@ import { fillInCallout, openCallouts, recordCallout } from '#test/screens/pages/
 import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
 
-test('each callout asks anew who submits it', async ({ page }) => {
+test('each callout asks again who submits it', async ({ page }) => {
   const rink = await openCallouts(page)
   const staff = new StaffPage(page, rink)
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' })
@@ -88,7 +88,7 @@ test('what is typed into an edit while it is being saved stays, and is saved nex
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
 
-test('an edit stays under the hands of who is typing, where somebody else takes the callout off the list', async ({
+test('an edit stays under the hands of who is typing, where someone else takes the callout off the list', async ({
   page,
 }) => {
   const rink = await openCallouts(page)

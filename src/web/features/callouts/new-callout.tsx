@@ -162,7 +162,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         </Button>
       </form>
       <SubmitterDialog
-        // The next callout may be somebody else's.
+        // The next callout may be someone else's.
         key={recordedHere}
         rink={rink}
         keptAs={draftKeyFor(rink)}

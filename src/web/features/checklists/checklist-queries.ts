@@ -63,7 +63,7 @@ interface SubmissionOutcome {
 
 /**
  * Submits a checklist, or keeps it until the network is back, and tells the outcome even when the screen has been left
- * meanwhile. However often it is sent under its key, it is recorded once.
+ * in the meantime. However often it is sent under its key, it is recorded once.
  */
 export function useSubmitChecklist(
   definition: ChecklistDefinition,

@@ -16,7 +16,7 @@ interface DateTimeFieldProps {
   onType: (typed: string | null) => void
 }
 
-/** When it happened, by the clocks of the rink and not the tablet's: now, until somebody changes it. */
+/** When it happened, by the clocks of the rink and not the tablet's: now, until someone changes it. */
 export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFieldProps) {
   const now = useNow(SECOND)
   return (

@@ -31,7 +31,7 @@ export function isBlankDraft(content: unknown): boolean {
   return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
-/** Saves whose answer has not come yet, by rink; the screen may have been left meanwhile. */
+/** Saves whose answer has not come yet, by rink; the screen may have been left in the meantime. */
 const underWay = new Map<number, Promise<void>>()
 
 /** Does what saves an entry and settles its draft: until then nobody begins from that draft. */

@@ -30,7 +30,7 @@ test('one manager hands over to the next, who is signed in with it', async ({ pa
   await page.locator('summary').click()
   await expect(page.getByText('Edger blade is blunt')).toBeVisible()
   await expect(page.getByText(/^\w{3} \d+, \d{4} \d\d:\d\d$/)).toBeVisible()
-  // A minute may have turned meanwhile.
+  // A minute may have turned in the meantime.
   const [shift] = await staff.recorded('completed-shifts')
   expect(shift).toMatchObject({ staffName: 'Dan Duty', workedHours: expect.closeTo(2, 1) })
 })
@@ -107,7 +107,9 @@ test('what a manager has written survives a reload, until it is completed', asyn
   await expect(tasks).toHaveValue('')
 })
 
-test('a handover stays open where the last person on the list is removed meanwhile', async ({ page }) => {
+test('a handover stays open where the last person on the list is removed in the meantime', async ({
+  page,
+}) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')

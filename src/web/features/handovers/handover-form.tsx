@@ -55,7 +55,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const form = useFocusOnErrors(missing)
   const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
   const lastSent = useRef(sent ? draft.lastSent : null)
-  // A handover that was refused, because somebody else is in charge by now, is still the one that was made.
+  // A handover that was refused, because someone else is in charge by now, is still the one that was made.
   const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
   const keep = (change: Partial<Typed>) => {
     const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }

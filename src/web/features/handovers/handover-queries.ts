@@ -39,7 +39,7 @@ interface HandoverOutcome {
 
 /**
  * Saves a handover, or keeps it until the network is back, and tells the outcome even when the screen has been left
- * meanwhile. However often it is sent it happens once, after a reload too.
+ * in the meantime. However often it is sent it happens once, after a reload too.
  */
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const { lastSent, replaces, onSending, onSaved, onFailed } = outcome

@@ -88,8 +88,8 @@ export function useNotifyIncident(rink: Rink, id: number) {
 }
 
 /**
- * Adds to a record that is open, and shows it there (`put`) without opening it again; where somebody else has assessed it
- * meanwhile, it is opened again, because what they decided has to be read first.
+ * Adds to a record that is open, and shows it there (`put`) without opening it again; where someone else has assessed it
+ * in the meantime, it is opened again, because what they decided has to be read first.
  */
 function useAddition<Given extends object, Added>(
   rink: Rink,

@@ -70,7 +70,7 @@ test('a user of one rink is taken straight to it', async ({ page }) => {
 test.describe('a tab that changed hands while it was closed', () => {
   // Its page asks for the rink of before, until it is known who is there.
 
-  test('a rink that was chosen by somebody else is not kept for a user who does not reach it', async ({
+  test('a rink that was chosen by someone else is not kept for a user who does not reach it', async ({
     page,
   }) => {
     await signInAsAdmin(page)

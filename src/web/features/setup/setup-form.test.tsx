@@ -25,7 +25,7 @@ test('the first visit sets Rinkbook up and leads to the first checklist', async 
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
 })
 
-test('who finds Rinkbook set up meanwhile is told so, and can log in', async () => {
+test('who finds Rinkbook set up in the meantime is told so, and can log in', async () => {
   const fresh = await testServer()
   const page = pageAt(fresh)
   await page.goto('/')

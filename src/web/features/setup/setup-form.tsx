@@ -48,7 +48,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       setErrors(refused)
       const reason = messageOf(error, texts.failed.fallback)
       if (Object.keys(refused).length === 0) setFailure(reason)
-      // Somebody else was faster: the way in is the login now.
+      // Someone else was faster: the way in is the login now.
       if (error instanceof ApiError && error.status === 409) {
         forget()
         // The form unmounts, and its own message with it.

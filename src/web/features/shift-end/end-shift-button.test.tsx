@@ -116,7 +116,7 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
-    // Of several, it says which one: another that is told of meanwhile moves the buttons under the finger.
+    // Of several, it says which one: another that is told of in the meantime moves the buttons under the finger.
     await expect(staff.dialog.getByText(/ended the shift early on .+ at \d\d:\d\d/)).toBeVisible()
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
@@ -164,7 +164,7 @@ test('what is missing at the end of a shift is one press away', async ({ page })
 })
 
 test.describe('when another tablet was faster', () => {
-  test('somebody who signs in meanwhile stops the ending', async ({ page }) => {
+  test('someone who signs in in the meantime stops the ending', async ({ page }) => {
     const rink = await openDashboard(page)
     const staff = new StaffPage(page, rink)
     const shift = new ShiftEndPage(page, rink)

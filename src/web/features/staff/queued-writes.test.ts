@@ -139,7 +139,7 @@ describe('what waits on this tablet', () => {
   })
 })
 
-/** What somebody does next on a screen that shows them so. */
+/** What someone does next on a screen that shows them so. */
 function nextWrite(person: StaffMember, staff: StaffMember[], madeAt: string, takesBack: boolean) {
   if (isSignedIn(person)) {
     const { lastSignIn } = person

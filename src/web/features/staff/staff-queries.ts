@@ -38,7 +38,7 @@ function useStaff(rink: Rink) {
 /** The staff as this tablet knows them: what is on record, and what was done here since. */
 export interface StaffHere {
   staff: ShownMember[]
-  /** By staff id: what waits to be sent about somebody, and what was refused. */
+  /** By staff id: what waits to be sent about someone, and what was refused. */
   waiting: ReadonlyMap<number, WaitingWrite[]>
   refused: ReadonlyMap<number, WaitingWrite[]>
 }

@@ -12,7 +12,7 @@ import { isRestored, showRestored } from './restored.ts'
 /** After this long without an answer what was known before is shown, and the answer when it comes. */
 const PATIENCE_MS = 1000
 
-/** Keeps who works here and at which rink; what was kept for somebody else is forgotten. Never rejects. */
+/** Keeps who works here and at which rink; what was kept for someone else is forgotten. Never rejects. */
 export async function persistSession(user: User, rink: Rink | null): Promise<void> {
   try {
     const last = await lastSession()

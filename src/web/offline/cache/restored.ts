@@ -12,7 +12,7 @@ const recalled = new WeakMap<Query, number>()
 
 /**
  * Shows answers as of when they were given, where the server has not answered since the page was opened; each is asked
- * for again as soon as somebody looks at it.
+ * for again as soon as someone looks at it.
  */
 export function showRestored(queries: QueryClient, answers: readonly RestoredResponse[]): void {
   for (const { key, data, asOf } of answers) {

@@ -52,7 +52,7 @@ function verdictOnAnswer(error: ApiError): Verdict {
   const { status, code, bodyText: body } = error
   if (isRinkbookError(error)) {
     const problem = messageOf(error, 'The server has refused it without a reason.')
-    if (status === 401) return { next: 'sign-in', problem: 'Somebody has to log in first.' }
+    if (status === 401) return { next: 'sign-in', problem: 'Someone has to log in first.' }
     // About who sends it, not about the write.
     if (code === 'other_rink') return { next: 'other-user', problem }
     if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body, code } }

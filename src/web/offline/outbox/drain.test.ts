@@ -146,7 +146,7 @@ describe('what waits on the tablet', () => {
     expect(await allWrites()).toMatchObject([{ key: 'one', refusal: null }])
   })
 
-  test('waits for somebody to sign in, or as long as the server asks', async () => {
+  test('waits for someone to sign in, or as long as the server asks', async () => {
     const { fates, run } = tabletAndServer()
     await addWrites([writeOf('one')])
     fates.push(401, refusal(429, { 'retry-after': '7' }), 'not reached')

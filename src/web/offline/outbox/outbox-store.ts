@@ -131,7 +131,7 @@ export function newsPlaces(rinkId: number): string {
   return `news/${rinkId}/`
 }
 
-/** The reply to a write that its maker has to be told of, as it is kept until somebody has read it. */
+/** The reply to a write that its maker has to be told of, as it is kept until someone has read it. */
 export function newsOf(
   { key, rinkId, call }: Pick<WaitingWrite, 'key' | 'rinkId' | 'call'>,
   reply: unknown,

@@ -27,7 +27,7 @@ interface Start {
   shown: FormBaseline
   draft: ChecklistDraft | undefined
   place: string
-  /** Counts the forms begun anew on this screen. */
+  /** Counts the forms begun again on this screen. */
   round: number
 }
 

@@ -63,7 +63,7 @@ interface OvertakenLineProps {
   timezone: string
 }
 
-/** Says, where it is always in sight, that somebody else has changed what counts; typed answers stay. */
+/** Says, where it is always in sight, that someone else has changed what counts; typed answers stay. */
 export function OvertakenLine({ overtakenBy, timezone }: OvertakenLineProps) {
   return (
     <div aria-live="polite">
@@ -79,11 +79,11 @@ export function OvertakenLine({ overtakenBy, timezone }: OvertakenLineProps) {
   )
 }
 
-/** Says, before anything is sent, that somebody else's newer work would no longer be the one that counts. */
+/** Says, before anything is sent, that someone else's newer work would no longer be the one that counts. */
 export function OvertakenWarning({ overtakenBy, timezone }: OvertakenLineProps) {
   if (!overtakenBy) return null
   return (
-    <Notice tone="warn" isAlert title={`${overtakenBy.submittedBy} has submitted this checklist meanwhile`}>
+    <Notice tone="warn" isAlert title={`${overtakenBy.submittedBy} has just submitted this checklist`}>
       It was at {submittedAt(overtakenBy, timezone)}, after this form was opened. If you submit too, both stay
       on record and yours is the one that counts.
     </Notice>

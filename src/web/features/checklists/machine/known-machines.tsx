@@ -17,7 +17,7 @@ interface KnownMachinesProps {
   setAnswer: SetAnswer
 }
 
-/** Fills in the details of a machine that the rink knows already; its checks are always answered anew. */
+/** Fills in the details of a machine that the rink knows already; its checks are always answered again. */
 export function KnownMachines({ control, definition, rink, machine, setAnswer }: KnownMachinesProps) {
   const wasKeyed = useRef(false)
   const [filledIn, setFilledIn] = useState('')

@@ -36,7 +36,7 @@ test('machines in service come first, those out of service say why, retired ones
 })
 
 test('the register counts, and what it does not know is taken from the last submission', () => {
-  const submitted = [submittedAs('FL-001', { supplier: 'Somebody else', model: 'H25' })]
+  const submitted = [submittedAs('FL-001', { supplier: 'Someone else', model: 'H25' })]
   const [truck] = offeredMachines(forklift, [TRUCK], submitted, TODAY)
   expect(truck?.fields).toEqual({
     name: 'Red truck',

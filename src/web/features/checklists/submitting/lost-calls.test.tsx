@@ -10,7 +10,7 @@ async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('a checklist waits on the tablet, can be made anew there, and is recorded once with its time', async ({
+test('a checklist waits on the tablet, can be made again there, and is recorded once with its time', async ({
   page,
   checkAccessibility,
 }) => {

@@ -5,7 +5,7 @@ import { within } from '#web/session/with-timeout.ts'
 const LONGEST_LOOK_MS = 4000
 
 export interface LookAgain {
-  /** Whether somebody has confirmed already, and waits for the answer. */
+  /** Whether someone has confirmed already, and waits for the answer. */
   isConfirmed: boolean
   look: () => void
   /** Sends once the answer is there, unless it has something to say that must be read before. */
@@ -14,7 +14,7 @@ export interface LookAgain {
   cancel: () => void
 }
 
-/** Asks the server again what counts now; `hasNewer` resolves to whether it is somebody else's newer work. */
+/** Asks the server again what counts now; `hasNewer` resolves to whether it is someone else's newer work. */
 export function useFreshnessCheck(hasNewer: () => Promise<boolean>): LookAgain {
   const [isConfirmed, setIsConfirmed] = useState(false)
   // Whether something is still to be read: told while it is being asked, shown on the screen afterwards.

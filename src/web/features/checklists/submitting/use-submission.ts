@@ -20,7 +20,7 @@ const LEAVE_AFTER_MS = 1000
 
 const KEPT = {
   title: 'Saved on this tablet',
-  text: 'The checklist is sent as soon as Rinkbook can be reached and somebody is logged in.',
+  text: 'The checklist is sent as soon as Rinkbook can be reached and someone is logged in.',
 }
 
 export type SubmissionState = 'open' | 'sending' | 'submitted'

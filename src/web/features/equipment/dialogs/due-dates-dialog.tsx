@@ -29,7 +29,7 @@ interface DueDatesDialogProps {
 const entrySchema = dueDatesChangeSchema.omit({ pin: true })
 
 /**
- * What is due of a machine and when; what has no date is not due. What somebody else has changed meanwhile is told, not
+ * What is due of a machine and when; what has no date is not due. What someone else has changed in the meantime is told, not
  * overwritten.
  */
 export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) {
@@ -56,7 +56,7 @@ export function DueDatesDialog({ rink, machine, onClose }: DueDatesDialogProps) 
         return saved
       }}
       onClose={() => {
-        // Opened anew it shows the register, not what somebody once thought better of.
+        // Opened again it shows the register, not what someone once thought better of.
         forget()
         onClose()
       }}

@@ -22,7 +22,7 @@ const begunSchema = z.object({
   entry: machineEntrySchema,
 })
 
-/** Changes what the register says of a machine; what somebody else has changed meanwhile is told, not overwritten. */
+/** Changes what the register says of a machine; what someone else has changed in the meantime is told, not overwritten. */
 export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
   const { kind } = machine
   const now = { ...entryOf(machine), revision: machine.revision }
@@ -46,7 +46,7 @@ export function EditMachine({ rink, machine, onClose }: EditMachineProps) {
         return saved
       }}
       onClose={() => {
-        // Opened anew it shows the register, not what somebody once thought better of.
+        // Opened again it shows the register, not what someone once thought better of.
         forget()
         onClose()
       }}

@@ -24,7 +24,7 @@ interface MergeDialogProps {
 
 /** Says that this entry and another are one machine; the other stays, with both histories. */
 export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeDialogProps) {
-  // As it was asked: where somebody else merges it into another meanwhile, that one is not merged in its place.
+  // As it was asked: where someone else merges it into another in the meantime, that one is not merged in its place.
   const [machine] = useState(opened.machine)
   const begunWith = into ? String(into.id) : ''
   const place = useUserScopedKey(`merges/${rink.id}/${machine.id}/${begunWith}`)

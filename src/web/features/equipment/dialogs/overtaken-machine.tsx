@@ -6,7 +6,7 @@ interface OvertakenMachineProps {
   onTake: () => void
 }
 
-/** Shows what somebody else has changed of a machine since a dialog was begun; nothing where they have not. */
+/** Shows what someone else has changed of a machine since a dialog was begun; nothing where they have not. */
 export function OvertakenMachine({ changes, onTake }: OvertakenMachineProps) {
   if (changes.length === 0) return null
   return (

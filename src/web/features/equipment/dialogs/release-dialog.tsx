@@ -32,7 +32,7 @@ export function ReleaseDialog({ rink, machine, lockout, onClose }: ReleaseDialog
     `releases/${rink.id}/${lockout.id}`,
     entryFrom(releaseForm, {}),
   )
-  // With how often it was found: what is found again meanwhile has to be checked again.
+  // With how often it was found: what is found again in the meantime has to be checked again.
   const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
   const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
   const recheckedKeys = lockout.defects.filter(isRechecked).map(({ key }) => key)

@@ -27,7 +27,7 @@ const RETIRING = fieldsOf(retirementForm).map(field => ({
 
 /** Retires a machine that is gone for good, or brings it back, with the reason. */
 export function RetireDialog({ rink, onClose, ...opened }: RetireDialogProps) {
-  // As it was asked: where somebody else retires it or merges it into another meanwhile, the same button must neither
+  // As it was asked: where someone else retires it or merges it into another in the meantime, the same button must neither
   // bring it back nor retire the other.
   const [machine] = useState(opened.machine)
   const isRetired = machine.retiredAt === null

@@ -40,7 +40,7 @@ export function useReport(rink: Rink, machine: Machine) {
   }
   return {
     offered,
-    /** Whether somebody has removed a document meanwhile that was chosen. */
+    /** Whether someone has removed a document in the meantime that was chosen. */
     isGone: (id: number | null) =>
       id !== null && data !== undefined && !offered.some(known => known.id === id),
     upload,

@@ -34,7 +34,7 @@ async function beginWithInspection(page: Page) {
 
 const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
 
-test('a dialog about a machine stays what it was opened for, whatever others do to the machine meanwhile', async ({
+test('a dialog about a machine stays what it was opened for, whatever others do to the machine in the meantime', async ({
   page,
 }) => {
   const rink = await beginDay(page)
@@ -71,7 +71,7 @@ test('a dialog about a machine stays what it was opened for, whatever others do 
   await expect(equipment.dialog).toHaveCount(0)
 })
 
-test('a fault that is being written stays where somebody else merges the entry into another meanwhile', async ({
+test('a fault that is being written stays where someone else merges the entry into another in the meantime', async ({
   page,
 }) => {
   const { equipment, mergeElsewhere } = await openTruck(page)
@@ -85,7 +85,7 @@ test('a fault that is being written stays where somebody else merges the entry i
   await expect(equipment.dialog).toHaveCount(0)
 })
 
-test('what an examination has set meanwhile is not set back by whoever changes how often it is due', async ({
+test('what an examination has set in the meantime is not set back by whoever changes how often it is due', async ({
   page,
 }) => {
   const { equipment, inspection, dueUntil } = await beginWithInspection(page)
@@ -121,7 +121,9 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
     await lastDay('PAT test').fill('2030-06-30')
     await dueUntil('2031-01-31')
     await equipment.authorise('2468', 'Save')
-    await expect(equipment.dialog.getByText('What is due of Red truck was changed meanwhile.')).toBeVisible()
+    await expect(
+      equipment.dialog.getByText('The due dates for Red truck have just been changed.'),
+    ).toBeVisible()
     await expect(lastDay('Inspection')).toHaveValue('2031-01-31')
     await expect(lastDay('PAT test')).toHaveValue('2030-06-30')
     await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
@@ -138,7 +140,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
   })
 })
 
-test.describe('of an entry that is merged into another meanwhile', () => {
+test.describe('of an entry that is merged into another in the meantime', () => {
   test('the other one is not retired, which nobody has asked for', async ({ page }) => {
     const { equipment, mergeElsewhere } = await openTruck(page)
     await page.getByRole('button', { name: 'Retire' }).click()
@@ -146,7 +148,7 @@ test.describe('of an entry that is merged into another meanwhile', () => {
     await mergeElsewhere()
     await expect(equipment.dialog.getByText('Red truck, FL-001 is no longer listed')).toBeVisible()
     await equipment.authorise('2468', 'Retire')
-    await expect(equipment.dialog.getByText('was merged with Red forklift meanwhile')).toBeVisible()
+    await expect(equipment.dialog.getByText('has just been merged with Red forklift')).toBeVisible()
     await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(equipment.state).toContainText('In service')
   })

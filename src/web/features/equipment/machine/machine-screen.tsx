@@ -58,7 +58,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
-  // Somebody else has returned it to service: the dialog must not come up again with the next lock-out.
+  // Someone else has returned it to service: the dialog must not come up again with the next lock-out.
   if (open === 'release' && machine.lockout === null) setOpen(null)
   const close = () => {
     setOpen(null)

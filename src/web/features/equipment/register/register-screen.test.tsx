@@ -7,7 +7,7 @@ import { beginDay } from '#test/screens/people.ts'
 
 const REPORT = { name: 'Report.png', mimeType: 'image/png', buffer: ONE_PIXEL }
 
-test('a machine is added, said not to be in use, and edited beside somebody else', async ({
+test('a machine is added, said not to be in use, and edited beside someone else', async ({
   page,
   checkAccessibility,
 }) => {

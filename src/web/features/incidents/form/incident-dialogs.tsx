@@ -100,7 +100,7 @@ function Confirmation({ form, onBack, onGo }: ConfirmationProps) {
       </dl>
       {isUndecided && (
         <Notice tone="warn" title={`The advice says: ${outcomeInWords(advice)}`}>
-          Nobody has decided yet. The deadline runs until somebody does.
+          Nobody has decided yet. The deadline runs until someone does.
         </Notice>
       )}
     </Dialog>

@@ -34,7 +34,7 @@ export function RiddorSection({ form }: { form: IncidentForm }) {
           of the public who are taken to hospital from an accident because of the work.
         </p>
         <p>
-          Tick the first box once somebody has thought about it, the second if it has to be reported. The
+          Tick the first box once someone has thought about it, the second if it has to be reported. The
           deadline then stands on the dashboard until the report is recorded.
         </p>
       </Explanation>

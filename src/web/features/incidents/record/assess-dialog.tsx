@@ -45,7 +45,7 @@ export function AssessDialog({ incident, rink, onClose }: AssessDialogProps) {
     assessedBy: '',
   })
   const { answers, assessmentCompleted, reportingRequired, reason, assessedBy } = content
-  // With what it began from: where somebody else assesses meanwhile, what is kept is not taken as said of theirs.
+  // With what it began from: where someone else assesses in the meantime, what is kept is not taken as said of theirs.
   const type = (changes: Partial<Assessed>) => write({ ...content, ...changes })
   const { mutateAsync } = useAssessIncident(rink, incident.id)
   return (

@@ -6,7 +6,7 @@ import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
-test.describe('where somebody else assesses an incident meanwhile', () => {
+test.describe('where someone else assesses an incident in the meantime', () => {
   test('what their assessment asks for is not taken as reported by who has not read it', async ({ page }) => {
     const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')
@@ -29,7 +29,7 @@ test.describe('where somebody else assesses an incident meanwhile', () => {
     })
     expect(assessed.status(), await assessed.text()).toBe(201)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Somebody else has assessed this incident meanwhile.')).toBeVisible()
+    await expect(dialog.getByText('Someone else has just assessed this incident.')).toBeVisible()
     await expect(dialog.getByLabel('How it was reported')).toHaveValue('By telephone')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('They have died')).toBeVisible()

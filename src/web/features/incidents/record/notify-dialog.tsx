@@ -33,7 +33,7 @@ type TextKey = keyof z.infer<typeof textsSchema>
 /** That the enforcing authority was told: how, when, and under which of its references. */
 export function NotifyDialog({ incident, rink, onClose }: NotifyDialogProps) {
   const place = useUserScopedKey(`notifications/${incident.id}`)
-  // What is reported is what was due when it was said, whatever is assessed meanwhile.
+  // What is reported is what was due when it was said, whatever is assessed in the meantime.
   const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
   const { content, restoredFrom, write, forget } = useDraftValue<Notified>(place, begunSchema, {
     afterAssessmentId,

@@ -110,7 +110,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByRole('list', { name: 'Handovers on this tablet' })).toBeVisible()
 
-  // Meanwhile, elsewhere.
+  // At the same time, elsewhere.
   await staff.signedInAgo(dan, 1)
   const [date, time] = [rinkDate(came, RINK_ZONE), timeOfDay(came, RINK_ZONE)]
   const left = new Date(Date.now() - 60 * 60_000)
@@ -136,7 +136,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expect(page.locator(':focus')).toContainText('Not recorded: Sign-in')
   await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByLabel('Sign-in time')).toHaveValue(time)
-  // It may have been yesterday that somebody came, and today that they left.
+  // It may have been yesterday that someone came, and today that they left.
   await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, RINK_ZONE))
   await staff.dialog.getByLabel('Sign-in time').fill(shift.signOutTime)
   await staff.dialog.getByRole('button', { name: 'Record the hours' }).click()

@@ -7,7 +7,7 @@ import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const HOUR = 60 * 60_000
 
-/** A fresh rink where Ivy Ice came to work so many hours ago; its staff screen is for the journey to open. */
+/** A fresh rink where Ivy Ice came to work a number of hours ago; its staff screen is for the journey to open. */
 async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage> {
   const staff = new StaffPage(page, await beginDay(page))
   await staff.signedInAgo(await staff.employ('Ivy Ice'), hoursAgo)

@@ -78,7 +78,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
   )
 }
 
-/** What was refused about somebody who is not on the list any more. */
+/** What was refused about someone who is not on the list any more. */
 export function RefusedOfOthers({ rink, writes }: { rink: Rink; writes: readonly WaitingWrite[] }) {
   return writes.map(write => (
     <RefusedNotice

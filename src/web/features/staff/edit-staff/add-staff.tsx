@@ -23,7 +23,7 @@ interface AddStaffProps {
   onClose: () => void
 }
 
-/** Adds somebody: name and title, and a company for who comes from one. */
+/** Adds someone: name and title, and a company for who comes from one. */
 export function AddStaff({ rink, staff, onBack, onClose }: AddStaffProps) {
   const formId = useId()
   const kept = useDraftTexts(useUserScopedKey(`staff/new/${rink.id}`), entryFrom(staffForm, {}))

@@ -24,7 +24,7 @@ export function EditStaff({ rink, staff, onClose }: EditStaffProps) {
       isOpen
       onClose={onClose}
       title="Edit Staff"
-      description="Add somebody who works here, or remove somebody who has left."
+      description="Add someone who works here, or remove someone who has left."
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <div className="grid gap-3 sm:grid-cols-2">

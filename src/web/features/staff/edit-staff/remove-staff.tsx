@@ -23,7 +23,7 @@ interface RemoveStaffProps {
   onClose: () => void
 }
 
-/** Removes somebody, with a manager's PIN. */
+/** Removes someone, with a manager's PIN. */
 export function RemoveStaff({ rink, staff, onBack, onClose }: RemoveStaffProps) {
   const formId = useId()
   const place = useUserScopedKey(`staff/removed/${rink.id}`)

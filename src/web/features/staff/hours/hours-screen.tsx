@@ -69,7 +69,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
             </Link>
           }
         >
-          Nobody has worked in this week. Hours appear here when somebody signs out.
+          Nobody has worked in this week. Hours appear here when someone signs out.
         </Empty>
       )}
       {people && people.length > 0 && (

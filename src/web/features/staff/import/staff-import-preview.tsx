@@ -59,7 +59,7 @@ function Plan({ rink, rows, plan, onImported }: PlanProps) {
       </p>
       <ol className="card divide-y divide-line px-5 sm:px-6">
         {plan.map((verdict, place) => (
-          // Rows have no name of their own; the list is drawn anew when the text changes.
+          // Rows have no name of their own; the list is drawn again when the text changes.
           // oxlint-disable-next-line react/no-array-index-key
           <StaffImportRow key={place} place={place + 1} row={rows[place]} verdict={verdict} />
         ))}

@@ -67,7 +67,7 @@ function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
       <StaffImportSource
         text={text}
         onText={given => {
-          // With its rink: it must not be offered for another one when somebody comes back.
+          // With its rink: it must not be offered for another one when someone comes back.
           change({ rinkId: texts.rinkId, text: given })
           setResult(null)
         }}

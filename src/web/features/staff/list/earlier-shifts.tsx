@@ -18,7 +18,7 @@ export function shownShifts(recorded: CompletedShift[], waiting: readonly Pendin
   )
 }
 
-/** The shifts that somebody has completed today; they are changed in the hours view only. */
+/** The shifts that someone has completed today; they are changed in the hours view only. */
 export function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
   if (shifts.length === 0) return null
   return (

@@ -11,11 +11,11 @@ interface HandoverPromptProps {
   rink: Rink
   /** The manager who wants to sign in. */
   incoming: StaffMember
-  /** The one who is signed in; undefined when that has changed meanwhile. */
+  /** The one who is signed in; undefined when that has changed in the meantime. */
   manager: StaffMember | undefined
   onClose: () => void
   onHandOver: () => void
-  /** Asks for the real sign-out of somebody who forgot theirs. */
+  /** Asks for the real sign-out of someone who forgot theirs. */
   onEnterSignOut: (running: SignedIn) => void
 }
 

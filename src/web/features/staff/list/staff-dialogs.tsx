@@ -49,7 +49,7 @@ export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDia
   }
   if (question.asks === 'shift') {
     const { member, shift, instead } = question
-    // Also where they are taken off the list meanwhile: what is being typed stays.
+    // Also where they are taken off the list in the meantime: what is being typed stays.
     const shown = find(member.id) ?? member
     return <EnterShift rink={rink} member={shown} shift={shift} onClose={onClose} instead={instead} />
   }

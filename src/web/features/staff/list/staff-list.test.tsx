@@ -2,7 +2,7 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('somebody is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
+test('someone is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.open()
@@ -77,7 +77,7 @@ test('the list is in its order, and comes back at once after a reload', async ({
   answer.resolve()
 })
 
-test.describe('when somebody is removed', () => {
+test.describe('when someone is removed', () => {
   test('a manager types a PIN; a wrong one is told, five lock it with a countdown', async ({
     page,
     checkAccessibility,

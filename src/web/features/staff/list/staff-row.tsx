@@ -50,7 +50,7 @@ export function StaffRow(props: StaffRowProps) {
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
-  // What was typed counts for the state it was typed over: somebody else may have signed the person in or out meanwhile.
+  // What was typed counts for the state it was typed over: someone else may have signed the person in or out in the meantime.
   const state = running?.lastSignIn ?? null
   const { signIn, signOut, replaces } =
     typed?.over === state ? typed : { signIn: signedInTime, signOut: '', replaces: undefined }

@@ -23,7 +23,7 @@ interface LateSignOutProps {
   onReason: (reason: string) => void
 }
 
-/** Asks when somebody who is signed in from an earlier day really left, and why it is entered now. */
+/** Asks when someone who is signed in from an earlier day really left, and why it is entered now. */
 export function LateSignOut(props: LateSignOutProps) {
   const { sentence, firstDay, now, timezone, day, signOutTime, reason, errors } = props
   const { onDay, onSignOutTime, onReason } = props

@@ -13,7 +13,7 @@ interface ShiftTimesFieldsProps {
   onChange: (change: Partial<TypedTimes>) => void
 }
 
-/** When somebody came and when they left. */
+/** When someone came and when they left. */
 export function ShiftTimesFields({ times, today, errors, onChange }: ShiftTimesFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -86,7 +86,7 @@ export function timesOf({ date, signInTime, signOutDate, signOutTime }: TypedShi
   return { date, signInTime, signOutDate, signOutTime }
 }
 
-/** Whether the shift is one of those that are recorded only when somebody says that it is right. */
+/** Whether the shift is one of those that are recorded only when someone says that it is right. */
 export function isLongPreview({ worked }: ShiftPreview): boolean {
   return worked !== undefined && isLongShift(worked)
 }

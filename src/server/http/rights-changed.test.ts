@@ -19,7 +19,7 @@ it('a removed administrator adds nobody by a body that was still on its way', as
   expect(users.map(({ email }) => email)).not.toContain(accomplice.email)
 })
 
-it('an administrator who has lost the role meanwhile is answered so', async () => {
+it('an administrator who has lost the role in the meantime is answered so', async () => {
   const server = await setUpServer()
   const { id, browser } = await secondAdmin(server)
   const rink = { name: 'South Bank' }
@@ -29,7 +29,7 @@ it('an administrator who has lost the role meanwhile is answered so', async () =
   expect(answer.status).toBe(403)
 })
 
-it('whoever was moved to another rink meanwhile writes nothing at the former', async () => {
+it('whoever was moved to another rink in the meantime writes nothing at the former', async () => {
   const server = await setUpServer()
   const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
   const tablet = await server.signInRinkUser(server.rinkId)
@@ -55,7 +55,7 @@ async function sentSlowly(
   { cookie = '' }: TestBrowser,
   path: string,
   body: object,
-  meanwhile: () => Promise<unknown>,
+  between: () => Promise<unknown>,
 ) {
   const text = JSON.stringify(body)
   const middle = Math.floor(text.length / 2)
@@ -67,7 +67,7 @@ async function sentSlowly(
   async function* halves() {
     yield Buffer.from(text.slice(0, middle))
     while (!(await wasLetIn())) await pause(5)
-    await meanwhile()
+    await between()
     yield Buffer.from(text.slice(middle))
   }
   const request: RequestInit & { duplex: 'half' } = {
