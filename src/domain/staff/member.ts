@@ -4,7 +4,7 @@ import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
 
 /** The staff roles of specification 1, section 6, in the order of the list; any other sorts last. */
-export const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
+const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
 
 const INCOMPLETE = 'Please fill in both name and title fields.'
 
