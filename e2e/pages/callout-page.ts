@@ -4,7 +4,7 @@ import { PICTURE } from '../one-pixel.ts'
 import { beginDay, type RinkUnderTest } from '../people.ts'
 import { StaffPage } from './staff-page.ts'
 
-const recorded = z.object({ id: z.number(), reference: z.string() })
+const recorded = z.object({ id: z.number(), displayReference: z.string() })
 
 /** Begins a day at the screen of the callouts; a manager's PIN is 2468. */
 export async function openCallouts(page: Page): Promise<RinkUnderTest> {
@@ -43,6 +43,6 @@ export async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
   }
   const answer = await page.request.post('/api/engineer-callouts', { data })
   expect(answer.status()).toBe(201)
-  const { id, reference } = recorded.parse(await answer.json())
-  return { reference, address: `/api/engineer-callouts/${id}`, id }
+  const { id, displayReference } = recorded.parse(await answer.json())
+  return { reference: displayReference, address: `/api/engineer-callouts/${id}`, id }
 }

@@ -123,7 +123,7 @@ test.describe('when the answer to a report is lost', () => {
     await incident.field('Details of injury').fill('Broken left knee')
     await incident.authorise('2468')
     const recorded = page.getByRole('dialog', { name: 'Already on record' })
-    await expect(recorded).toContainText(/on record as IR-\d+-\d{4}-0002/)
+    await expect(recorded).toContainText(/already saved this report as IR-\d+-\d{4}-0002/)
     await recorded.getByRole('button', { name: 'OK' }).click()
     await expect(incident.field('Details of injury')).toHaveValue('')
     await expect(page.getByRole('link', { name: /^Open IR-/ })).toHaveCount(2)
