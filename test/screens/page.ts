@@ -165,6 +165,11 @@ export class Page {
           super(`${own}/${name}`)
           channels.add(this)
         }
+
+        // A page that was left may still finish its work; in a browser nothing of it would run any more.
+        override postMessage(message: unknown) {
+          if (channels.has(this)) super.postMessage(message)
+        }
       },
     })
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locksUnder(own) })

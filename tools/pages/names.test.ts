@@ -10,7 +10,7 @@ const PLACES = [...globSync(['*.*', '.ci/*', '{src,test,tools,docs,e2e,bench,dep
 )
 
 /** An example of what the reader is to make. */
-const TO_BE_MADE = new Set(['src/domain/checklists/scissor-lift.ts'])
+const TO_BE_MADE = new Set(['src/domain/checklists/scissor-lift.ts', 'src/server/features/fire-drills'])
 
 const scripts = z
   .object({ scripts: z.record(z.string(), z.string()) })

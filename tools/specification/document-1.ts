@@ -86,7 +86,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       { ...failures, texts: ['Download Failed', 'Failed to download the Excel file. Please try again.'] },
       {
-        file: 'excel/download-button.test.tsx',
+        file: 'exports/download-button.test.tsx',
         title: 'everything is downloaded as one spreadsheet, or a period of it',
         texts: ['Download Complete', 'All checklist data has been downloaded successfully'],
       },
