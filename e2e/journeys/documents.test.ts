@@ -32,7 +32,7 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
     card.getByRole('link', { name: 'Open in New Tab' }).click(),
   ])
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Procedure for Accidents & First Aid')
-  await expect(opened.getByText('Send someone')).toBeVisible()
+  await expect(opened.getByText('Send somebody')).toBeVisible()
   await checkAccessibility(opened)
   await opened.close()
   const [download] = await Promise.all([
