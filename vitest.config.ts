@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'screens',
           // Beside the screens: what takes a page and a server (test/screens).
           include: ['src/web/**/*.test.tsx'],
-          // Each page that a test opens loads the app anew; the server's sources need no loading for each file.
-          isolate: false,
+          // A file must not meet what earlier files left in its process.
+          isolate: true,
           setupFiles: 'test/server/cheap-hashes.ts',
           env: { DIALECT: 'sqlite', NODE_ENV: 'production', TZ: 'Europe/London' },
         },

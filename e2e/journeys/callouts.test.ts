@@ -141,3 +141,35 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 })
+
+test('a sixth photo is not taken, and one that is removed while it is sent does not come back', async ({
+  page,
+}) => {
+  await openCallouts(page)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('/api/upload-photo', async route => {
+    await held
+    await route.fulfill({ response: await route.fetch() }).catch(() => undefined)
+  })
+  await choosePhoto(page)
+  await expect(page.getByText('1 photo is still being uploaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  letGo()
+  await page.unroute('/api/upload-photo')
+  await page.reload()
+  await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
+  for (let taken = 1; taken <= 5; taken += 1) {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(taken)
+  }
+  await choosePhoto(page)
+  await expect(page.getByText('You can only upload up to 5 photos')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 5' }).press('Enter')
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4)
+  // Who works by keys goes on where the photo was.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Remove' }).nth(3)).toBeFocused()
+})

@@ -8,7 +8,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       { ...failures, texts: ['You can only upload up to 5 photos'] },
       {
-        file: 'callouts/engineer-callout-screen.test.tsx',
+        file: 'journeys/callouts.test.ts',
         title: 'a sixth photo is not taken, and one that is removed while it is sent does not come back',
       },
     ],

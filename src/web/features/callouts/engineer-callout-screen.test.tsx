@@ -33,38 +33,6 @@ test('a photo and what was typed survive the camera taking the page away', async
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
 })
 
-test('a sixth photo is not taken, and one that is removed while it is sent does not come back', async ({
-  page,
-}) => {
-  await openCallouts(page)
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route('/api/upload-photo', async route => {
-    await held
-    await route.fulfill({ response: await route.fetch() })
-  })
-  await choosePhoto(page)
-  await expect(page.getByText('1 photo is still being uploaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  letGo()
-  await page.unroute('/api/upload-photo')
-  await page.reload()
-  await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
-  for (let taken = 1; taken <= 5; taken += 1) {
-    await choosePhoto(page)
-    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(taken)
-  }
-  await choosePhoto(page)
-  await expect(page.getByText('You can only upload up to 5 photos')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove photo 5' }).press('Enter')
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4)
-  // Who works by keys goes on where the photo was.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Remove' }).nth(3)).toBeFocused()
-})
-
 test('what is typed into an edit while it is being saved stays, and is saved next', async ({ page }) => {
   const rink = await openCallouts(page)
   const { reference, address } = await recordCallout(page, rink)
