@@ -92,13 +92,10 @@ describe('the page of a Word file', () => {
       longestWorkMs = Math.max(longestWorkMs, (user + system) / 1000)
       turns += 1
     }, 10)
-    const began = performance.now()
     const html = await read(long).finally(() => clearInterval(beat))
-    const readingMs = performance.now() - began
     expect(html.match(/<p>x/g)).toHaveLength(20_000)
     expect(turns).toBeGreaterThan(10)
-    // Read on this thread, it would be one piece of work.
-    expect(longestWorkMs).toBeLessThan(readingMs / 4)
+    expect(longestWorkMs).toBeLessThan(100)
   })
 })
 
