@@ -38,8 +38,8 @@ export interface RecordKind {
   sheet: { position: number; sheets: (context: SheetContext) => readonly Sheet[] } | 'none'
   /** Its PDF; `null` where there is none. */
   paper: Paper | null
-  /** The column with its folded text for searching; `null` where its records are not searched by text. */
-  searched: string | null
+  /** How its records are searched by text; `null` where they are not. */
+  searched: Searched | null
   /** The column with the path or paths of photos that it shows. */
   photos?: string
 }
@@ -48,6 +48,12 @@ export interface RecordKind {
 export interface Address {
   columns: readonly string[]
   path: (record: Row) => string
+}
+
+/** The column with the folded text: these columns, then the answers that the form says are searched. */
+export interface Searched<Column extends string = string> {
+  column: Column
+  of: readonly Column[]
 }
 
 /** What the audit trail proves of a record. */
@@ -141,7 +147,7 @@ type CheckedKind<Table extends string> = RecordKind & {
   table: Table
   reference: ColumnOf<Table> | null
   personal: Personal<ColumnOf<Table>>
-  searched: ColumnOf<Table> | null
+  searched: Searched<ColumnOf<Table>> | null
   photos?: ColumnOf<Table>
 }
 

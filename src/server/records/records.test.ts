@@ -5,6 +5,7 @@ import { contentsById, inCode } from './contents.ts'
 import { recordKinds } from './index.ts'
 import { nameOfRecord, namesOfRecords } from './names.ts'
 import type { Row } from './record-kind.ts'
+import { searchTextOf } from './search.ts'
 
 describe('the kinds of record', () => {
   it('say of each column of their tables and parts whether it is hashed', async () => {
@@ -18,7 +19,7 @@ describe('the kinds of record', () => {
       const known = new Set([
         ...chain.hashed,
         ...Object.keys(chain.unhashed ?? {}),
-        ...(searched ? [searched] : []),
+        ...(searched ? [searched.column] : []),
       ])
       expect({ table, columns: [...known].toSorted() }).toEqual({ table, columns: await columnsOf(table) })
       for (const part of parts) {
@@ -63,6 +64,16 @@ describe('the kinds of record', () => {
       recordName: 'Time out of service 3',
       address: '/dashboard/equipment/9',
     })
+  })
+
+  it('are searched by their references and the answers that the form names', () => {
+    const [callout] = recordKinds.filter(({ table }) => table === 'engineer_callout')
+    const row = { displayReference: 'EC-1-2026-0014', reference: 'EC1', equipment: 'Zoë', photoPaths: 'no' }
+    expect(callout && searchTextOf(callout, row).split('\n').filter(Boolean)).toEqual([
+      'ec-1-2026-0014',
+      'ec1',
+      'zoe',
+    ])
   })
 
   it('name a deleted record, or a part of one, by its id', async () => {

@@ -47,7 +47,7 @@ export const calloutKind = defineRecordKind({
     const { calloutPaper } = await import('./paper.ts')
     return calloutPaper(deps, rink, params.id, linkTo)
   }),
-  searched: 'searchText',
+  searched: { column: 'searchText', of: ['displayReference', 'reference'] },
   photos: 'photoPaths',
 })
 

@@ -81,7 +81,7 @@ function rowsOf(db: Database, table: string): AsyncGenerator<(Row & { id: number
 }
 
 function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention | undefined {
-  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched)
+  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched?.column)
   const naming = columns.filter(([, value]) => textsIn(value).some(text => isNamedIn(text, name)))
   if (naming.length === 0) return undefined
   const own = kind ? ownColumns(kind, row, name) : new Set()
