@@ -192,7 +192,7 @@ export function definePaper<E extends RawEndpoint>(
     mount: (mount, deps, { address }) =>
       mount.paper(endpoint, call => {
         const site = publicAddress(deps.config, call.request)
-        return draw(deps, call, record => address ? site + address.path({ ...record }) : undefined)
+        return draw(deps, call, record => (address ? site + address.path({ ...record }) : undefined))
       }),
   }
 }

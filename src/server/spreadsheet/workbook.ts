@@ -87,7 +87,11 @@ async function writeSheet(
   const stretches = new TimeSlicer()
   for await (const rows of pages(source)) {
     for (const cells of rows) {
-      addRow(page, cells.map(cell => linkOf(cell, pathOf)), source)
+      addRow(
+        page,
+        cells.map(cell => linkOf(cell, pathOf)),
+        source,
+      )
       await stretches.pause()
       await letReaderCatchUp(out)
     }

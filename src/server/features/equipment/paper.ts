@@ -27,12 +27,7 @@ const AT_ONCE = 100
  * The record of a machine as a PDF: its details, due dates and availability, and every check, defect, repair
  * and examination, newest first. `machine_not_found`.
  */
-export async function machinePaper(
-  deps: Deps,
-  rink: Rink,
-  id: number,
-  linkTo: LinkTo,
-): Promise<PaperFile> {
+export async function machinePaper(deps: Deps, rink: Rink, id: number, linkTo: LinkTo): Promise<PaperFile> {
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()
