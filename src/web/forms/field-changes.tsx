@@ -8,14 +8,14 @@ interface FieldChangesProps {
 }
 
 /** The changed answers of a record: the old value struck out, then the new one. */
-export function FieldChanges({ changes, labelOf = field => field }: FieldChangesProps) {
+export function FieldChanges({ changes, labelOf }: FieldChangesProps) {
   return (
     <ul data-field-changes className="flex flex-col gap-2 empty:hidden">
       {changes.map(({ field, from, to, item, identity = '' }) => (
         <li key={`${identity}/${field}`}>
           <span className="block text-sm text-ink-soft">
             {item !== undefined && `${item}: `}
-            {labelOf(field)}
+            {labelOf ? labelOf(field) : field}
           </span>
           {from && (
             <del className="mr-2 text-ink-soft whitespace-pre-wrap">
