@@ -24,7 +24,8 @@ const ofVersionSchema = ofRinkSchema.extend({
 export const listDocuments = endpoint({
   name: 'listDocuments',
   feature: 'documents',
-  summary: 'The documents of the rink, each with its current version and the number of people who have read it',
+  summary:
+    'The documents of the rink, each with its current version and the number of people who have read it',
   method: 'GET',
   path: '/api/documents',
   access: 'rink',
@@ -97,7 +98,8 @@ export const readDocumentPage = rawEndpoint({
 export const listReadings = endpoint({
   name: 'listReadings',
   feature: 'documents',
-  summary: 'Confirmations that the current version has been read, and the active staff who have not confirmed',
+  summary:
+    'Confirmations that the current version has been read, and the active staff who have not confirmed',
   method: 'GET',
   path: '/api/documents/:key/readings',
   access: 'rink',
@@ -114,7 +116,8 @@ export const listReadings = endpoint({
 export const confirmReading = endpoint({
   name: 'confirmReading',
   feature: 'documents',
-  summary: 'Confirm by name that the current version has been read; repeating a name returns the first confirmation',
+  summary:
+    'Confirm by name that the current version has been read; repeating a name returns the first confirmation',
   method: 'POST',
   path: '/api/documents/:key/readings',
   access: 'rink',

@@ -131,7 +131,8 @@ export const retireMachine = endpoint({
 export const mergeMachine = endpoint({
   ...write,
   name: 'mergeMachine',
-  summary: "Merge this entry into another of the same machine; needs a manager's PIN. Returns the other entry",
+  summary:
+    "Merge this entry into another of the same machine; needs a manager's PIN. Returns the other entry",
   method: 'POST',
   path: '/api/equipment/:id/merging',
   body: machineMergeSchema,

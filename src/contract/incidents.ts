@@ -67,8 +67,7 @@ export const printIncident = rawEndpoint({
 export const printIncidentList = rawEndpoint({
   name: 'printIncidentList',
   feature: 'incidents',
-  summary:
-    'The incidents of a period as a PDF without personal details: reference, day, place and decision',
+  summary: 'The incidents of a period as a PDF without personal details: reference, day, place and decision',
   method: 'GET',
   path: '/api/accident-reports/list/pdf',
   access: 'rink',

@@ -12,8 +12,7 @@ const importedTextSchema = z
 export const importStaff = endpoint({
   name: 'importStaff',
   feature: 'staff',
-  summary:
-    'Add the new people of a list to the staff; known and incomplete rows are skipped',
+  summary: 'Add the new people of a list to the staff; known and incomplete rows are skipped',
   method: 'POST',
   path: '/api/staff/import',
   access: 'admin-at-rink',
