@@ -46,7 +46,7 @@ function describeCalls(definition: ChecklistDefinition) {
     endpoint({
       name: `${type}-checklist-today`,
       feature: 'checklists',
-      summary: `${texts.title}: the submission that counts now`,
+      summary: `${texts.title}: the current submission of the day and shift`,
       method: 'GET',
       path: paths.today,
       access: 'rink',
@@ -78,7 +78,7 @@ function describeCalls(definition: ChecklistDefinition) {
     status: endpoint({
       name: `${type}-checklist-status`,
       feature: 'checklists',
-      summary: `${texts.title}: whether it is complete for the current day and shift`,
+      summary: `${texts.title}: completion for the current day and shift`,
       method: 'GET',
       path: paths.status,
       access: 'rink',
