@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { createElement } from 'react'
-import { vi } from 'vitest'
 import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
 import { BrowserStores } from './browser-window.ts'
 import { type Download, nextDownload } from './download.ts'
 import { asKeys, Locator } from './locator.ts'
 import { type Matcher, Network, type Route } from './network.ts'
+import { loadApp } from './load-app.ts'
 import { ofNode } from './of-node.ts'
 
 interface Sent {
@@ -52,15 +51,7 @@ export class Page {
   async goto(address: string): Promise<void> {
     await this.#leave()
     this.#show(address)
-    vi.resetModules()
-    const [{ createRoot }, { WholeApp }] = await Promise.all([
-      import('react-dom/client'),
-      import('#web/shell/whole-app.tsx'),
-      import('#web/routed.tsx'),
-    ])
-    const root = createRoot(rootElement())
-    this.#unmount = () => root.unmount()
-    root.render(createElement(WholeApp, { opensWithForm: false, isArrival: location.pathname === '/' }))
+    this.#unmount = loadApp(rootElement())
   }
 
   async reload(): Promise<void> {
