@@ -1,10 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { Window } from 'happy-dom'
+import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 import { ofNode } from './of-node.ts'
 
 /** Node has these as well, but a page's own events and its own device are meant. */
 const OF_THE_PAGE = new Set(['Event', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'])
+/** These end with the page. */
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']
 
 /** The size of the tablet in the journeys. */
 const SIZE = { width: 820, height: 1180 }
@@ -16,8 +18,15 @@ const STYLES = String.raw`
   .hidden:not(.sm\:grid, .sm\:inline, .sm\:flex, .sm\:block, .md\:grid), .sm\:hidden { display: none }
 `
 
-// React and Radix look for a document while they load.
+// Testing Library and axe look for a document while they load.
 putInPlace()
+
+/** The names of a page that are not the same on every page. */
+const NAMES_OF_PAGE = Object.getOwnPropertyNames(shown.window).filter(name => {
+  const value: unknown = Reflect.get(shown.window, name)
+  const isKept = typeof value === 'function' || (typeof value === 'object' && value !== null)
+  return isKept && (!ofNode.names.has(name) || OF_THE_PAGE.has(name))
+})
 
 /** What a browser keeps of a site while its pages come and go. */
 export class BrowserStores {
@@ -25,12 +34,15 @@ export class BrowserStores {
   #local: readonly [string, string][] = []
   #session: readonly [string, string][] = []
 
-  /** Shows an empty page at the address, with what is stored; no name of the page before it works any longer. */
-  open(url: string): void {
+  /** Shows an empty page at the address, with what is stored; gives what its scripts find by name. */
+  open(url: string): Record<string, unknown> {
     const window = new Window({
       ...SIZE,
       url,
-      settings: { navigation: { disableMainFrameNavigation: true } },
+      settings: {
+        navigation: { disableMainFrameNavigation: true },
+        errorCapture: BrowserErrorCaptureEnum.disabled,
+      },
     })
     shown.window = window
     for (const [key, value] of this.#local) window.localStorage.setItem(key, value)
@@ -40,6 +52,9 @@ export class BrowserStores {
     window.document.body.innerHTML = '<div id="root"></div>'
     globalThis.indexedDB = this.#databases
     putInPlace()
+    const names = [...NAMES_OF_PAGE, ...TIMERS]
+    const own = Object.fromEntries(names.map((name): [string, unknown] => [name, Reflect.get(window, name)]))
+    return { ...own, indexedDB: this.#databases }
   }
 
   /** Leaves the page: what it has stored stays. */

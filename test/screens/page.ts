@@ -37,7 +37,9 @@ export class Page {
   readonly getByLabel = this.#all.getByLabel.bind(this.#all)
   readonly locator = this.#all.locator.bind(this.#all)
   readonly #stores = new BrowserStores()
-  readonly #channels = new Set<BroadcastChannel>()
+  /** What the page that is shown has open. */
+  readonly #open = new Set<{ close: () => void }>()
+  #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
 
@@ -51,7 +53,7 @@ export class Page {
   async goto(address: string): Promise<void> {
     await this.#leave()
     this.#show(address)
-    this.#unmount = loadApp(rootElement())
+    this.#unmount = loadApp(rootElement(), this.#own)
   }
 
   async reload(): Promise<void> {
@@ -130,17 +132,31 @@ export class Page {
 
   #show(address: string): void {
     const url = new URL(address, this.#origin).href
-    this.#stores.open(url)
+    this.#own = this.#stores.open(url)
     this.#user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false })
-    const fetch = this.network.fetch.bind(this.network)
-    // A page that is left hears no more, and no page hears of another test.
+    const page = this.#own
+    const isLeft = () => this.#own !== page
+    const opened = this.#open
+    const fetch = async (path: string | URL, init?: RequestInit) => {
+      try {
+        return await this.network.fetch(path, init)
+      } finally {
+        // Nothing that was called by a page comes back to it after it was left.
+        if (isLeft()) await new Promise(() => undefined)
+      }
+    }
+    // No page hears of another test.
     const own = randomUUID()
-    const channels = this.#channels
-    Object.assign(globalThis, {
+    Object.assign(page, {
       fetch,
-      EventSource: eventSourceOver(fetch),
+      EventSource: class extends eventSourceOver(fetch) {
+        constructor(address: string) {
+          super(address)
+          opened.add(this)
+        }
+      },
       XMLHttpRequest: xmlHttpRequestOver(fetch),
-      FormData: class extends ofNode.FormData {
+      FormData: class extends FormData {
         constructor(form?: HTMLFormElement) {
           super()
           for (const [name, value] of form ? new window.FormData(form) : []) this.append(name, value)
@@ -151,15 +167,15 @@ export class Page {
           }
         }
       },
-      BroadcastChannel: class extends ofNode.BroadcastChannel {
+      BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {
           super(`${own}/${name}`)
-          channels.add(this)
+          opened.add(this)
         }
 
         // A page that was left may still finish its work; in a browser nothing of it would run any more.
         override postMessage(message: unknown) {
-          if (channels.has(this)) super.postMessage(message)
+          if (!isLeft()) super.postMessage(message)
         }
       },
     })
@@ -169,10 +185,10 @@ export class Page {
     for (const leaving of ['assign', 'replace'] as const) {
       Object.defineProperty(location, leaving, {
         configurable: true,
-        value: (to: string) => void this.goto(new URL(to, location.href).href),
+        value: (to: string) => isLeft() || void this.goto(new URL(to, location.href).href),
       })
     }
-    Object.defineProperty(location, 'reload', { configurable: true, value: () => void this.reload() })
+    Object.defineProperty(location, 'reload', { configurable: true, value: () => isLeft() || void this.reload() })
   }
 
   /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
@@ -189,8 +205,9 @@ export class Page {
     this.#unmount = undefined
     // A dialog gives the focus back after it has gone.
     await pause(0)
-    for (const channel of this.#channels) channel.close()
-    this.#channels.clear()
+    this.#own = {}
+    for (const open of this.#open) open.close()
+    this.#open.clear()
     await this.#stores.close()
   }
 
