@@ -25,7 +25,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   const equipment = new EquipmentPage(page, rink)
   await page.goto(`/dashboard/iskate/${forklift.tab}`)
   await page.getByRole('link', { name: 'Equipment', exact: true }).click()
-  await expect(page.getByText('No machine is in the register yet.')).toBeVisible()
+  await expect(page.getByText('No equipment yet.')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByText('No equipment yet')).toBeVisible()
@@ -91,7 +91,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await shift.press()
   const ending = shift.dialog('End Shift Confirmation')
   await expect(ending.getByRole('region', { name: 'Out of service' })).toContainText(
-    /Red truck, FL-001Brakes: Fail, Pedal to the floor.*With your name you confirm/,
+    /Red truck, FL-001Brakes: Fail, Pedal to the floor.*By entering your name you acknowledge/,
   )
   await checkAccessibility(page)
   await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
@@ -139,7 +139,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('list', { name: 'Defects by machine' })).toHaveText('Red truck, FL-0011')
   await expect(page.getByRole('list', { name: 'Time out of service by machine' })).toContainText(
-    /Red truck, FL-001.*, once/,
+    /Red truck, FL-001.*, 1 occasion/,
   )
   const numbers = page.getByRole('table', { name: 'Defects by week' })
   await expect(numbers).toContainText('Brakes 1')

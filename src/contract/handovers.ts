@@ -23,6 +23,8 @@ export const handOver = endpoint({
   path: '/api/handover-documents',
   access: 'rink',
   offline: 'queue',
+  // The account that sends it, which may be another one after a login.
+  mayDifferInRepeat: ['submittedBy'],
   body: newHandoverDocumentSchema,
   status: 201,
   reply: doneSchema.extend(handoverDocumentSchema.shape),

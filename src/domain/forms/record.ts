@@ -1,5 +1,4 @@
-import { foldedForSearch } from '#domain/search.ts'
-import { type Form, fieldsOf, kindOf, type Section } from './form.ts'
+import { type Form, kindOf, type Section } from './form.ts'
 import type { Field } from './kinds.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -31,12 +30,4 @@ export function answerInWords(field: Field, value: unknown): string {
 /** The label of a field; the key itself where the form has no such field. */
 export function labelOf(form: Form, key: string): string {
   return form.sections.flatMap(({ fields }) => fields).find(field => field.key === key)?.label ?? key
-}
-
-/** The text that the search compares: `others`, then the searched answers. */
-export function searchTextOf(form: Form, record: StoredRecord, others: readonly string[] = []): string {
-  const answers = fieldsOf(form)
-    .filter(({ searched }) => searched)
-    .map(field => answerInWords(field, record[field.key]))
-  return foldedForSearch([...others, ...answers].join('\n'))
 }

@@ -8,6 +8,9 @@ const FIRST_DAY = '1900-01-01'
 /** A calendar day, yyyy-MM-dd. */
 export interface DateField extends FieldBase {
   kind: 'date'
+  /** The first and last day that a picker offers, yyyy-MM-dd. */
+  min?: string
+  max?: string
 }
 
 type Labelled = Pick<FieldBase, 'label'>

@@ -7,11 +7,17 @@ import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { LinkTo } from '#server/records/record-kind.ts'
 import { definitionOf, replacementOf, submissionAt } from './history.ts'
 import type { SubmissionRow } from './store.ts'
 
 /** A submission as a PDF: each machine begins a page with the head of the record, bad findings first. `not_found`. */
-export async function checklistPaper(db: Database, rink: Rink, id: number): Promise<PaperFile> {
+export async function checklistPaper(
+  db: Database,
+  rink: Rink,
+  id: number,
+  linkTo: LinkTo,
+): Promise<PaperFile> {
   const row = await submissionAt(db, rink.id, id)
   const definition = definitionOf(row)
   const newer = await replacementOf(db, row)
@@ -21,6 +27,7 @@ export async function checklistPaper(db: Database, rink: Rink, id: number): Prom
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,
     footer: `${rink.name} · ${title} · Record ${row.id}`,
+    link: linkTo(row),
     createdAt: new Date(row.submittedAt),
   })
   for (const [place, machine] of row.machines.entries()) {

@@ -53,7 +53,7 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
     { title: 'Date', width: 12, value: ({ submission }) => ({ day: submission.operationalDay }) },
     { title: 'Submitted at', width: 17, value: ({ submission }) => ({ instant: submission.submittedAt }) },
     { title: 'Submitted by', width: 20, value: ({ submission }) => submission.submittedBy },
-    { title: 'Record', width: 9, value: ({ submission }) => submission.id },
+    { title: 'Record', width: 9, value: ({ submission: { id, type } }) => recordCell(id, type) },
     { title: definition.noun, width: 9, value: ({ place }) => place },
     ...fields,
     ...checks.map(
@@ -66,8 +66,16 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
     { title: 'Comments', width: 50, value: ({ machine }) => commentsOf(definition, machine, checks) },
     { title: 'Version of the form', width: 12, value: ({ submission }) => submission.definitionVersion },
     { title: 'Made at', width: 17, value: ({ submission }) => ({ instant: submission.madeAt }) },
-    { title: 'Newer revision', width: 12, value: ({ newerRevision }) => newerRevision },
+    {
+      title: 'Newer revision',
+      width: 12,
+      value: ({ newerRevision, submission: { type } }) => newerRevision && recordCell(newerRevision, type),
+    },
   ]
+}
+
+function recordCell(id: number, type: string): Cell {
+  return { record: { id, type }, text: String(id) }
 }
 
 function ratingCell(definition: ChecklistDefinition, machine: Machine, check: RatingField): Cell {

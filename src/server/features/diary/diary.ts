@@ -7,7 +7,6 @@ import {
 } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
 import { answersIn } from '#domain/forms/entry.ts'
-import { searchTextOf } from '#domain/forms/record.ts'
 import type { Writer } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
@@ -35,7 +34,6 @@ export function addDiaryEntry(
       userId,
       performedAt,
       performedBy,
-      searchText: searchTextOf(diaryForm, entry),
     })
     return {
       reply: { success: true as const, message: DIARY_SAVED, ...written },

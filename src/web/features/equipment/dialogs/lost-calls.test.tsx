@@ -28,7 +28,7 @@ test('a report that was not uploaded can be chosen once more', async ({ page }) 
   await page.route(`**/api/equipment/${truck}/documents`, route => route.abort('connectionreset'))
   const file = equipment.dialog.getByLabel('Upload the report')
   await file.setInputFiles(PICTURE)
-  await expect(equipment.dialog.getByText(/^This needs the network/)).toBeVisible()
+  await expect(equipment.dialog.getByText(/^You need a connection/)).toBeVisible()
   // A browser tells of a choice only where it is another file than the one before.
   await expect(file).toHaveValue('')
 })

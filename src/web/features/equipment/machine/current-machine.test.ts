@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
-import { machineToShow } from './machine-to-show.ts'
+import { currentMachine } from './current-machine.ts'
 
 const lockout = {
   id: 7,
@@ -29,12 +29,12 @@ test.each([
   ['it could not be asked for and was released since', [locked, 1], [sound, 2], offline, sound],
 ] as const)('where %s', (_, [one, oneAsOf], [listed, listedAsOf], circumstances, shown) => {
   const told = { machine: one, asOf: oneAsOf }
-  expect(machineToShow(told, { machine: listed, asOf: listedAsOf }, circumstances)).toBe(shown)
+  expect(currentMachine(told, { machine: listed, asOf: listedAsOf }, circumstances)).toBe(shown)
 })
 
 test('what alone is known is shown', () => {
   const told = { machine: locked, asOf: 1 }
-  expect(machineToShow(told, undefined, now)).toBe(locked)
-  expect(machineToShow(undefined, told, offline)).toBe(locked)
-  expect(machineToShow(undefined, undefined, now)).toBeUndefined()
+  expect(currentMachine(told, undefined, now)).toBe(locked)
+  expect(currentMachine(undefined, told, offline)).toBe(locked)
+  expect(currentMachine(undefined, undefined, now)).toBeUndefined()
 })
