@@ -2,7 +2,7 @@ import { answersToMachine, blankAnswers, type Machine } from '#domain/checklists
 import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import { ONE_PIXEL } from '../e2e/one-pixel.ts'
+import { ONE_PIXEL } from '../test/pages/one-pixel.ts'
 import { completeIncident } from '../test/server/incident-bodies.ts'
 import { Caller } from './caller.ts'
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { type RinkUnderTest } from '../../test/pages/people.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { openDashboard, type RinkUnderTest } from '../people.ts'
+import { openDashboard } from '../people.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -5,8 +5,6 @@ import { ofNode } from './of-node.ts'
 
 /** Node has these as well, but a page's own events and its own device are meant. */
 const OF_THE_PAGE = new Set(['Event', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'])
-/** These end with the page. */
-const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']
 
 /** The size of the tablet in the journeys. */
 const SIZE = { width: 820, height: 1180 }
@@ -52,17 +50,18 @@ export class BrowserStores {
     window.document.body.innerHTML = '<div id="root"></div>'
     globalThis.indexedDB = this.#databases
     putInPlace()
-    const names = [...NAMES_OF_PAGE, ...TIMERS]
-    const own = Object.fromEntries(names.map((name): [string, unknown] => [name, Reflect.get(window, name)]))
-    return { ...own, indexedDB: this.#databases }
+    const own = NAMES_OF_PAGE.map((name): [string, unknown] => [name, Reflect.get(window, name)])
+    const { clearTimeout, clearInterval } = window
+    return { ...Object.fromEntries(own), clearTimeout, clearInterval, indexedDB: this.#databases }
   }
 
   /** Leaves the page: what it has stored stays. */
-  async close(): Promise<void> {
+  close(): void {
     const { window } = shown
     this.#local = Object.entries(window.localStorage)
     this.#session = Object.entries(window.sessionStorage)
-    await window.happyDOM.abort()
+    // What it would wait for, such as a timer that begins again, never ends.
+    void window.happyDOM.abort()
   }
 }
 

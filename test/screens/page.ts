@@ -4,9 +4,10 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
 import { BrowserStores } from './browser-window.ts'
 import { type Download, nextDownload } from './download.ts'
+import { eventually } from './eventually.ts'
+import { loadApp } from './load-app.ts'
 import { asKeys, Locator } from './locator.ts'
 import { type Matcher, Network, type Route } from './network.ts'
-import { loadApp } from './load-app.ts'
 import { ofNode } from './of-node.ts'
 
 interface Sent {
@@ -42,6 +43,7 @@ export class Page {
   #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
+  #isClosed = false
 
   constructor(origin: string) {
     this.#origin = origin
@@ -52,6 +54,8 @@ export class Page {
   /** Loads the app at an address, as a browser does: nothing of the page before it is left but what it stored. */
   async goto(address: string): Promise<void> {
     await this.#leave()
+    // What a test that took too long still does must not reach the page of the next.
+    if (this.#isClosed) throw new Error('This page is closed')
     this.#show(address)
     this.#unmount = loadApp(rootElement(), this.#own)
   }
@@ -74,6 +78,11 @@ export class Page {
 
   async unroute(matcher: Matcher): Promise<void> {
     this.network.unroute(matcher)
+  }
+
+  async waitForURL(address: string): Promise<void> {
+    const isThere = () => location.href === new URL(address, this.#origin).href
+    await eventually(isThere, () => `The address is ${location.href}, not ${address}`)
   }
 
   /** Gives the next call of the app that matches, once it is made. */
@@ -126,6 +135,7 @@ export class Page {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#leave()
     this.network.leave()
   }
@@ -147,8 +157,11 @@ export class Page {
     }
     // No page hears of another test.
     const own = randomUUID()
+    const { setTimeout, setInterval } = window
     Object.assign(page, {
       fetch,
+      setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),
+      setInterval: (...call: Parameters<typeof setInterval>) => (isLeft() ? 0 : setInterval(...call)),
       EventSource: class extends eventSourceOver(fetch) {
         constructor(address: string) {
           super(address)
@@ -188,7 +201,10 @@ export class Page {
         value: (to: string) => isLeft() || void this.goto(new URL(to, location.href).href),
       })
     }
-    Object.defineProperty(location, 'reload', { configurable: true, value: () => isLeft() || void this.reload() })
+    Object.defineProperty(location, 'reload', {
+      configurable: true,
+      value: () => isLeft() || void this.reload(),
+    })
   }
 
   /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
@@ -208,7 +224,7 @@ export class Page {
     this.#own = {}
     for (const open of this.#open) open.close()
     this.#open.clear()
-    await this.#stores.close()
+    this.#stores.close()
   }
 
   #userOfPage(): UserEvent {

@@ -1,29 +1,27 @@
-import { expect } from '../fixtures.ts'
-import type { Locator } from '../locator.ts'
-import type { Page } from '../page.ts'
+import type { Locator, Page } from './driver.ts'
 
 /** The incident form, as a person uses it. */
-export class IncidentPage {
-  readonly #page: Page
+export class IncidentPage<L extends Locator<L>> {
+  readonly #page: Page<L>
 
-  constructor(page: Page) {
+  constructor(page: Page<L>) {
     this.#page = page
   }
 
   async open(): Promise<void> {
     await this.#page.goto('/dashboard/iskate/accident-report')
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Incident Report Form' })).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1, name: 'Incident Report Form' }).waitFor()
   }
 
-  get submitButton(): Locator {
+  get submitButton(): L {
     return this.#page.getByRole('button', { name: 'Submit Report' })
   }
 
-  get dialog(): Locator {
+  get dialog(): L {
     return this.#page.getByRole('dialog')
   }
 
-  field(label: string): Locator {
+  field(label: string): L {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }
 
@@ -55,7 +53,7 @@ export class IncidentPage {
   /** From the filled-in form to the record. */
   async submit(pin: string): Promise<void> {
     await this.authorise(pin)
-    await expect(this.#page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
+    await this.#page.getByRole('dialog', { name: 'Successfully Submitted' }).waitFor()
     await this.dialog.getByRole('button', { name: 'OK' }).click()
   }
 }

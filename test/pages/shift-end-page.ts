@@ -1,23 +1,21 @@
+import assert from 'node:assert/strict'
 import { checklists } from '#domain/checklists/index.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { completeChecklist } from '../../server/checklist-bodies.ts'
-import { expect } from '../fixtures.ts'
-import type { Locator } from '../locator.ts'
-import type { Page } from '../page.ts'
-import type { RinkUnderTest } from '../people.ts'
-import { RINK_ZONE } from '../people.ts'
+import { completeChecklist } from '../server/checklist-bodies.ts'
+import type { Locator, Page } from './driver.ts'
+import type { RinkUnderTest } from './people.ts'
 
 /** The end of the shift on the dashboard, as a person goes through it. */
-export class ShiftEndPage {
-  readonly #page: Page
+export class ShiftEndPage<L extends Locator<L>> {
+  readonly #page: Page<L>
   readonly #rink: RinkUnderTest
 
-  constructor(page: Page, rink: RinkUnderTest) {
+  constructor(page: Page<L>, rink: RinkUnderTest) {
     this.#page = page
     this.#rink = rink
   }
 
-  dialog(title: string): Locator {
+  dialog(title: string): L {
     return this.#page.getByRole('dialog', { name: title })
   }
 
@@ -27,10 +25,10 @@ export class ShiftEndPage {
 
   /** Submits every checklist, without the screens. */
   async completeEverything(): Promise<void> {
-    const date = rinkDate(new Date(), RINK_ZONE)
+    const date = rinkDate(new Date(), this.#rink.timezone)
     for (const definition of checklists) {
       const data = completeChecklist(definition, this.#rink.id, { date })
-      expect((await this.#page.request.post(definition.paths.submit, { data })).status()).toBe(201)
+      assert.equal((await this.#page.request.post(definition.paths.submit, { data })).status(), 201)
     }
   }
 

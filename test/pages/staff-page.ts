@@ -1,40 +1,39 @@
+import assert from 'node:assert/strict'
 import { z } from 'zod'
-import { expect } from '../fixtures.ts'
-import type { Locator } from '../locator.ts'
-import type { Page } from '../page.ts'
-import type { RinkUnderTest } from '../people.ts'
+import type { Locator, Page } from './driver.ts'
+import type { RinkUnderTest } from './people.ts'
 
 const HOUR = 60 * 60_000
 const member = z.object({ id: z.number(), name: z.string(), isSignedIn: z.boolean() })
 
 /** The staff screen, as a person uses it; the page's browser is signed in at the rink. */
-export class StaffPage {
-  readonly #page: Page
+export class StaffPage<L extends Locator<L>> {
+  readonly #page: Page<L>
   readonly #rink: RinkUnderTest
 
-  constructor(page: Page, rink: RinkUnderTest) {
+  constructor(page: Page<L>, rink: RinkUnderTest) {
     this.#page = page
     this.#rink = rink
   }
 
   async open(): Promise<void> {
     await this.#page.goto('/dashboard/iskate/staff')
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Staff Sign In/Out' })).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1, name: 'Staff Sign In/Out' }).waitFor()
   }
 
-  get dialog(): Locator {
+  get dialog(): L {
     return this.#page.getByRole('dialog')
   }
 
-  get names(): Locator {
+  get names(): L {
     return this.#page.getByRole('list', { name: 'Staff' }).getByRole('form')
   }
 
-  row(name: string): Locator {
+  row(name: string): L {
     return this.#page.getByRole('listitem').filter({ has: this.#page.getByRole('form', { name }) })
   }
 
-  button(label: string, name: string): Locator {
+  button(label: string, name: string): L {
     return this.#page.getByRole('button', { name: `${label}: ${name}` })
   }
 
@@ -48,7 +47,7 @@ export class StaffPage {
   /** Takes someone off the list without the screen; a manager's PIN is 2468. */
   async dismiss(id: number): Promise<void> {
     const data = { pin: '2468', rinkId: this.#rink.id }
-    expect((await this.#page.request.delete(`/api/staff/${id}`, { data })).status()).toBe(200)
+    assert.equal((await this.#page.request.delete(`/api/staff/${id}`, { data })).status(), 200)
   }
 
   /** Signs someone in a number of hours ago, without the screen. */
@@ -56,13 +55,13 @@ export class StaffPage {
     const performedAt = new Date(Date.now() - hours * HOUR).toISOString()
     const data = { isSignedIn: true, performedAt, rinkId: this.#rink.id }
     const answer = await this.#page.request.post(`/api/staff/${id}/sign-in`, { data })
-    expect(answer.status()).toBe(200)
+    assert.equal(answer.status(), 200)
   }
 
   /** Gives a manager of this rink a PIN. */
   async givePin(pin: string): Promise<void> {
     const data = { managerName: 'Mona Manager', pin, rinkId: this.#rink.id }
-    expect((await this.#page.request.post('/api/pins', { data })).status()).toBe(201)
+    assert.equal((await this.#page.request.post('/api/pins', { data })).status(), 201)
   }
 
   async enterPin(pin: string): Promise<void> {

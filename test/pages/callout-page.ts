@@ -1,23 +1,21 @@
+import assert from 'node:assert/strict'
 import { z } from 'zod'
-import { expect } from '../fixtures.ts'
-import { PICTURE } from '../one-pixel.ts'
-import type { Page } from '../page.ts'
-import { beginDay, type RinkUnderTest } from '../people.ts'
+import type { Locator, Page } from './driver.ts'
+import { PICTURE } from './one-pixel.ts'
+import type { RinkUnderTest } from './people.ts'
 import { StaffPage } from './staff-page.ts'
 
 const recorded = z.object({ id: z.number(), displayReference: z.string() })
 
-/** Begins a day at the screen of the callouts; a manager's PIN is 2468. */
-export async function openCallouts(page: Page): Promise<RinkUnderTest> {
-  const rink = await beginDay(page)
+/** Opens the screen of the rink's callouts; a manager's PIN is 2468. */
+export async function openCallouts<L extends Locator<L>>(page: Page<L>, rink: RinkUnderTest) {
   await new StaffPage(page, rink).givePin('2468')
   await page.goto('/dashboard/iskate/engineer-callout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Engineer Callout' })).toBeVisible()
-  return rink
+  await page.getByRole('heading', { level: 1, name: 'Engineer Callout' }).waitFor()
 }
 
 /** Fills in what the form of a new callout asks for, but for its photos. */
-export async function fillInCallout(page: Page): Promise<void> {
+export async function fillInCallout<L extends Locator<L>>(page: Page<L>): Promise<void> {
   await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
   await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
   await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
@@ -25,7 +23,7 @@ export async function fillInCallout(page: Page): Promise<void> {
 }
 
 /** Puts a callout with two photos on record without the screen; gives its reference and its address in the API. */
-export async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
+export async function recordCallout<L extends Locator<L>>(page: Page<L>, { id: rinkId }: RinkUnderTest) {
   const photoPaths: string[] = []
   for (const photoId of ['photo-0001', 'photo-0002']) {
     const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo: PICTURE }
@@ -43,7 +41,7 @@ export async function recordCallout(page: Page, { id: rinkId }: RinkUnderTest) {
     ...staffMember,
   }
   const answer = await page.request.post('/api/engineer-callouts', { data })
-  expect(answer.status()).toBe(201)
+  assert.equal(answer.status(), 201)
   const { id, displayReference } = recorded.parse(await answer.json())
   return { reference: displayReference, address: `/api/engineer-callouts/${id}`, id }
 }

@@ -1,38 +1,36 @@
 import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
-import { expect } from '../fixtures.ts'
-import type { Locator } from '../locator.ts'
-import type { Page } from '../page.ts'
+import type { Locator, Page } from './driver.ts'
 
 /** The screen of one checklist, as a person uses it. */
-export class ChecklistPage {
-  readonly #page: Page
+export class ChecklistPage<L extends Locator<L>> {
+  readonly #page: Page<L>
   readonly #definition: ChecklistDefinition
 
-  constructor(page: Page, definition: ChecklistDefinition) {
+  constructor(page: Page<L>, definition: ChecklistDefinition) {
     this.#page = page
     this.#definition = definition
   }
 
-  get submitButton(): Locator {
+  get submitButton(): L {
     return this.#page.getByRole('button', { name: 'Submit Checklist' }).first()
   }
 
-  get submitter(): Locator {
+  get submitter(): L {
     return this.#page.getByRole('dialog', { name: 'Who is submitting this checklist?' })
   }
 
   async open(): Promise<void> {
     const { tab, texts } = this.#definition
     await this.#page.goto(`/dashboard/iskate/${tab}`)
-    await expect(this.#page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
   }
 
-  field(label: string): Locator {
+  field(label: string): L {
     return this.#page.getByRole('textbox', { name: label })
   }
 
   /** The three ratings of one check. */
-  ratings(label: string): Locator {
+  ratings(label: string): L {
     return this.#page.getByRole('radiogroup', { name: new RegExp(`^${escaped(label)}(,| |$)`) })
   }
 
@@ -62,21 +60,21 @@ export class ChecklistPage {
   async rateAtOnce(): Promise<void> {
     const name = this.#definition.ratings[0]?.value ?? ''
     const best = this.#page.getByRole('radio', { name, exact: true })
-    await expect(best).toHaveCount(checksOf(this.#definition).length)
+    await best.nth(checksOf(this.#definition).length - 1).waitFor()
     await best.evaluateAll(radios => {
       for (const radio of radios) if (radio instanceof HTMLElement) radio.click()
     })
   }
 
   /** What is told on the dashboard once a machine has been put out of service. */
-  get putOutOfService(): Locator {
+  get putOutOfService(): L {
     return this.#page.getByRole('dialog', { name: /^Do not use/ })
   }
 
   /** Goes on from there. */
   async acknowledge(): Promise<void> {
     await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
-    await expect(this.putOutOfService).toBeHidden()
+    await this.putOutOfService.waitFor({ state: 'hidden' })
   }
 
   /** Says who submits, and confirms. */
