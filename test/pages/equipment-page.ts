@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { z } from 'zod'
-import type { Machine } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { dueDateSchema } from '#domain/equipment/due-dates.ts'
+import type { Item } from '#domain/forms/items.ts'
 import { completeChecklist, completeMachine } from '../server/checklist-bodies.ts'
 import { ChecklistPage } from './checklist-page.ts'
 import type { Locator, Page } from './driver.ts'
@@ -87,7 +87,7 @@ export class EquipmentPage<L extends Locator<L>> {
   async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
     const date = new Date().toISOString().slice(0, 10)
     const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
-    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.machinesKey]: [truck] })
+    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.form.list.key]: [truck] })
     assert.equal((await this.#page.request.post(forklift.paths.submit, { data })).status(), 201)
   }
 
@@ -116,7 +116,7 @@ export async function failBrakes<L extends Locator<L>>(
   return checklist
 }
 
-function truckWith(failed: readonly string[], details: object): Machine {
+function truckWith(failed: readonly string[], details: object): Item {
   const whole = completeMachine(forklift)
   const items = z.array(z.looseObject({ item: z.string() })).parse(whole['inspectionItems'])
   const inspectionItems = items.map(entry =>
