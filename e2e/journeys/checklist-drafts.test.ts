@@ -113,7 +113,7 @@ test.describe('when the session ends', () => {
     const checklist = await beginForklift(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.locator('[data-sonner-toast]').getByText('Draft kept')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').getByText('Draft saved', { exact: true })).toBeVisible()
     await checklist.open()
     await expectBegun(page, checklist)
 

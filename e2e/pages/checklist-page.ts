@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
 
 /** The screen of one checklist, as a person uses it. */
 export class ChecklistPage {
@@ -39,14 +40,14 @@ export class ChecklistPage {
   }
 
   async fillFields(): Promise<void> {
-    for (const { label, key, maxLength = 40 } of fieldsOf(this.#definition)) {
+    for (const { label, key, maxLength = 40 } of plainFieldsOf(this.#definition.form)) {
       await this.field(label).fill(`some ${key}`.slice(0, maxLength))
     }
   }
 
   async rateEverything(): Promise<void> {
     const [best] = this.#definition.ratings
-    for (const { label } of checksOf(this.#definition)) await this.rate(label, best?.value ?? '')
+    for (const { label } of ratingsOf(this.#definition.form)) await this.rate(label, best?.value ?? '')
   }
 
   /** Opens the screen and answers everything. */
@@ -60,7 +61,7 @@ export class ChecklistPage {
   async rateAtOnce(): Promise<void> {
     const name = this.#definition.ratings[0]?.value ?? ''
     const best = this.#page.getByRole('radio', { name, exact: true })
-    await expect(best).toHaveCount(checksOf(this.#definition).length)
+    await expect(best).toHaveCount(ratingsOf(this.#definition.form).length)
     await best.evaluateAll(radios => {
       for (const radio of radios) if (radio instanceof HTMLElement) radio.click()
     })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
-import type { Machine } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { dueDateSchema } from '#domain/equipment/due-dates.ts'
+import type { Item } from '#domain/forms/items.ts'
 import { completeChecklist, completeMachine } from '../../test/server/checklist-bodies.ts'
 import type { RinkUnderTest } from '../people.ts'
 import { ChecklistPage } from './checklist-page.ts'
@@ -86,7 +86,7 @@ export class EquipmentPage {
   async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
     const date = new Date().toISOString().slice(0, 10)
     const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
-    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.machinesKey]: [truck] })
+    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.form.list.key]: [truck] })
     expect((await this.#page.request.post(forklift.paths.submit, { data })).status()).toBe(201)
   }
 
@@ -112,7 +112,7 @@ export async function failBrakes(page: Page, beforeSubmitting: () => Promise<voi
   return checklist
 }
 
-function truckWith(failed: readonly string[], details: object): Machine {
+function truckWith(failed: readonly string[], details: object): Item {
   const whole = completeMachine(forklift)
   const items = z.array(z.looseObject({ item: z.string() })).parse(whole['inspectionItems'])
   const inspectionItems = items.map(entry =>

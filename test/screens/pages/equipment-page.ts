@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Machine } from '#domain/checklists/answers.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { dueDateSchema } from '#domain/equipment/due-dates.ts'
+import type { Item } from '#domain/forms/items.ts'
 import { completeChecklist, completeMachine } from '../../server/checklist-bodies.ts'
 import { expect } from '../fixtures.ts'
 import type { Locator } from '../locator.ts'
@@ -87,7 +87,7 @@ export class EquipmentPage {
   async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
     const date = new Date().toISOString().slice(0, 10)
     const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
-    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.machinesKey]: [truck] })
+    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.form.list.key]: [truck] })
     expect((await this.#page.request.post(forklift.paths.submit, { data })).status()).toBe(201)
   }
 
@@ -98,7 +98,7 @@ export class EquipmentPage {
   }
 }
 
-function truckWith(failed: readonly string[], details: object): Machine {
+function truckWith(failed: readonly string[], details: object): Item {
   const whole = completeMachine(forklift)
   const items = z.array(z.looseObject({ item: z.string() })).parse(whole['inspectionItems'])
   const inspectionItems = items.map(entry =>

@@ -9,7 +9,7 @@ test('a checklist keeps at least one machine', async ({ page }) => {
   await checklist.open()
   const deletes = page.getByRole('button', { name: /^Delete/ })
   await expect(deletes).toHaveCount(0)
-  await page.getByRole('button', { name: `Add Another ${forklift.noun}` }).click()
+  await page.getByRole('button', { name: `Add Another ${forklift.form.list.noun}` }).click()
   await expect(deletes).toHaveCount(2)
   await deletes.first().click()
   await expect(deletes).toHaveCount(0)

@@ -4,8 +4,10 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { type ChecklistStatuses, useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
-import type { ChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
-import { useChecklistsOnTablet } from '#web/features/checklists/on-tablet/checklists-on-tablet.ts'
+import {
+  type ChecklistsOnTablet,
+  useChecklistsOnTablet,
+} from '#web/features/checklists/checklists-on-tablet.ts'
 import { useIsArriving } from './use-is-arriving.ts'
 
 export interface Checks {

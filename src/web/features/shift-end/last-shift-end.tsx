@@ -2,7 +2,7 @@ import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { useNow } from '#web/components/use-now.ts'
-import { useLastShiftEnd } from '#web/features/checklists/use-last-shift-end.ts'
+import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { forgetInspectorBefore } from '#web/features/checklists/machine/remembered-inspector.ts'
-import { useLastShiftEnd } from '#web/features/checklists/use-last-shift-end.ts'
+import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
+import { forgetInspectorBefore } from '#web/features/checklists/inspector.ts'
 
 /** When a shift has ended, on whichever tablet, this one forgets who inspected in it. */
 export function useFreshShift(rink: Rink): void {
