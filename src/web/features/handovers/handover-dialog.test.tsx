@@ -119,7 +119,7 @@ test('a handover stays open where the last person on the list is removed in the 
   const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
   await tasks.fill('Call the plumber')
   await staff.dismiss(dan)
-  await expect(page.getByText('Nobody is on the staff list of this rink yet.')).toBeVisible()
+  await expect(page.getByText('No staff at this rink yet.')).toBeVisible()
   await expect(tasks).toHaveValue('Call the plumber')
 })
 

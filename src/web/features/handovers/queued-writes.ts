@@ -3,13 +3,10 @@ import { handOver } from '#contract/handovers.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
 import { afterHandover } from '#domain/staff/pending-attendance.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
+import { HANDOVER_HASH, SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
-
-/** Opens the handover dialog on the staff screen. */
-export const HANDOVER_HASH = 'handover'
 
 // Not by the contract of the call: what was refused may have been made by a version with another one.
 const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })

@@ -4,14 +4,12 @@ import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { HANDOVERS_ID } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { HandoverSections } from './handover-sections.tsx'
 import { PendingHandovers } from './pending-handovers.tsx'
-
-/** The id of the heading below. */
-export const HANDOVERS_ID = 'recent-handovers'
 
 /** 'Recent Shift Handovers': what one manager told the next, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
