@@ -3,14 +3,11 @@ import { handOver } from '#contract/handovers.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
 import { afterHandover } from '#domain/staff/pending-attendance.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
+import { HANDOVER_HASH, SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
 import { texts as words } from './texts.ts'
-
-/** Opens the handover dialog on the staff screen. */
-export const HANDOVER_HASH = 'handover'
 
 // Not the contract's schema: an older version may have made the refused write.
 const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })

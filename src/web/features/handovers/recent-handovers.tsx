@@ -5,15 +5,13 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { HANDOVERS_ID } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { Answers, Details } from '#web/forms/form-record.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { PendingHandovers } from './pending-handovers.tsx'
 import { texts } from './texts.ts'
-
-/** The id of the heading below. */
-export const HANDOVERS_ID = 'recent-handovers'
 
 /** The handovers on record, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {

@@ -1,6 +1,6 @@
+import { IncidentPage } from '#test/pages/incident-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { IncidentPage } from '#test/screens/pages/incident-page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('the RIDDOR help leads to a deadline on the dashboard, until the authority was told', async ({
