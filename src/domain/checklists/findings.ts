@@ -1,6 +1,6 @@
 import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import { answerTo, type Machine, textAt } from './answers.ts'
-import { type ChecklistDefinition, checksOf } from './define.ts'
+import { type ChecklistDefinition, checksOfSection } from './define.ts'
 
 /** One rated check of a stored machine, in its own version's words. */
 export interface Finding {
@@ -15,16 +15,19 @@ export interface Finding {
 
 /** The checks of a stored machine that its version asked for: bad ones first, otherwise in the order of the form. */
 export function findingsOf(definition: ChecklistDefinition, version: number, machine: Machine): Finding[] {
-  const critical = new Set(
-    definition.checkSections
-      .filter(({ isCritical }) => isCritical)
-      .flatMap(({ checks }) => checks.map(({ key }) => key)),
+  const findings = definition.checkSections.flatMap(section =>
+    checksOfSection(section, version).map((check): Finding => {
+      const { key, label } = check
+      const answer = answerTo(definition, machine, check)
+      return {
+        key,
+        label,
+        ...answer,
+        tone: toneOf(definition, answer.rating),
+        isCritical: section.isCritical,
+      }
+    }),
   )
-  const findings = checksOf(definition, version).map((check): Finding => {
-    const { rating, comment } = answerTo(definition, machine, check)
-    const { key, label } = check
-    return { key, label, rating, tone: toneOf(definition, rating), comment, isCritical: critical.has(key) }
-  })
   return [...findings.filter(({ tone }) => tone === 'bad'), ...findings.filter(({ tone }) => tone !== 'bad')]
 }
 

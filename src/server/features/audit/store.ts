@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { recordInWords } from '#server/records/index.ts'
 
-type ListedRow = Omit<AuditEntry, 'recordName'> & { rinkOfPin: number | null }
+type ListedRow = Omit<AuditEntry, 'recordName' | 'rinkId'> & { scope: number; rinkOfPin: number | null }
 
 interface AuditPage {
   limit: number
@@ -145,7 +145,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.action',
       'entry.record',
       'entry.recordId',
-      'entry.rinkId',
+      'entry.scope',
       'entry.entryHash',
       'users.email as user',
       'pin.rinkId as rinkOfPin',
@@ -153,7 +153,8 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .orderBy('entry.id', 'desc')
 }
 
-function asListed({ rinkOfPin, ...entry }: ListedRow): AuditEntry {
+function asListed({ scope, rinkOfPin, ...entry }: ListedRow): AuditEntry {
   const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  return { ...entry, recordName: recordInWords(entry), rinkId: entry.rinkId ?? rinkItself ?? rinkOfPin }
+  const rinkId = scope === NO_RINK ? (rinkItself ?? rinkOfPin) : scope
+  return { ...entry, recordName: recordInWords(entry), rinkId }
 }
