@@ -22,6 +22,8 @@ export interface Endpoint {
   path: string
   access: Access
   offline: Offline
+  /** Fields of the body that may differ when the same write is repeated, besides `performedAt` and `performedBy`. */
+  mayDifferInRepeat?: readonly string[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

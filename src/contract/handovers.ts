@@ -18,11 +18,14 @@ export const listHandovers = endpoint({
 export const handOver = endpoint({
   name: 'handOver',
   feature: 'handovers',
-  summary: 'Record a handover; with both staff ids also sign the one manager out and the other in',
+  summary:
+    'Record a handover; with both staff ids, also sign out the outgoing manager and sign in the incoming one',
   method: 'POST',
   path: '/api/handover-documents',
   access: 'rink',
   offline: 'queue',
+  // The account that sends it, which may be another one after a login.
+  mayDifferInRepeat: ['submittedBy'],
   body: newHandoverDocumentSchema,
   status: 201,
   reply: doneSchema.extend(handoverDocumentSchema.shape),

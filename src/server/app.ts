@@ -144,7 +144,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)
   excelRoutes(mount, deps)
-  for (const { paper } of recordKinds) paper?.mount(mount, deps)
+  for (const kind of recordKinds) kind.paper?.mount(mount, deps, kind)
   await photoRoutes(mount, app, deps)
   calloutRoutes(mount, deps)
   diaryRoutes(mount, deps)

@@ -9,8 +9,10 @@ export const auditEntrySchema = z.object({
   /** The table of the record, and its number there. */
   record: z.string(),
   recordId: z.int(),
-  /** The record as a person reads it: 'Checklist 12'. */
+  /** The record as a person reads it, with its reference or else its number: 'Checklist 12'. */
   recordName: z.string(),
+  /** The path of the page that shows the record; `null` where there is none. */
+  address: z.string().nullable(),
   /** The rink of the action or of the record; `null` for company-wide actions. */
   rinkId: z.int().nullable(),
   /** The account; `null` for actions of the server itself. */

@@ -4,7 +4,7 @@ import { changedAnswers } from './changes.ts'
 import { entryFrom, isBlankEntry, isShown, shownAnswers, storedEntry, trimmed } from './entry.ts'
 import { defineForm, fieldsOf } from './form.ts'
 import { missingErrors, missingSentence } from './missing.ts'
-import { detailsOfSection, labelOf, searchTextOf } from './record.ts'
+import { detailsOfSection, labelOf } from './record.ts'
 import { bodyShape, changeShape, refuseMissing, storedShape } from './schemas.ts'
 
 const form = defineForm({
@@ -82,7 +82,7 @@ test('a form on the screen starts from a record and keeps only its own answers',
   expect(storedEntry(form, entry)).toMatchObject({ name: 'Ann', from: null, isMember: true })
 })
 
-test('a record is shown, searched and compared by its fields', () => {
+test('a record is shown by its fields', () => {
   const record = { name: 'Zoë', reason: null, day: '2026-11-20', from: '14:05', isMember: true, car: 'red' }
   expect(detailsOfSection(visitor, record)).toEqual([
     ['Name', 'Zoë'],
@@ -93,7 +93,6 @@ test('a record is shown, searched and compared by its fields', () => {
     ['Car', 'red'],
   ])
   expect(labelOf(form, 'isMember')).toBe('Member')
-  expect(searchTextOf(form, record, ['V-1'])).toBe('v-1\nzoe')
 })
 
 test('a change names the answers that differ', () => {

@@ -1,5 +1,4 @@
-import { foldedForSearch } from '#domain/search.ts'
-import { type Form, fieldsOf, kindOf, type Section } from './form.ts'
+import { type Form, kindOf, type Section } from './form.ts'
 import type { Field } from './kinds.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -14,7 +13,7 @@ interface FieldOnRecord {
 }
 
 /** The answers of one section of a record, in the order of the form; '' where there is none. */
-export function answersOfSection({ fields }: Section, record: StoredRecord): FieldOnRecord[] {
+export function answersOfSection({ fields }: Pick<Section, 'fields'>, record: StoredRecord): FieldOnRecord[] {
   return fields.map(field => ({ field, text: answerInWords(field, record[field.key]) }))
 }
 
@@ -31,12 +30,4 @@ export function answerInWords(field: Field, value: unknown): string {
 /** The label of a field; the key itself where the form has no such field. */
 export function labelOf(form: Form, key: string): string {
   return form.sections.flatMap(({ fields }) => fields).find(field => field.key === key)?.label ?? key
-}
-
-/** The text that the search compares: `others`, then the searched answers. */
-export function searchTextOf(form: Form, record: StoredRecord, others: readonly string[] = []): string {
-  const answers = fieldsOf(form)
-    .filter(({ searched }) => searched)
-    .map(field => answerInWords(field, record[field.key]))
-  return foldedForSearch([...others, ...answers].join('\n'))
 }

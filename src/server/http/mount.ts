@@ -168,6 +168,7 @@ function callFrom(
   reply: FastifyReply,
 ): UntypedCall {
   const { params, query, body, log } = request
+  const write = writeContext(deps, endpoint, request)
   return {
     params,
     query,
@@ -178,7 +179,12 @@ function callFrom(
     get rink() {
       return requireSet(request.rink, 'rink')
     },
-    write: writeContext(deps, endpoint, request),
+    write,
+    get writer() {
+      const { user, session } = this.caller
+      const { rink } = this
+      return { ...write, user, userId: user.id, rink, rinkId: rink.id, sessionId: session.id }
+    },
     log,
     request,
     reply,
@@ -198,28 +204,32 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     caller: request.caller,
     requestId: request.id,
     // A body that is not JSON is read, and can be read again at any time.
-    key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, request) : null,
+    key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, endpoint, request) : null,
   }
 }
 
-function idempotencyKey(deps: Deps, request: FastifyRequest): IdempotencyKey | null {
+function idempotencyKey(
+  deps: Deps,
+  { mayDifferInRepeat = [] }: Endpoint,
+  request: FastifyRequest,
+): IdempotencyKey | null {
   const { method, url, sentBody, headers } = request
   const { 'idempotency-key': value } = keyedHeadersSchema.parse(headers)
   if (value === undefined) return null
-  const sent = JSON.stringify([method, url, contentOf(sentBody) ?? null])
+  const sent = JSON.stringify([method, url, contentOf(sentBody, mayDifferInRepeat) ?? null])
   return { value, scope: request.rink?.id ?? 0, fingerprint: keyedDigest(deps.secret, sent) }
 }
 
 /**
- * The content of a body that its fingerprint covers. A file of a form counts by its digest, which is much smaller. The
- * time of the write and the account do not count: a tablet may add them to a repeat, or repeat it under another account.
+ * The content of a body that its fingerprint covers. A file of a form counts by its digest, which is much smaller. A
+ * tablet may add when and as whom a write was made to its repeat.
  */
-function contentOf(body: unknown): unknown {
+function contentOf(body: unknown, mayDiffer: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const { performedAt: _at, performedBy: _by, ...content }: Record<string, unknown> = { ...body }
-  // A handover sends the account as a number; elsewhere `submittedBy` is a typed name.
-  if (typeof content['submittedBy'] === 'number') delete content['submittedBy']
+  const ignored = new Set(['performedAt', 'performedBy', ...mayDiffer])
   return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
+    Object.entries(body)
+      .filter(([name]) => !ignored.has(name))
+      .map(([name, value]) => [name, Buffer.isBuffer(value) ? sha256(value) : value]),
   )
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import type { Finding } from '#domain/checklists/findings.ts'
+import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import {
   asDefect,
@@ -11,6 +9,8 @@ import {
   defectsStillOpen,
   lineOf,
 } from '#domain/equipment/lock-out.ts'
+import type { Finding } from '#domain/forms/findings.ts'
+import { type Item, textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -33,12 +33,12 @@ interface Submission {
   submittedAt: string
   submittedBy: string
   submittedByUser: number
-  machines: readonly CheckedMachine[]
+  machines: readonly Item[]
 }
 
 /** The check of one machine, with its bad findings; `isLocking` if any puts the machine out of service. */
 interface Check {
-  checked: CheckedMachine
+  checked: Item
   bad: Finding[]
   isLocking: boolean
 }
@@ -172,7 +172,7 @@ async function machineOf(
   definition: ChecklistDefinition,
   { submittedAt }: Submission,
   { id: rinkId }: Rink,
-  checked: CheckedMachine,
+  checked: Item,
 ): Promise<{ machine: MachineRow; audit: AuditNote[]; isNew: boolean } | undefined> {
   const { type: kind } = definition
   const { number, name, identity } = namedIn(definition, checked)
@@ -204,7 +204,7 @@ async function fillDetails(
   tx: OpenTransaction,
   machine: MachineRow,
   definition: ChecklistDefinition,
-  checked: CheckedMachine,
+  checked: Item,
 ): Promise<{ machine: MachineRow; audit: AuditNote[] }> {
   const added = missingDetails(machine, definition, checked)
   if (added.length === 0) return { machine, audit: [] }
@@ -213,14 +213,14 @@ async function fillDetails(
   return { machine: filled, audit: [noteOf('machine.details-added', filled)] }
 }
 
-function detailsIn({ machineFields }: ChecklistDefinition, checked: CheckedMachine): Record<string, string> {
+function detailsIn({ machineFields }: ChecklistDefinition, checked: Item): Record<string, string> {
   return Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
 }
 
 function missingDetails(
   { details }: MachineRow,
   { machineFields }: ChecklistDefinition,
-  checked: CheckedMachine,
+  checked: Item,
 ): [string, string][] {
   return machineFields.flatMap(({ key }): [string, string][] => {
     const text = textAt(checked, key)

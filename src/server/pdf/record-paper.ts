@@ -51,6 +51,8 @@ interface PaperOptions {
   footer: string
   /** Written into the file, so that the same record makes the same file. */
   createdAt: Date
+  /** The address of the record's page; the title links to it. */
+  link?: string | undefined
   /** A longer paper ends there, and says so. */
   mostPages?: number
 }
@@ -61,12 +63,14 @@ export class RecordPaper {
   readonly #root: Structure
   readonly #footer: string
   readonly #mostPages: number
+  readonly #link: string | undefined
   readonly #stretches = new TimeSlicer()
   #isBegun = false
 
-  constructor({ title, footer, createdAt, mostPages = MOST_PAGES }: PaperOptions) {
+  constructor({ title, footer, createdAt, link, mostPages = MOST_PAGES }: PaperOptions) {
     this.#footer = footer
     this.#mostPages = mostPages
+    this.#link = link
     const { document, root } = newPaper({ title, createdAt })
     this.#document = document
     this.#root = root
@@ -80,7 +84,7 @@ export class RecordPaper {
   /** Begins a page with the record's title. */
   page(title: string): void {
     this.#document.addPage()
-    this.#heading(this.#isBegun ? 'H2' : 'H1', title, 17)
+    this.#heading(this.#isBegun ? 'H2' : 'H1', title, 17, this.#link)
     this.#isBegun = true
   }
 
@@ -190,13 +194,15 @@ export class RecordPaper {
     return item
   }
 
-  #heading(level: 'H1' | 'H2', text: string, size: number): void {
-    const heading = this.#document.struct(level, {}, () => {
+  #heading(level: 'H1' | 'H2', text: string, size: number, link?: string): void {
+    const writeText = () => {
       makeRoomFor(this.#document, 3 * size)
-      const place = { x: MARGIN, y: this.#document.y, width: WIDTH }
+      const place = { x: MARGIN, y: this.#document.y, width: WIDTH, ...(link && { link }) }
       write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
-    })
+    }
+    const linked = link === undefined ? writeText : this.#document.struct('Link', {}, writeText)
+    const heading = this.#document.struct(level, {}, linked)
     this.#root.add(heading)
     heading.end()
   }

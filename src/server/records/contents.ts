@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { RecordKind, Row } from './record-kind.ts'
 
-/** The rows of a table by their ids. */
+/** The rows of a table by their ids, with some of their columns or all. */
 export async function rowsById(
   db: Database,
   table: string,
   ids: readonly number[],
+  columns?: readonly string[],
 ): Promise<Map<number, Row>> {
-  return new Map((await rowsWhere(db, table, 'id', ids)).map(row => [Number(row['id']), row]))
+  return new Map((await rowsWhere(db, table, 'id', ids, columns)).map(row => [Number(row['id']), row]))
 }
 
 /** The contents of records that are hashed, by id: the columns that the kind names and its parts. */
@@ -46,10 +47,12 @@ async function rowsWhere(
   table: string,
   column: string,
   values: readonly number[],
+  columns?: readonly string[],
 ): Promise<Row[]> {
   if (values.length === 0) return []
+  const selected = columns ? sql.join([...new Set(['id', ...columns])].map(name => sql.ref(name))) : sql`*`
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)}) order by id`.execute(
+    select ${selected} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)}) order by id`.execute(
     db,
   )
   return rows

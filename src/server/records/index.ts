@@ -18,7 +18,7 @@ import { sessionKind } from '#server/features/sessions/record-kind.ts'
 import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
 import { shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
 import { userKind } from '#server/features/users/record-kind.ts'
-import { type RecordKind, tableInWords } from './record-kind.ts'
+import type { RecordKind } from './record-kind.ts'
 import {
   chatMessageKind,
   conditionsKind,
@@ -91,9 +91,4 @@ export function summaryOfKind(kind: RecordKind) {
   const { rule = null, expiry = null } = 'rule' in retention ? retention : {}
   const canBeHeld = expiry !== null && !expiry.isOfNoRink
   return { record: table, title, isWritten: !unusedKinds.includes(kind), canBeHeld, rule }
-}
-
-/** A record, or a part of one, as a person reads it: 'Checklist 12'. */
-export function recordInWords({ record, recordId }: { record: string; recordId: number }): string {
-  return `${byTable.get(record)?.title ?? tableInWords(record)} ${recordId}`
 }

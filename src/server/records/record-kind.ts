@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely'
 import type { RawEndpoint } from '#contract/endpoint.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { RetentionRule } from '#domain/retention/rules.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Call } from '#server/http/call.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { publicAddress } from '#server/http/origin.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -27,8 +27,8 @@ export interface RecordKind {
   form?: Form
   /** The column with the reference that people use, such as EC-1-2026-0014; `null` where the id is all there is. */
   reference: string | null
-  /** The path of the record's page in the web app; `null` where it has no page of its own. */
-  address: ((record: Row) => string) | null
+  /** The page in the web app that shows the record; `null` where there is none. */
+  address: Address | null
   chain: Chain
   /** Rows of other tables that are part of the record. */
   parts: readonly Part[]
@@ -38,10 +38,22 @@ export interface RecordKind {
   sheet: { position: number; sheets: (context: SheetContext) => readonly Sheet[] } | 'none'
   /** Its PDF; `null` where there is none. */
   paper: Paper | null
-  /** The column with its folded text for searching; `null` where its records are not searched by text. */
-  searched: string | null
+  /** How its records are searched by text; `null` where they are not. */
+  searched: Searched | null
   /** The column with the path or paths of photos that it shows. */
   photos?: string
+}
+
+/** A path, and the columns that it is made of. */
+export interface Address {
+  columns: readonly string[]
+  path: (record: Row) => string
+}
+
+/** The column with the folded text: these columns, then the answers that the form says are searched. */
+export interface Searched<Column extends string = string> {
+  column: Column
+  of: readonly Column[]
 }
 
 /** What the audit trail proves of a record. */
@@ -123,16 +135,19 @@ export interface SheetContext {
 }
 
 export interface Paper {
-  /** Mounts the call that gives the PDF. */
-  mount: (mount: Mount, deps: Deps) => void
+  /** Mounts the call that gives the PDF of the kind. */
+  mount: (mount: Mount, deps: Deps, kind: Pick<RecordKind, 'address'>) => void
 }
+
+/** The public address of a record's page, for a PDF to link to. */
+export type LinkTo = (record: { id: number }) => string | undefined
 
 /** A kind whose columns are those of its table. */
 type CheckedKind<Table extends string> = RecordKind & {
   table: Table
   reference: ColumnOf<Table> | null
   personal: Personal<ColumnOf<Table>>
-  searched: ColumnOf<Table> | null
+  searched: Searched<ColumnOf<Table>> | null
   photos?: ColumnOf<Table>
 }
 
@@ -171,9 +186,20 @@ export function defineRecordKind<const Table extends string>(
 /** Declares the PDF of a kind of record, by the call that asks for it. */
 export function definePaper<E extends RawEndpoint>(
   endpoint: E,
-  draw: (deps: Deps, call: Call<E> & { rink: Rink }) => Promise<PaperFile>,
+  draw: (deps: Deps, call: Call<E>, linkTo: LinkTo) => Promise<PaperFile>,
 ): Paper {
-  return { mount: (mount, deps) => mount.paper(endpoint, call => draw(deps, call)) }
+  return {
+    mount: (mount, deps, { address }) =>
+      mount.paper(endpoint, call => {
+        const site = publicAddress(deps.config, call.request)
+        return draw(deps, call, record => (address ? site + address.path({ ...record }) : undefined))
+      }),
+  }
+}
+
+/** The page under a path that the value of a column completes. */
+export function pageOf(path: string, column = 'id'): Address {
+  return { columns: [column], path: record => `${path}/${String(record[column])}` }
 }
 
 /** 'staff_sessions' reads 'Staff sessions'. */

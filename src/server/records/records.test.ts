@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { contentHash } from '#server/audit/canonical.ts'
 import { testServer } from '#test/server/test-server.ts'
 import { contentsById, inCode } from './contents.ts'
-import { recordInWords, recordKinds } from './index.ts'
+import { recordKinds } from './index.ts'
+import { nameOfRecord, namesOfRecords } from './names.ts'
 import type { Row } from './record-kind.ts'
+import { searchTextOf } from './search.ts'
 
 describe('the kinds of record', () => {
   it('say of each column of their tables and parts whether it is hashed', async () => {
@@ -17,7 +19,7 @@ describe('the kinds of record', () => {
       const known = new Set([
         ...chain.hashed,
         ...Object.keys(chain.unhashed ?? {}),
-        ...(searched ? [searched] : []),
+        ...(searched ? [searched.column] : []),
       ])
       expect({ table, columns: [...known].toSorted() }).toEqual({ table, columns: await columnsOf(table) })
       for (const part of parts) {
@@ -52,8 +54,33 @@ describe('the kinds of record', () => {
     expect(new Set(positions).size).toBe(positions.length)
   })
 
-  it('name a record with its id, also where it is a part of another', () => {
-    expect(recordInWords({ record: 'engineer_callout', recordId: 7 })).toBe('Engineer callout 7')
-    expect(recordInWords({ record: 'callout_changes', recordId: 1 })).toBe('Callout changes 1')
+  it('name a record by its reference and its page', () => {
+    const key = { record: 'engineer_callout', recordId: 7 }
+    expect(nameOfRecord(key, { id: 7, displayReference: 'EC-1-2026-0014' })).toEqual({
+      recordName: 'Engineer callout EC-1-2026-0014',
+      address: '/dashboard/iskate/engineer-callout/7',
+    })
+    expect(nameOfRecord({ record: 'machine_lockouts', recordId: 3 }, { id: 3, machineId: 9 })).toEqual({
+      recordName: 'Time out of service 3',
+      address: '/dashboard/equipment/9',
+    })
+  })
+
+  it('are searched by their references and the answers that the form names', () => {
+    const [callout] = recordKinds.filter(({ table }) => table === 'engineer_callout')
+    const row = { displayReference: 'EC-1-2026-0014', reference: 'EC1', equipment: 'Zoë', photoPaths: 'no' }
+    expect(callout && searchTextOf(callout, row).split('\n').filter(Boolean)).toEqual([
+      'ec-1-2026-0014',
+      'ec1',
+      'zoe',
+    ])
+  })
+
+  it('name a deleted record, or a part of one, by its id', async () => {
+    const { deps } = await testServer()
+    const deleted = { record: 'engineer_callout', recordId: 7 }
+    const nameOf = await namesOfRecords(deps.db, [deleted])
+    expect(nameOf(deleted)).toEqual({ recordName: 'Engineer callout 7', address: null })
+    expect(nameOf({ record: 'callout_changes', recordId: 1 }).recordName).toBe('Callout changes 1')
   })
 })

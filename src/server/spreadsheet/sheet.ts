@@ -37,7 +37,22 @@ export interface LinkCell {
   text: string
 }
 
-export type Cell = string | number | null | DayCell | OverdueCell | InstantCell | MarkedCell | LinkCell
+/** The reference or id of a record, which links to the page that shows it. */
+export interface RecordCell {
+  record: Readonly<Record<string, unknown>>
+  text: string
+}
+
+export type Cell =
+  | string
+  | number
+  | null
+  | DayCell
+  | OverdueCell
+  | InstantCell
+  | MarkedCell
+  | LinkCell
+  | RecordCell
 
 export interface Column<Row> {
   title: string
@@ -50,6 +65,8 @@ export interface Column<Row> {
 export interface Sheet {
   name: string
   columns: { title: string; width: number }[]
+  /** The page that shows a record of the sheet. */
+  pathOf?: ((record: Readonly<Record<string, unknown>>) => string) | undefined
   pages: (source: SheetSource) => AsyncIterable<Iterable<Cell[]>>
 }
 

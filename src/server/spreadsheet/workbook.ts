@@ -3,7 +3,7 @@ import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { tzOffset } from '@date-fns/tz'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { cellText } from './cell-text.ts'
-import type { Cell, Sheet, SheetSource } from './sheet.ts'
+import type { Cell, RecordCell, Sheet, SheetSource } from './sheet.ts'
 
 /** Buffer size for a slow reader before reading from the database pauses. */
 const MOST_WAITING_BYTES = 1024 * 1024
@@ -26,8 +26,10 @@ const LINK = { font: { underline: true, color: { argb: 'FF0B5CAD' } } }
 type Writer = InstanceType<typeof WorkbookWriter>
 type SheetWriter = ReturnType<Writer['addWorksheet']>
 
+type LinkedCell = Exclude<Cell, RecordCell>
+
 /** The lines of the cover sheet. */
-export type Cover = readonly (readonly [label: string, value: Cell])[]
+export type Cover = readonly (readonly [label: string, value: LinkedCell])[]
 
 /**
  * Streams a workbook sheet by sheet: memory contains one page of rows and the unread output. Errors end the
@@ -73,7 +75,7 @@ function writeCover(writer: Writer, cover: Cover, source: SheetSource): void {
 async function writeSheet(
   writer: Writer,
   out: PassThrough,
-  { name, columns, pages }: Sheet,
+  { name, columns, pathOf, pages }: Sheet,
   source: SheetSource,
 ): Promise<void> {
   const page = writer.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -85,7 +87,11 @@ async function writeSheet(
   const stretches = new TimeSlicer()
   for await (const rows of pages(source)) {
     for (const cells of rows) {
-      addRow(page, cells, source)
+      addRow(
+        page,
+        cells.map(cell => linkOf(cell, pathOf)),
+        source,
+      )
       await stretches.pause()
       await letReaderCatchUp(out)
     }
@@ -93,21 +99,28 @@ async function writeSheet(
   page.commit()
 }
 
-function addRow(page: SheetWriter, cells: Cell[], source: SheetSource): void {
+/** The cell of a record as a link, or as text where no page shows the record. */
+function linkOf(cell: Cell, pathOf: Sheet['pathOf']): LinkedCell {
+  if (cell === null || typeof cell !== 'object' || !('record' in cell)) return cell
+  const { record, text } = cell
+  return pathOf ? { link: pathOf(record), text } : text
+}
+
+function addRow(page: SheetWriter, cells: LinkedCell[], source: SheetSource): void {
   const row = page.addRow(cells.map(cell => valueOf(cell, source)))
   for (const [index, cell] of cells.entries()) row.getCell(index + 1).style = styleOf(cell)
   row.commit()
 }
 
 function valueOf(
-  cell: Cell,
+  cell: LinkedCell,
   { rink: { timezone }, address }: SheetSource,
 ): string | number | Date | { text: string; hyperlink: string } | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return cell
   if (typeof cell === 'string') return cellText(cell)
   if ('marked' in cell) return cellText(cell.marked)
-  if ('link' in cell) return { text: cell.text, hyperlink: `${address}${cell.link}` }
+  if ('link' in cell) return { text: cellText(cell.text), hyperlink: `${address}${cell.link}` }
   if ('day' in cell) return dateOf(cell.day)
   if ('overdueSince' in cell) return dateOf(cell.overdueSince)
   // A spreadsheet knows no time zones: the wall clock of the rink is what it shows.
@@ -119,7 +132,7 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
-function styleOf(cell: Cell) {
+function styleOf(cell: LinkedCell) {
   if (cell === null || typeof cell !== 'object') return PLAIN
   if ('marked' in cell) return MARKED
   if ('link' in cell) return LINK

@@ -22,10 +22,10 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
   handover_document: ['notes', 'x', /^Handover 1 at/],
   shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
-  engineer_callout: ['equipment', 'x', /^Engineer callout 1 at/],
+  engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
   photos: ['content_hash', 'x', /^Photo 1 at/],
   site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
-  accident_report: ['injury_details', 'None', /^Incident report 1 at/],
+  accident_report: ['injury_details', 'None', /^Incident report IR-1-2026-0001 at/],
   accident_assessments: ['reason', 'x', /^RIDDOR assessment 1 at/],
   accident_notifications: ['method', 'x', /^RIDDOR report 1 at/],
   document_versions: ['file_name', 'x', /^Document version 1 at/],
@@ -39,7 +39,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
 }
 /** The parts of records. */
 const PARTS = [
-  ['callout_changes', 'submitted_by', /^Engineer callout 1 at/],
+  ['callout_changes', 'submitted_by', /^Engineer callout EC-1-2026-0001 at/],
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
   ['machine_identities', 'identity', /^Machine 3 at/],

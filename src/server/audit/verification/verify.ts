@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { problemInWords } from '#domain/audit/verification.ts'
+import { type AuditProblem, problemInWords } from '#domain/audit/verification.ts'
 import type { Database } from '#server/db/open.ts'
-import { findRecordKind, recordInWords, recordKinds } from '#server/records/index.ts'
+import { findRecordKind, recordKinds } from '#server/records/index.ts'
+import { namesOfRecords } from '#server/records/names.ts'
 import { nextScope, verifyChain } from './chain.ts'
 import { verifyRecords } from './records.ts'
 import type { Place, Step } from './step.ts'
@@ -31,8 +32,7 @@ export async function verify(
     const { entries, records, problem, next } = await takeStep(db, sofar.next)
     sofar.entries += entries
     sofar.records += records
-    sofar.problem =
-      problem && problemInWords(problem.problem, recordInWords, await rinkOf(db, problem.rinkId))
+    sofar.problem = problem && (await inWords(db, problem))
     sofar.next = problem ? null : next
     await setImmediate()
   }
@@ -93,10 +93,21 @@ function beginningOf(index: number): Place | null {
   return record === undefined ? null : { part: 'records', record, after: 0 }
 }
 
-function rinkOf(db: Database, rinkId: number | null) {
-  return db
+async function inWords(
+  db: Database,
+  { problem, rinkId }: { problem: AuditProblem; rinkId: number | null },
+): Promise<string> {
+  const record = recordOf(problem)
+  const nameOf = await namesOfRecords(db, record ? [record] : [])
+  const rink = await db
     .selectFrom('iceRinks')
     .select(['name', 'timezone'])
     .where('id', '=', rinkId ?? 0)
     .executeTakeFirst()
+  return problemInWords(problem, about => nameOf(about).recordName, rink)
+}
+
+function recordOf(problem: AuditProblem) {
+  if ('entry' in problem) return problem.entry
+  return 'record' in problem ? problem.record : undefined
 }

@@ -37,12 +37,21 @@ describe('the audit trail', () => {
         record: 'staff',
         recordId: 2,
         recordName: 'Staff member 2',
+        address: null,
         rinkId: otherRink,
         user: ADMIN.email,
         entryHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
     expect((await admin.get('/api/audit-entries')).text).not.toContain('Bob')
+  })
+
+  it('names a record as people do, and where its page is', async () => {
+    const { admin } = await serverWithTrail()
+    const answer = await admin.get('/api/audit-entries?record=checklist_submissions')
+    expect(answer.body.list).toMatchObject([
+      { recordName: 'Checklist 1', address: '/dashboard/iskate/ladder-inspection/history/1' },
+    ])
   })
 
   it('is filtered by rink, by user, by kind of record, and by all of them', async () => {

@@ -2,9 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
-import { recordInWords } from '#server/records/index.ts'
-
-type ListedRow = Omit<AuditEntry, 'recordName' | 'rinkId'> & { scope: number; rinkOfPin: number | null }
+import { namesOfRecords } from '#server/records/names.ts'
 
 interface AuditPage {
   limit: number
@@ -98,7 +96,12 @@ async function newestIn(
       .limit(page.limit - found.length)
     if (scope !== undefined) entries = entries.where('entry.scope', '=', scope)
     if (only) entries = entries.where(only)
-    found.push(...(await entries.execute()).map(asListed))
+    const rows = await entries.execute()
+    const nameOf = await namesOfRecords(db, rows)
+    for (const { scope: ofEntry, rinkOfPin, ...entry } of rows) {
+      const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
+      found.push({ ...entry, ...nameOf(entry), rinkId: ofEntry === NO_RINK ? about : ofEntry })
+    }
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
     await yieldToEventLoop()
@@ -151,10 +154,4 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'pin.rinkId as rinkOfPin',
     ])
     .orderBy('entry.id', 'desc')
-}
-
-function asListed({ scope, rinkOfPin, ...entry }: ListedRow): AuditEntry {
-  const rinkItself = entry.record === 'ice_rinks' ? entry.recordId : null
-  const rinkId = scope === NO_RINK ? (rinkItself ?? rinkOfPin) : scope
-  return { ...entry, recordName: recordInWords(entry), rinkId }
 }

@@ -19,7 +19,7 @@ describe('a record', () => {
   })
 
   test('is a PDF of one page with its photos and its history', async () => {
-    const { added, change, takePhoto, admin, rinkId, deps } = await calloutServer()
+    const { added, change, takePhoto, admin, rinkId, deps, url } = await calloutServer()
     const photoPaths = [await takePhoto(), await takePhoto()]
     const id = await added({ photoPaths, submittedBy: 'Ivy Ice' })
     await change(id, { concludingComments: 'New belt', status: 'Closed' })
@@ -45,10 +45,12 @@ describe('a record', () => {
       expect(text).toContain(part)
     }
     expect(await extractImages(pdf, 1)).toHaveLength(1)
+    const links = await (await pdf.getPage(1)).getAnnotations()
+    expect(links.map(link => link.url)).toEqual([`${url}/dashboard/iskate/engineer-callout/${id}`])
   })
 })
 
-test('the spreadsheet leads from a callout to its photos', async () => {
+test('the spreadsheet links a callout to its page and its photos', async () => {
   const { added, admin, rinkId, url } = await calloutServer()
   await added()
   const { bytes } = await admin.download('/api/excel/download-all', { rinkId })
@@ -56,9 +58,14 @@ test('the spreadsheet leads from a callout to its photos', async () => {
   await workbook.xlsx.load(Buffer.from(bytes))
   const sheet = workbook.getWorksheet('Engineer Callouts')
   const titles = sheet?.getRow(1).values
-  const column = Array.isArray(titles) ? titles.indexOf('Photo 1') : 0
-  expect(sheet?.getRow(2).getCell(column).value).toMatchObject({
+  const cellAt = (title: string) =>
+    sheet?.getRow(2).getCell(Array.isArray(titles) ? titles.indexOf(title) : 0).value
+  expect(cellAt('Photo 1')).toMatchObject({
     text: 'Photo 1',
     hyperlink: `${url}/api/photos/photo-0001?rinkId=${rinkId}`,
+  })
+  expect(cellAt('Reference')).toMatchObject({
+    text: 'EC-1-2026-0001',
+    hyperlink: `${url}/dashboard/iskate/engineer-callout/1`,
   })
 })

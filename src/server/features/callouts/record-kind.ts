@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { printCallout } from '#contract/callouts.ts'
 import { calloutForm } from '#domain/callouts/callout.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
-import { columns, definePaper, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { columns, definePaper, defineRecordKind, instantIn, pageOf } from '#server/records/record-kind.ts'
 import { calloutSheet } from './sheets.ts'
 
 export const calloutKind = defineRecordKind({
@@ -10,7 +10,7 @@ export const calloutKind = defineRecordKind({
   title: 'Engineer callout',
   form: calloutForm,
   reference: 'displayReference',
-  address: ({ id }) => `/dashboard/iskate/engineer-callout/${String(id)}`,
+  address: pageOf('/dashboard/iskate/engineer-callout'),
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -43,11 +43,11 @@ export const calloutKind = defineRecordKind({
   // Whoever is named in it wrote it with others.
   personal: { own: [] },
   sheet: { position: 6, sheets: () => [calloutSheet] },
-  paper: definePaper(printCallout, async (deps, { rink, params }) => {
+  paper: definePaper(printCallout, async (deps, { rink, params }, linkTo) => {
     const { calloutPaper } = await import('./paper.ts')
-    return calloutPaper(deps, rink, params.id)
+    return calloutPaper(deps, rink, params.id, linkTo)
   }),
-  searched: 'searchText',
+  searched: { column: 'searchText', of: ['displayReference', 'reference'] },
   photos: 'photoPaths',
 })
 

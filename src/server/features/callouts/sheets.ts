@@ -10,7 +10,11 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
   name: 'Engineer Callouts',
   columns: [
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
-    { title: 'Reference', width: 18, value: ({ displayReference }) => displayReference },
+    {
+      title: 'Reference',
+      width: 18,
+      value: record => ({ record: { ...record }, text: record.displayReference }),
+    },
     { title: 'Status', width: 12, value: ({ status }) => status },
     ...formColumns<Callout>(calloutForm),
     { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },

@@ -1,10 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
-import { type Callout, type CalloutStatus, calloutForm, calloutSchema } from '#domain/callouts/callout.ts'
-import { searchTextOf } from '#domain/forms/record.ts'
-import { searchedWords } from '#domain/search.ts'
-import { containsText } from '#server/db/contains-text.ts'
+import { type Callout, type CalloutStatus, calloutSchema } from '#domain/callouts/callout.ts'
 import type { Database } from '#server/db/open.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/schema.ts'
+import { hasWords, searchTextOf } from '#server/records/search.ts'
+import { calloutKind } from './record-kind.ts'
 
 const PUBLIC_COLUMNS = calloutSchema.keyof().options
 
@@ -27,9 +26,7 @@ export function latestCallouts(
   let callouts = db.selectFrom('engineerCallout').select(PUBLIC_COLUMNS).where('rinkId', '=', rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
-  for (const word of searchedWords(text)) {
-    callouts = callouts.where(where => containsText(where.ref('searchText'), word))
-  }
+  if (text !== '') callouts = callouts.where(hasWords(calloutKind, text))
   return callouts.orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -60,7 +57,7 @@ export function insertCallout(
 ): Promise<Callout> {
   return db
     .insertInto('engineerCallout')
-    .values({ ...row, searchText: searchTextOf(calloutForm, row, [row.displayReference, row.reference]) })
+    .values({ ...row, searchText: searchTextOf(calloutKind, row) })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -74,10 +71,7 @@ export function updateCallout(
     .updateTable('engineerCallout')
     .set({
       ...changes,
-      searchText: searchTextOf(calloutForm, { ...before, ...changes }, [
-        before.displayReference,
-        before.reference,
-      ]),
+      searchText: searchTextOf(calloutKind, { ...before, ...changes }),
     })
     .where('id', '=', before.id)
     .returning(PUBLIC_COLUMNS)

@@ -1,17 +1,23 @@
-import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { type Finding, findingsOf } from '#domain/forms/findings.ts'
+import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { LinkTo } from '#server/records/record-kind.ts'
 import { definitionOf, replacementOf, submissionAt } from './history.ts'
 import type { SubmissionRow } from './store.ts'
 
 /** A submission as a PDF: each machine begins a page with the head of the record, bad findings first. `not_found`. */
-export async function checklistPaper(db: Database, rink: Rink, id: number): Promise<PaperFile> {
+export async function checklistPaper(
+  db: Database,
+  rink: Rink,
+  id: number,
+  linkTo: LinkTo,
+): Promise<PaperFile> {
   const row = await submissionAt(db, rink.id, id)
   const definition = definitionOf(row)
   const newer = await replacementOf(db, row)
@@ -21,15 +27,16 @@ export async function checklistPaper(db: Database, rink: Rink, id: number): Prom
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,
     footer: `${rink.name} · ${title} · Record ${row.id}`,
+    link: linkTo(row),
     createdAt: new Date(row.submittedAt),
   })
   for (const [place, machine] of row.machines.entries()) {
     const detailsIn = (fields: readonly PlainField[]) =>
       fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
-    const findings = findingsOf(definition, row.definitionVersion, machine)
+    const findings = findingsOf(definition.form, row.definitionVersion, machine)
     paper.page(title)
     await paper.details(headOf(rink, row, newer))
-    paper.heading(nameOfMachine(definition, machine, place))
+    paper.heading(nameOfItem(definition.form, machine, place))
     await paper.details(detailsIn(definition.machineFields))
     paper.heading(summaryOf(definition, findings))
     await paper.entries(findings.map(entryOf))

@@ -15,9 +15,12 @@ export const checklistKind = defineRecordKind({
   table: 'checklist_submissions',
   title: 'Checklist',
   reference: null,
-  address: ({ id, type }) => {
-    const tab = checklists.find(definition => definition.type === type)?.tab ?? String(type)
-    return `/dashboard/iskate/${tab}/history/${String(id)}`
+  address: {
+    columns: ['id', 'type'],
+    path: ({ id, type }) => {
+      const tab = checklists.find(definition => definition.type === type)?.tab ?? String(type)
+      return `/dashboard/iskate/${tab}/history/${String(id)}`
+    },
   },
   chain: {
     scope: 'rink',
@@ -41,9 +44,9 @@ export const checklistKind = defineRecordKind({
   },
   personal: { own: [{ by: 'submittedBy' }] },
   sheet: { position: 1, sheets: () => checklistSheets },
-  paper: definePaper(printSubmission, async (deps, { rink, params }) => {
+  paper: definePaper(printSubmission, async (deps, { rink, params }, linkTo) => {
     const { checklistPaper } = await import('./paper.ts')
-    return checklistPaper(deps.db, rink, params.id)
+    return checklistPaper(deps.db, rink, params.id, linkTo)
   }),
   searched: null,
 })

@@ -24,5 +24,5 @@ export const diaryEntryKind = defineRecordKind({
   personal: { own: [{ by: 'staffName' }] },
   sheet: { position: 7, sheets: () => [diarySheet] },
   paper: null,
-  searched: 'searchText',
+  searched: { column: 'searchText', of: [] },
 })

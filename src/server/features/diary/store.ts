@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { searchedWords } from '#domain/search.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import { containsText } from '#server/db/contains-text.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import type { SiteDiaryEntriesTable } from '#server/db/schema.ts'
+import { hasWords, searchTextOf } from '#server/records/search.ts'
+import { diaryEntryKind } from './record-kind.ts'
 
 interface DiaryPage {
   limit: number
@@ -50,9 +50,7 @@ export function latestDiaryEntries(
   }
   if (from !== undefined) entries = entries.where('dateTime', '>=', startOfRinkDay(from, rink.timezone))
   if (to !== undefined) entries = entries.where('dateTime', '<', startOfRinkDay(dayAfter(to), rink.timezone))
-  for (const word of searchedWords(text)) {
-    entries = entries.where(where => containsText(where.ref('searchText'), word))
-  }
+  if (text !== '') entries = entries.where(hasWords(diaryEntryKind, text))
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -69,7 +67,11 @@ const newestDiaryEntries = prepared((db, value: Value<{ rinkId: number; limit: n
 
 export function insertDiaryEntry(
   db: Database,
-  entry: Insertable<SiteDiaryEntriesTable>,
+  entry: Omit<Insertable<SiteDiaryEntriesTable>, 'searchText'>,
 ): Promise<DiaryEntry> {
-  return db.insertInto('siteDiaryEntries').values(entry).returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow()
+  return db
+    .insertInto('siteDiaryEntries')
+    .values({ ...entry, searchText: searchTextOf(diaryEntryKind, entry) })
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow()
 }

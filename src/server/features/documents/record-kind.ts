@@ -45,5 +45,5 @@ export const documentReadingKind = defineRecordKind({
   sheet: 'none',
   paper: null,
   // Unique by this folded name.
-  searched: 'nameKey',
+  searched: { column: 'nameKey', of: ['name'] },
 })

@@ -9,14 +9,18 @@ import {
   defineRecordKind,
   instantIn,
   notShown,
+  pageOf,
 } from '#server/records/record-kind.ts'
 import { outOfServiceSheet, registerSheet } from './sheets.ts'
+
+const MACHINES = '/dashboard/equipment'
 
 export const machineKind = defineRecordKind({
   table: 'machines',
   title: 'Machine',
-  reference: 'number',
-  address: ({ id }) => `/dashboard/equipment/${String(id)}`,
+  // Its number can change, and a later machine can have the same.
+  reference: null,
+  address: pageOf(MACHINES),
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -45,9 +49,9 @@ export const machineKind = defineRecordKind({
   retention: { rule: keptForGood('Machines'), expiry: null },
   personal: { own: [] },
   sheet: { position: 9, sheets: ({ now }) => [registerSheet(now)] },
-  paper: definePaper(printMachine, async (deps, { rink, params }) => {
+  paper: definePaper(printMachine, async (deps, { rink, params }, linkTo) => {
     const { machinePaper } = await import('./paper.ts')
-    return machinePaper(deps, rink, params.id)
+    return machinePaper(deps, rink, params.id, linkTo)
   }),
   searched: null,
   photos: 'photoPath',
@@ -57,7 +61,7 @@ export const lockoutKind = defineRecordKind({
   table: 'machine_lockouts',
   title: 'Time out of service',
   reference: null,
-  address: null,
+  address: pageOf(MACHINES, 'machineId'),
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -120,6 +124,7 @@ export const machineEventKind = defineRecordKind({
   },
   personal: { own: [] },
   ...notShown,
+  address: pageOf(MACHINES, 'machineId'),
 })
 
 export const machineDocumentKind = defineRecordKind({
@@ -146,6 +151,7 @@ export const machineDocumentKind = defineRecordKind({
   },
   personal: { own: [] },
   ...notShown,
+  address: pageOf(MACHINES, 'machineId'),
 })
 
 /** SQL: whether an event was written while its machine was locked out. */

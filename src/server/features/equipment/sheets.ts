@@ -21,7 +21,7 @@ export function registerSheet(now: Date): Sheet {
     name: 'Equipment',
     columns: [
       { title: 'Kind', width: 14, value: ({ kind }) => kindOf(kind).noun },
-      { title: 'Name', width: 26, value: ({ name }) => name },
+      { title: 'Name', width: 26, value: ({ id, name }) => ({ record: { id }, text: name }) },
       { title: 'Number', width: 18, value: ({ number }) => number },
       { title: 'State', width: 14, value: stateOf },
       { title: 'Out of service since', width: 19, value: ({ lockout }) => instantOf(lockout?.lockedAt) },
@@ -62,7 +62,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     },
     { title: 'Hours', width: 9, value: hoursOf },
     { title: 'Kind', width: 14, value: ({ machineKind }) => kindOf(machineKind).noun },
-    { title: 'Machine', width: 26, value: ({ name }) => name },
+    { title: 'Machine', width: 26, value: ({ machineId, name }) => ({ record: { machineId }, text: name }) },
     { title: 'Number', width: 18, value: ({ number }) => number },
     { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
     { title: 'Found in', width: 12, value: foundIn },

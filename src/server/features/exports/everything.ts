@@ -39,9 +39,9 @@ export function everythingAsWorkbook(
 /** The sheets of all kinds of record, by their positions. */
 function sheetsOf(context: SheetContext): Sheet[] {
   return recordKinds
-    .flatMap(({ sheet }) => (sheet === 'none' ? [] : sheet))
+    .flatMap(({ sheet, address }) => (sheet === 'none' ? [] : { ...sheet, pathOf: address?.path }))
     .toSorted((one, other) => one.position - other.position)
-    .flatMap(({ sheets }) => sheets(context))
+    .flatMap(({ sheets, pathOf }) => sheets(context).map(sheet => ({ ...sheet, pathOf })))
 }
 
 /** Only staff of type ice are exported (specification 1, section 9). */

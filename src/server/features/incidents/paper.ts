@@ -16,13 +16,18 @@ import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, in the layout of an accident-book record. */
-export async function incidentPaper(rink: Rink, incident: Incident): Promise<PaperFile> {
+export async function incidentPaper(
+  rink: Rink,
+  incident: Incident,
+  link: string | undefined,
+): Promise<PaperFile> {
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
   const paper = new RecordPaper({
     title: `${TITLE} ${reference}, ${rink.name}, ${dayInWords(accidentDate)}`,
     footer: `${rink.name} · ${TITLE} · ${reference} · Confidential`,
+    link,
     createdAt: new Date(submittedAt),
   })
   paper.page(TITLE)

@@ -9,10 +9,12 @@ import {
   defineRecordKind,
   instantIn,
   notShown,
+  pageOf,
   partWithEntries,
 } from '#server/records/record-kind.ts'
 import { incidentSheet } from './sheets.ts'
 
+const INCIDENTS = '/dashboard/iskate/accident-report'
 const WHEN_AND_WHERE = ['reference', 'accidentDate', 'accidentTime', 'accidentPlace'] as const
 
 export const incidentKind = defineRecordKind({
@@ -20,7 +22,7 @@ export const incidentKind = defineRecordKind({
   title: 'Incident report',
   form: incidentForm,
   reference: 'reference',
-  address: ({ id }) => `/dashboard/iskate/accident-report/${String(id)}`,
+  address: pageOf(INCIDENTS),
   chain: {
     scope: 'rink',
     hashed: columns(`
@@ -76,11 +78,12 @@ export const incidentKind = defineRecordKind({
     ],
   },
   sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
-  paper: definePaper(printIncident, async (deps, { write, caller, rink, params }) => {
+  paper: definePaper(printIncident, async (deps, { writer, rink, params }, linkTo) => {
     // Imported when asked for: what records that a report was opened depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')
     const { incidentPaper } = await import('./paper.ts')
-    return incidentPaper(rink, await openIncident(deps, write, { user: caller.user, rink }, params.id))
+    const incident = await openIncident(deps, writer, params.id)
+    return incidentPaper(rink, incident, linkTo(incident))
   }),
   searched: null,
 })
@@ -99,13 +102,12 @@ export const assessmentKind = defineRecordKind({
   retention: { goesWith: 'accident_report' },
   personal: { own: [] },
   ...notShown,
+  address: pageOf(INCIDENTS, 'reportId'),
 })
 
 export const notificationKind = defineRecordKind({
   table: 'accident_notifications',
   title: 'RIDDOR report',
-  reference: 'authorityReference',
-  address: null,
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId reportId recordedAt userId recordedBy method notifiedOn authorityReference'),
@@ -113,7 +115,6 @@ export const notificationKind = defineRecordKind({
   parts: [],
   retention: { goesWith: 'accident_report' },
   personal: { own: [] },
-  sheet: 'none',
-  paper: null,
-  searched: null,
+  ...notShown,
+  address: pageOf(INCIDENTS, 'reportId'),
 })

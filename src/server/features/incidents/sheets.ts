@@ -13,7 +13,7 @@ export function incidentSheet(withDetails: boolean): Sheet {
     name: 'Incidents',
     columns: [
       { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
-      { title: 'Reference', width: 16, value: ({ reference }) => reference },
+      { title: 'Reference', width: 16, value: record => ({ record: { ...record }, text: record.reference }) },
       ...formColumns<Incident>(incidentForm, { withDetails }),
       { title: 'RIDDOR decision', width: 26, value: newestDecision },
       { title: 'Report by', width: 12, value: ({ assessments }) => dayCell(assessments[0]?.reportBy) },

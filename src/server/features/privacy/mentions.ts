@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { inCode } from '#server/records/contents.ts'
 import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '#server/records/index.ts'
+import { nameOfRecord } from '#server/records/names.ts'
 import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { isNamedIn, isSameName } from './names.ts'
 
@@ -11,8 +12,7 @@ import { isNamedIn, isSameName } from './names.ts'
  * A record that names a person: the fields with the name, and the contents that are the person's own data.
  */
 export interface Mention {
-  record: string
-  id: number
+  recordName: string
   rinkId: number | null
   /** yyyy-MM-dd or an instant; '' if the record has none. */
   at: string
@@ -81,14 +81,13 @@ function rowsOf(db: Database, table: string): AsyncGenerator<(Row & { id: number
 }
 
 function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention | undefined {
-  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched)
+  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched?.column)
   const naming = columns.filter(([, value]) => textsIn(value).some(text => isNamedIn(text, name)))
   if (naming.length === 0) return undefined
   const own = kind ? ownColumns(kind, row, name) : new Set()
   const contents = columns.filter(([column, value]) => value !== null && own.has(column))
   return {
-    record: table,
-    id: Number(row['id']),
+    recordName: nameOfRecord({ record: table, recordId: Number(row['id']) }, row).recordName,
     rinkId: typeof row['rinkId'] === 'number' ? row['rinkId'] : null,
     at: kind ? dateOf(kind, row) : '',
     fields: naming.map(([column]) => inWords(column)),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { actionInWords } from '#domain/audit/entry.ts'
 import { isCalendarDate } from '#domain/dates.ts'
-import { recordInWords } from '#server/records/index.ts'
+import { namesOfRecords } from '#server/records/names.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -91,12 +91,12 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
       ],
       pages: once(({ db }) => sessionsOf(db, userIds)),
     }),
-    defineSheet<RowOf<typeof auditEntriesOf>>({
+    defineSheet<RowOf<typeof auditEntriesOf> & { recordName: string }>({
       name: 'Audit entries',
       columns: [
         instant('When', ({ happenedAt }) => happenedAt),
         text('What', 30, ({ action }) => actionInWords(action)),
-        text('Record', 30, entry => recordInWords(entry)),
+        text('Record', 30, ({ recordName }) => recordName),
         text('Entry', 9, ({ id }) => id),
       ],
       async *pages({ db }) {
@@ -104,7 +104,8 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
           const entries = await auditEntriesOf(db, userIds, after)
           const last = entries.at(-1)
           if (!last) return
-          yield entries
+          const nameOf = await namesOfRecords(db, entries)
+          yield entries.map(entry => ({ ...entry, ...nameOf(entry) }))
           after = last.id
         }
       },
@@ -138,7 +139,7 @@ function namedSheets(name: string): Sheet[] {
 }
 
 const placeOfMention: readonly Column<Mention>[] = [
-  { title: 'Record', width: 30, value: ({ record, id }) => recordInWords({ record, recordId: id }) },
+  { title: 'Record', width: 30, value: ({ recordName }) => recordName },
   { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
   { title: 'When', width: 17, value: ({ at }) => readPerformedAt(at) },
 ]

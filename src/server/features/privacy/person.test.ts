@@ -40,7 +40,7 @@ describe('a person’s own data', () => {
     // Injured people see everything about them, whoever wrote it; in other records, only their mentions.
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
-      'Incident report 1',
+      'Incident report IR-1-2026-0001',
       1,
       new Date('2026-11-20'),
       'Submitted by, Involved person name, Reporter signature',
@@ -50,12 +50,12 @@ describe('a person’s own data', () => {
     expect(JSON.stringify(sam.get('Their own records'))).toContain('Bruised')
     expect(theirs(sam)).toEqual(
       expect.arrayContaining([
-        'Incident report 1: Injury details',
-        'Incident report 1: Involved person address',
-        'Incident report 1: Reporter signature',
+        'Incident report IR-1-2026-0001: Injury details',
+        'Incident report IR-1-2026-0001: Involved person address',
+        'Incident report IR-1-2026-0001: Reporter signature',
       ]),
     )
-    expect(theirs(sam)).not.toContain('Incident report 1: Authorised by')
+    expect(theirs(sam)).not.toContain('Incident report IR-1-2026-0001: Authorised by')
     const sue = await ask({ name: 'Sue Site' })
     expect(
       sue.get('Mentions')?.map(([record, , , where]) => `${String(record)}: ${String(where)}`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalHold, RetentionDeletion } from '#domain/retention/retention.ts'
 import type { Database } from '#server/db/open.ts'
-import { recordInWords } from '#server/records/index.ts'
+import { namesOfRecords } from '#server/records/names.ts'
 
 /** The holds at a rink, active ones first, each group newest first. */
 export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]> {
@@ -14,14 +14,13 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
     .where('hold.rinkId', '=', rinkId)
     .orderBy('hold.id', 'desc')
     .execute()
+  const keyOf = ({ record, recordId }: Pick<LegalHold, 'record' | 'recordId'>) =>
+    record === null || recordId === null ? [] : [{ record, recordId }]
+  const nameOf = await namesOfRecords(db, holds.flatMap(keyOf))
   return [
     ...holds.filter(({ liftedAt }) => liftedAt === null),
     ...holds.filter(({ liftedAt }) => liftedAt !== null),
-  ].map(hold => ({ ...hold, recordName: nameOf(hold) }))
-}
-
-function nameOf({ record, recordId }: Pick<LegalHold, 'record' | 'recordId'>): string | null {
-  return record === null || recordId === null ? null : recordInWords({ record, recordId })
+  ].map(hold => ({ ...hold, recordName: keyOf(hold).map(key => nameOf(key).recordName)[0] ?? null }))
 }
 
 /** Records deleted by the rule at a rink (`null`: those of no rink), newest first. */

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type AuditEntry, actionInWords, shortHash } from '#domain/audit/entry.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
 interface AuditRowProps {
@@ -14,7 +16,8 @@ interface AuditRowProps {
 
 /** One entry: what was done, to which record, by whom, where and when; never what the record says. */
 export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
-  const { happenedAt, user, rinkId } = entry
+  const { happenedAt, user, rinkId, recordName, address } = entry
+  const { selectRink } = useRink()
   return (
     <li
       {...pagedRow}
@@ -26,7 +29,19 @@ export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>
-        <span className="block text-sm text-ink-soft">{entry.recordName}</span>
+        <span className="block text-sm text-ink-soft">
+          {address === null ? (
+            recordName
+          ) : (
+            <Link
+              to={address}
+              className="inline-flex min-h-6 items-center text-rink underline underline-offset-4"
+              onClick={() => rink && selectRink(rink)}
+            >
+              {recordName}
+            </Link>
+          )}
+        </span>
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>

@@ -1,5 +1,6 @@
+import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin } from '#test/screens/people.ts'
+import { addRink } from '#test/screens/people.ts'
 
 const MORE_THAN_A_PAGE = 51
 
@@ -26,4 +27,15 @@ test('the audit trail is read page after page, and a page that is lost is asked 
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(entries).toHaveCount(MORE_THAN_A_PAGE + 1)
   await expect(entries.nth(50)).toBeFocused()
+})
+
+test('an entry links to the page of its record, at the rink of the record', async ({ page }) => {
+  await signInAsAdmin(page)
+  const { id: rinkId, name } = await addRink(page)
+  const data = { rinkId, kind: 'other', name: 'Red truck', number: 'T-1' }
+  expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  await page.goto('/administration/audit')
+  await page.getByRole('combobox', { name: 'Rink' }).selectOption(name)
+  await page.getByRole('link', { name: /^Machine \d+$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Red truck' })).toBeVisible()
 })

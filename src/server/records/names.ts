@@ -1,0 +1,44 @@
+import type { Database } from '#server/db/open.ts'
+import { rowsById } from './contents.ts'
+import { findRecordKind } from './index.ts'
+import { type Row, tableInWords } from './record-kind.ts'
+
+/** A record, or a part of one, by its table and id. */
+export interface RecordKey {
+  record: string
+  recordId: number
+}
+
+/** How a record is shown wherever records of all kinds are. */
+export interface RecordName {
+  /** With its reference, 'Incident report IR-1-2026-0007', or else its id: 'Checklist 12'. */
+  recordName: string
+  /** The path of the page that shows it; `null` where there is none, or the record has been deleted. */
+  address: string | null
+}
+
+/** Names records; one query for each kind of which the names need columns. */
+export async function namesOfRecords(
+  db: Database,
+  keys: readonly RecordKey[],
+): Promise<(key: RecordKey) => RecordName> {
+  const rows = new Map<string, ReadonlyMap<number, Row>>()
+  for (const [table, ofTable] of Map.groupBy(keys, ({ record }) => record)) {
+    const { reference = null, address = null } = findRecordKind(table) ?? {}
+    const columns = [...(reference === null ? [] : [reference]), ...(address?.columns ?? [])]
+    if (columns.length === 0) continue
+    const ids = [...new Set(ofTable.map(({ recordId }) => recordId))]
+    rows.set(table, await rowsById(db, table, ids, columns))
+  }
+  return key => nameOfRecord(key, rows.get(key.record)?.get(key.recordId))
+}
+
+/** Names a record by its row. */
+export function nameOfRecord({ record, recordId }: RecordKey, row: Row | undefined): RecordName {
+  const kind = findRecordKind(record)
+  const reference = kind?.reference && row?.[kind.reference]
+  return {
+    recordName: `${kind?.title ?? tableInWords(record)} ${typeof reference === 'string' ? reference : recordId}`,
+    address: (row && kind?.address?.path(row)) ?? null,
+  }
+}
