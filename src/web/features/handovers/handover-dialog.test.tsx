@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatInRinkTime } from '#domain/dates.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 test('one manager hands over to the next, who is signed in with it', async ({ page, checkAccessibility }) => {
