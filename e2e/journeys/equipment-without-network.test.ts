@@ -40,7 +40,8 @@ test.describe('an installed tablet', () => {
     await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
     await checkAccessibility()
     await checklist.acknowledge()
-    const locked = (tablet: Page) => tablet.getByRole('region', { name: '1 machine out of service – do not use' })
+    const locked = (tablet: Page) =>
+      tablet.getByRole('region', { name: '1 machine out of service – do not use' })
     await expect(locked(page)).toContainText('Only this tablet knows so far')
     await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
       '1 out of service',
