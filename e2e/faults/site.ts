@@ -159,7 +159,7 @@ function queryOf({ table, column, where = 'true', performed = PERFORMED }: Kind)
   return `select audit.id as place, record.${column} as text, ${performed.at} as performedAt,
       ${performed.by} as performedBy
     from ${table} record join audit_entries audit on audit.record_id = record.id
-    where audit.record = @table and audit.action = @action and record.${column} like @mark and ${where}`
+    where audit.record = @table and audit.action like @action and record.${column} like @mark and ${where}`
 }
 
 async function prepare(url: string, name: string): Promise<Pick<Site, 'people' | 'call'>> {
