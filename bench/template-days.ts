@@ -3,7 +3,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
 import { type Item, itemFrom } from '#domain/forms/items.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import { ONE_PIXEL } from '../e2e/one-pixel.ts'
+import { ONE_PIXEL } from '../test/pages/one-pixel.ts'
 import { completeIncident } from '../test/server/incident-bodies.ts'
 import { Caller } from './caller.ts'
 

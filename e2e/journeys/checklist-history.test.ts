@@ -3,9 +3,9 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { ratingsOf } from '#domain/forms/form.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
 import { beginDay } from '../people.ts'
 
 test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ratingsOf } from '#domain/forms/form.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
 import { anotherTablet, beginDay, openDashboard } from '../people.ts'
 
 for (const definition of checklists) {

@@ -1,11 +1,12 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { EquipmentPage, failBrakes } from '../../test/pages/equipment-page.ts'
+import { chooseRink, signInAsAdmin } from '../../test/pages/people.ts'
+import { choosePhoto } from '../../test/pages/photo-widget.ts'
+import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
-import { choosePhoto } from '../pages/photo-widget.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, openDashboard } from '../people.ts'
 
 // The PIN that is refused, of who checked it again.
 test.use({ allowedComplaints: /403/ })

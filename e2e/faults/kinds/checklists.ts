@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { plainFieldsOf } from '#domain/forms/form.ts'
-import { ChecklistPage } from '../../pages/checklist-page.ts'
+import { ChecklistPage } from '../../../test/pages/checklist-page.ts'
 import type { Kind } from './kind.ts'
 import { pastToasts, toast } from './toasts.ts'
 

@@ -1,6 +1,6 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a checklist keeps at least one machine', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 /** What the browser tells the page when the network is back. */

@@ -1,7 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a locked truck under another number is asked about, and what was found unsafe is not discarded before it is reported', async ({
