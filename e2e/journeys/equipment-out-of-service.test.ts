@@ -1,11 +1,12 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { EquipmentPage, failBrakes } from '../../test/pages/equipment-page.ts'
+import { chooseRink, signInAsAdmin } from '../../test/pages/people.ts'
+import { choosePhoto } from '../../test/pages/photo-widget.ts'
+import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
-import { choosePhoto } from '../pages/photo-widget.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, openDashboard } from '../people.ts'
 
 // The PIN that is refused, of who checked it again.
 test.use({ allowedComplaints: /403/ })
@@ -38,7 +39,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   })
   // The dialog takes its place on the dashboard, a second later.
   await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
-  const panel = page.getByRole('region', { name: 'Do not use: 1 out of service' })
+  const panel = page.getByRole('region', { name: '1 machine out of service – do not use' })
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
     await expect(panel).toContainText(said)
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: forklift.texts.tile.title })

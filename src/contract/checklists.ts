@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { standingSchema } from '#domain/checklists/standing.ts'
-import { storedMachineSchema, submissionSchema } from '#domain/checklists/submission.ts'
+import { submissionSchema } from '#domain/checklists/submission.ts'
+import { storedItemSchema } from '#domain/forms/items.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
@@ -20,11 +21,11 @@ const recordFields = {
   definitionVersion: z.int(),
 }
 
-/** A stored submission; the key of its machines differs from checklist to checklist (`machinesKey`). */
-function recordSchema(definition: ChecklistDefinition) {
+/** A stored submission; the key of its machines differs from checklist to checklist (`form.list.key`). */
+function recordSchema({ form }: ChecklistDefinition) {
   const shape: typeof recordFields = {
     ...recordFields,
-    [definition.machinesKey]: z.array(storedMachineSchema(definition)),
+    [form.list.key]: z.array(storedItemSchema(form)),
   }
   return z.object(shape)
 }

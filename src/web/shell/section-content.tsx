@@ -4,7 +4,7 @@ import { focusLateHeading } from './focus-main.ts'
 import type { Section } from './sections.ts'
 
 const loadChecklist = () => import('#web/features/checklists/checklist-screen.tsx')
-const loadStaff = () => import('#web/features/staff/list/staff-screen.tsx')
+const loadStaff = () => import('./staff-section.tsx')
 const loadCallouts = () => import('#web/features/callouts/engineer-callout-screen.tsx')
 const loadIncidents = () => import('#web/features/incidents/incident-report-screen.tsx')
 const loadDiary = () => import('#web/features/diary/site-diary-screen.tsx')
@@ -12,7 +12,7 @@ const loadDiary = () => import('#web/features/diary/site-diary-screen.tsx')
 const ChecklistScreen = lazy(async () => ({ default: (await loadChecklist()).ChecklistScreen }))
 
 const screens: Record<string, ComponentType> = {
-  staff: lazy(async () => ({ default: (await loadStaff()).StaffScreen })),
+  staff: lazy(async () => ({ default: (await loadStaff()).StaffSection })),
   'engineer-callout': lazy(async () => ({ default: (await loadCallouts()).EngineerCalloutScreen })),
   'accident-report': lazy(async () => ({ default: (await loadIncidents()).IncidentReportScreen })),
   'site-diary': lazy(async () => ({ default: (await loadDiary()).SiteDiaryScreen })),

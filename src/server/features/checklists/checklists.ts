@@ -66,7 +66,7 @@ export function submitChecklist(
       ...moment,
       submittedBy,
       submittedByUser: userId,
-      machines: JSON.stringify(machines),
+      machines,
     })
     const found = await registerChecks(tx, rink, definition, row)
     const record = recordOf(definition, row)
@@ -91,7 +91,7 @@ export function submitChecklist(
 /** A row as the API sends it: the machines under the name that the definition gives them. */
 function recordOf(definition: ChecklistDefinition, row: SubmissionRow): ChecklistRecord {
   const { type: _type, madeAt: _madeAt, submittedByUser: _user, machines, ...record } = row
-  return { ...record, [definition.machinesKey]: machines }
+  return { ...record, [definition.form.list.key]: machines }
 }
 
 /** The day and shift that a new submission counts for (docs/decisions/0007). */

@@ -1,7 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a locked truck under another number is asked about, and what was found unsafe is not discarded before it is reported', async ({
@@ -43,12 +43,12 @@ test('a locked truck under another number is asked about, and what was found uns
   await checklist.acknowledge()
   fate = 'refused'
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const panel = page.getByRole('region', { name: 'Do not use: 2 out of service' })
+  const panel = page.getByRole('region', { name: '2 machines out of service – do not use' })
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()
   const list = page.getByRole('dialog', { name: 'On this tablet' })
   await list.getByRole('button', { name: 'Correct: Forklift' }).click()
-  await expect(page.getByText(/^Put back: what Ivy Ice submitted/)).toBeVisible()
+  await expect(page.getByText(/^Restored: submitted by Ivy Ice/)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()
@@ -63,7 +63,7 @@ test('a locked truck under another number is asked about, and what was found uns
   await expect(page.getByRole('button', { name: '1 refused' })).toHaveCount(0)
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toContainText('Brakes: Fail (Found by Ivy Ice')
-  await expect(panel).not.toContainText('Known to this tablet only')
+  await expect(panel).not.toContainText('Only this tablet knows so far')
 
   await equipment.open()
   await expect(page.getByText('AB-7 and AB7 may be one machine')).toBeVisible()

@@ -1,6 +1,6 @@
 import { recordAbsence, reportFault } from '#contract/equipment.ts'
-import { textAt } from '#domain/checklists/answers.ts'
 import { afterAbsence, afterFault, locksOfFault } from '#domain/equipment/pending-checks.ts'
+import { textAt } from '#domain/forms/items.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'

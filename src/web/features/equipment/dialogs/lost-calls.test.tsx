@@ -1,6 +1,6 @@
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { PICTURE } from '#test/pages/one-pixel.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { PICTURE } from '#test/screens/one-pixel.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
