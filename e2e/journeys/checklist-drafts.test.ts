@@ -224,9 +224,9 @@ test('answers that stand open overnight stay, and say that they are of another d
   const passDay = await withDaysToPass(page)
   await beginDay(page)
   const checklist = await beginForklift(page)
-  await expect(page.getByText(/^A new shift or day has begun/)).toHaveCount(0)
+  await expect(page.getByText(/^A new shift or day has started/)).toHaveCount(0)
   await passDay()
-  await expect(page.getByText(/^A new shift or day has begun/)).toBeVisible()
+  await expect(page.getByText(/^A new shift or day has started/)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
 })
 
