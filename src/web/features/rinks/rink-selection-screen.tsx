@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Warehouse } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { administers } from '#domain/permissions.ts'
@@ -81,9 +81,10 @@ function useOwnRink(rinks: Rink[] | undefined): Rink | undefined {
 
 function useChooseRink() {
   const { selectRink } = useRink()
-  const navigate = useNavigate()
+  const router = useRouter()
   return (rink: Rink) => {
     selectRink(rink)
-    void navigate({ to: '/dashboard' })
+    // The user may have opened another screen that is still loading.
+    if (router.latestLocation.pathname === '/rink-selection') void router.navigate({ to: '/dashboard' })
   }
 }
