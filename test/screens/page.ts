@@ -60,7 +60,7 @@ export class Page {
     ])
     const root = createRoot(rootElement())
     this.#unmount = () => root.unmount()
-    root.render(createElement(WholeApp, { opensWithForm: false, isArrival: location.pathname === '/' }))
+    root.render(createElement(WholeApp))
   }
 
   async reload(): Promise<void> {

@@ -9,6 +9,18 @@ test('a machine that this tablet has locked stays locked when an older response 
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
+  let events: Promise<void> | undefined
+  const holdEvents = {
+    transform: async (chunk: Uint8Array, stream: TransformStreamDefaultController) => {
+      await events
+      stream.enqueue(chunk)
+    },
+  }
+  await page.route('**/api/events?*', async route => {
+    const response = await route.fetch()
+    const body = response.body?.pipeThrough(new TransformStream(holdEvents)) ?? null
+    await route.fulfill({ response: new Response(body, response) })
+  })
   await page.goto(`/dashboard/equipment/${truck}`)
   await expect(equipment.state).toContainText('In service')
   const write = Promise.withResolvers<void>()
@@ -31,14 +43,17 @@ test('a machine that this tablet has locked stays locked when an older response 
   await equipment.register('Blue truck', 'FL-002')
   await expect.poll(() => reads.length).toBe(1)
   const before = await reads[0]?.fetch()
+  const released = Promise.withResolvers<void>()
+  events = released.promise
   write.resolve()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(equipment.state).toContainText('Out of service')
+  await expect.poll(() => reads.length).toBe(2)
   if (before) await reads[0]?.fulfill({ response: before, body: await before.text() })
-  // Later responses are held back, so that only the old one could change the screen.
-  await expect.poll(() => reads.length).toBeGreaterThan(1)
   await expect(equipment.state).toContainText('Out of service')
   await page.unroute(`**/api/equipment/${truck}?*`)
-  for (const read of reads.slice(1)) await read.fallback()
+  await reads[1]?.fallback()
+  released.resolve()
   await expect(equipment.state).toContainText('Leaks oil')
+  await expect(equipment.state).toContainText('Out of service')
 })
