@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: '.build/e2e',
   // A journey waits for the network, the clock and the screen for half of its time.
   workers: 3,
-  // A machine busy with something else must not stop a release; the run names what needed a second time.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   timeout: MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },

@@ -29,15 +29,14 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'], isolate: false } },
       {
-        // React as people get it: as fast, and without the second start of each screen that it makes for developers.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
           // Beside the screens: what takes a page and a server (test/screens).
           include: ['src/web/**/*.test.tsx'],
-          // A file must not meet what earlier files left in its process.
-          isolate: true,
+          // Each page loads the app again, and each test has a server of its own.
+          isolate: false,
           setupFiles: 'test/server/cheap-hashes.ts',
+          globalSetup: 'test/screens/bundle-app.ts',
           env: { DIALECT: 'sqlite', NODE_ENV: 'production', TZ: 'Europe/London' },
         },
       },

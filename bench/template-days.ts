@@ -1,8 +1,9 @@
-import { answersToMachine, blankAnswers, type Machine } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { type Item, itemFrom } from '#domain/forms/items.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import { ONE_PIXEL } from '../e2e/one-pixel.ts'
+import { ONE_PIXEL } from '../test/pages/one-pixel.ts'
 import { completeIncident } from '../test/server/incident-bodies.ts'
 import { Caller } from './caller.ts'
 
@@ -136,7 +137,7 @@ export async function submitChecklists(caller: Caller, rinkId: number, date: str
 export function checklistBody(definition: ChecklistDefinition, rinkId: number, date: string): object {
   const count = MACHINES[definition.type] ?? 1
   const machines = Array.from({ length: count }, (_, index) => goodMachine(definition, index + 1))
-  return { rinkId, date, submittedBy: 'Ivy Ice', [definition.machinesKey]: machines }
+  return { rinkId, date, submittedBy: 'Ivy Ice', [definition.form.list.key]: machines }
 }
 
 /** The body of a diary entry of the morning of a day. */
@@ -161,13 +162,17 @@ function staffOnShift(rinkId: number): number[] {
   return Array.from({ length: SHIFTS_A_DAY }, (_, index) => (rinkId - 1) * PEOPLE.length + index + 1)
 }
 
-function goodMachine(definition: ChecklistDefinition, number: number): Machine {
-  const answers = blankAnswers(definition)
-  const good = definition.ratings.find(({ tone }) => tone === 'good')
-  for (const { key, maxLength = 40 } of fieldsOf(definition))
-    answers.fields[key] = `${definition.type} ${number} ${key}`.slice(0, maxLength)
-  for (const { key } of checksOf(definition)) answers.ratings[key] = good?.value ?? ''
-  return answersToMachine(definition, answers)
+function goodMachine(definition: ChecklistDefinition, number: number): Item {
+  const { form, type } = definition
+  const fields = plainFieldsOf(form).map(({ key, maxLength = 40 }) => [
+    key,
+    `${type} ${number} ${key}`.slice(0, maxLength),
+  ])
+  const ratings = ratingsOf(form).map(({ key, words }) => [
+    key,
+    words.find(({ tone }) => tone === 'good')?.value,
+  ])
+  return itemFrom(form, Object.fromEntries([...fields, ...ratings]))
 }
 
 async function uploadPhoto(

@@ -54,7 +54,7 @@ function callsToCompare(url: string, cookie: string, reference: string, rinkId: 
   const envelope = { rinkId, date, submittedBy: 'Tess Tech' }
   const write = (budget: Figure['budget'], definition: ChecklistDefinition, count: number): Compared => {
     const machines = machinesOf(definition, count)
-    const ours = JSON.stringify({ ...envelope, [definition.machinesKey]: machines })
+    const ours = JSON.stringify({ ...envelope, [definition.form.list.key]: machines })
     const theirs = JSON.stringify({ ...envelope, machines })
     return {
       budget,

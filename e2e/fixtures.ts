@@ -1,10 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
+import { ADMIN } from '../test/pages/people.ts'
 import { checkAccessibility } from './accessibility.ts'
 import { ConsoleGuard } from './console-guard.ts'
 import { type RunningServer, startServer } from './server.ts'
-
-/** The administrator whom every server under test starts with. */
-export const ADMIN = { email: 'admin@rinkbook.test', password: 'a-long-enough-password' }
 
 interface TestFixtures {
   /** Browser complaints that this test expects, such as /401/ (matched against text and address). */

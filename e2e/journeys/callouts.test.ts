@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { fillInCallout, openCallouts, recordCallout } from '../../test/pages/callout-page.ts'
+import { choosePhoto } from '../../test/pages/photo-widget.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { fillInCallout, openCallouts, recordCallout } from '../pages/callout-page.ts'
-import { choosePhoto } from '../pages/photo-widget.ts'
-import { StaffPage } from '../pages/staff-page.ts'
+import { beginDay } from '../people.ts'
 
 /** What a phone's camera makes: twelve megapixels, on its side. */
 const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#3366aa' } })
@@ -13,7 +14,8 @@ const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, b
 test('an engineer is called out with a photo, and the callout is followed until it is resolved', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)
   const submit = page.getByRole('button', { name: 'Submit Callout' })
   await expect(page.getByText('No engineer callouts found.')).toBeVisible()
@@ -83,7 +85,7 @@ test('the pictures of a form do not stay in the memory of the tablet when the fo
     Object.assign(window, { countHeld: () => held.size })
   })
   const countHeld = () => page.evaluate('countHeld()')
-  await openCallouts(page)
+  await openCallouts(page, await beginDay(page))
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   expect(await countHeld()).toBe(1)
@@ -94,7 +96,8 @@ test('the pictures of a form do not stay in the memory of the tablet when the fo
 test('a callout on record is followed: counted, edited over a reload, told of newer work, and seen whole', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const { reference, address, id } = await recordCallout(page, rink)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /Engineer Callout/ })).toContainText('1 in progress')
@@ -145,7 +148,7 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
 test('a sixth photo is not taken, and one that is removed while it is sent does not come back', async ({
   page,
 }) => {
-  await openCallouts(page)
+  await openCallouts(page, await beginDay(page))
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve

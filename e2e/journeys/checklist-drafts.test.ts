@@ -1,20 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import { ADMIN, expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { ADMIN, chooseRink, type RinkUnderTest, signInAsAdmin } from '../../test/pages/people.ts'
+import { expect, test } from '../fixtures.ts'
 import { withDaysToPass } from '../passing-days.ts'
-import { anotherTablet, beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { anotherTablet, beginDay } from '../people.ts'
 import { reloadOnceEmpty } from '../reload.ts'
 import { dayStart, RINK_ZONE } from '../rink-time.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
 /** Answers a little, and waits until the tablet says that it is kept. */
-async function beginForklift(page: Page): Promise<ChecklistPage> {
+async function beginForklift(page: Page): Promise<ChecklistPage<Locator>> {
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
   await checklist.field('Supplier').fill('Linde Lifting')
@@ -25,7 +26,7 @@ async function beginForklift(page: Page): Promise<ChecklistPage> {
   return checklist
 }
 
-async function expectBegun(page: Page, checklist: ChecklistPage, notice = restored): Promise<void> {
+async function expectBegun(page: Page, checklist: ChecklistPage<Locator>, notice = restored): Promise<void> {
   await expect(page.getByText(notice)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
   await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
@@ -113,7 +114,7 @@ test.describe('when the session ends', () => {
     const checklist = await beginForklift(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.locator('[data-sonner-toast]').getByText('Draft kept')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').getByText('Draft saved', { exact: true })).toBeVisible()
     await checklist.open()
     await expectBegun(page, checklist)
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { ratingsOf } from '#domain/forms/form.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
 import { beginDay } from '../people.ts'
 
 test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {
@@ -95,10 +95,10 @@ for (const definition of checklists) {
     const rink = await beginDay(page)
     const checklist = new ChecklistPage(page, definition)
     const bad = definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
-    const last = checksOf(definition).at(-1)?.label ?? ''
+    const last = ratingsOf(definition.form).at(-1)?.label ?? ''
     await checklist.fillIn()
     await checklist.rate(last, bad)
-    await page.getByRole('button', { name: `Add Another ${definition.noun}` }).click()
+    await page.getByRole('button', { name: `Add Another ${definition.form.list.noun}` }).click()
     await checklist.fillFields()
     await checklist.rateAtOnce()
     await checklist.submitButton.click()

@@ -1,8 +1,8 @@
-import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { ratingsOf } from '#domain/forms/form.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
 import { anotherTablet, beginDay, openDashboard } from '../people.ts'
 
 for (const definition of checklists) {
@@ -42,7 +42,7 @@ for (const definition of checklists) {
     const firstMachine = page.getByRole('button', { name: /some name/ })
     await expect(firstMachine).toHaveAttribute('aria-expanded', 'false')
     await firstMachine.click()
-    const [firstCheck] = checksOf(definition)
+    const [firstCheck] = ratingsOf(definition.form)
     await expect(
       checklist
         .ratings(firstCheck?.label ?? '')

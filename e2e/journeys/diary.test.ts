@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { chooseRink, type RinkUnderTest, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { beginDay, chooseRink, type RinkUnderTest, signInAsAdmin } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 const MINUTE = 60_000
 

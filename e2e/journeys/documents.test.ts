@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ONE_PIXEL } from '../../test/pages/one-pixel.ts'
+import { type RinkUnderTest, signInAsAdmin, signInAsRinkUser } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { ONE_PIXEL } from '../one-pixel.ts'
-import { addRink, beginDay, type RinkUnderTest, signInAsAdmin, signInAsRinkUser } from '../people.ts'
+import { addRink, beginDay } from '../people.ts'
 
 /** Uploads the next version of the rink's RAMS past the screen, as from another tablet. */
 async function putInPlace(page: Page, { id: rinkId }: RinkUnderTest, fileName: string): Promise<void> {

@@ -1,5 +1,5 @@
+import { EquipmentPage } from '../../test/pages/equipment-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { EquipmentPage } from '../pages/equipment-page.ts'
 import { openDashboard } from '../people.ts'
 
 // Nobody is signed in on the phone, it loses its network, and the last label is nobody's.

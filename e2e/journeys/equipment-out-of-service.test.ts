@@ -1,11 +1,12 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { EquipmentPage, failBrakes } from '../../test/pages/equipment-page.ts'
+import { chooseRink, signInAsAdmin } from '../../test/pages/people.ts'
+import { choosePhoto } from '../../test/pages/photo-widget.ts'
+import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
-import { choosePhoto } from '../pages/photo-widget.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { anotherTablet, chooseRink, openDashboard, signInAsAdmin } from '../people.ts'
+import { anotherTablet, openDashboard } from '../people.ts'
 
 // The PIN that is refused, of who checked it again.
 test.use({ allowedComplaints: /403/ })
@@ -25,7 +26,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   const equipment = new EquipmentPage(page, rink)
   await page.goto(`/dashboard/iskate/${forklift.tab}`)
   await page.getByRole('link', { name: 'Equipment', exact: true }).click()
-  await expect(page.getByText('No machine is in the register yet.')).toBeVisible()
+  await expect(page.getByText('No equipment yet.')).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByText('No equipment yet')).toBeVisible()
@@ -91,7 +92,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await shift.press()
   const ending = shift.dialog('End Shift Confirmation')
   await expect(ending.getByRole('region', { name: 'Out of service' })).toContainText(
-    /Red truck, FL-001Brakes: Fail, Pedal to the floor.*With your name you confirm/,
+    /Red truck, FL-001Brakes: Fail, Pedal to the floor.*By entering your name you acknowledge/,
   )
   await checkAccessibility(page)
   await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
@@ -139,7 +140,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('list', { name: 'Defects by machine' })).toHaveText('Red truck, FL-0011')
   await expect(page.getByRole('list', { name: 'Time out of service by machine' })).toContainText(
-    /Red truck, FL-001.*, once/,
+    /Red truck, FL-001.*, 1 occasion/,
   )
   const numbers = page.getByRole('table', { name: 'Defects by week' })
   await expect(numbers).toContainText('Brakes 1')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { EquipmentPage, failBrakes } from '../../test/pages/equipment-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { EquipmentPage, failBrakes } from '../pages/equipment-page.ts'
 import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
 import { anotherTablet, openDashboard } from '../people.ts'
 

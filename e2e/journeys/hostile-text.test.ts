@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { signInAsAdmin } from '../../test/pages/people.ts'
 import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
-import { addRink, signInAsAdmin } from '../people.ts'
+import { addRink } from '../people.ts'
 
 const MARKUP = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`
 const FORMULA = '{{7*7}}${7*7} [x](javascript:alert(1)) \u202Ednammoc'

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
 import { RINK_ZONE } from '../rink-time.ts'
 
 /** Last week: two shifts of its Monday, and one too soon after them. */
-async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
+async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)

@@ -1,7 +1,8 @@
+import { IncidentPage } from '../../test/pages/incident-page.ts'
+import { signInAsAdmin } from '../../test/pages/people.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { IncidentPage } from '../pages/incident-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay, signInAsAdmin } from '../people.ts'
+import { beginDay } from '../people.ts'
 import { reloadOnceEmpty } from '../reload.ts'
 
 test('an incident is reported, signed by hand and authorised', { tag: '@phone' }, async ({

@@ -1,10 +1,11 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { IncidentPage } from '../../test/pages/incident-page.ts'
+import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
 import { checkAppearance, ENLARGED } from '../appearance/check.ts'
-import { ADMIN, expect, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { arriveAt, pressByKey, tabTo } from '../keyboard.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { IncidentPage } from '../pages/incident-page.ts'
-import { addRink, beginDay, openDashboard, signInAsAdmin } from '../people.ts'
+import { addRink, beginDay, openDashboard } from '../people.ts'
 
 test('a morning goes by the keyboard alone, and the focus is never lost', async ({ page }) => {
   await signInAsAdmin(page)

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { openCallouts } from '../../test/pages/callout-page.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { choosePhoto } from '../../test/pages/photo-widget.ts'
 import { expect, test } from '../fixtures.ts'
-import { openCallouts } from '../pages/callout-page.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { choosePhoto } from '../pages/photo-widget.ts'
 import { beginDay } from '../people.ts'
 
 // The server that is gone.
@@ -29,7 +29,8 @@ test('a photo whose answer was lost waits over a reload and a killed server, and
   page,
   server,
 }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   await page.route('/api/upload-photo', async route => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { chooseRink, type RinkUnderTest } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { anotherTablet, beginDay, chooseRink, type RinkUnderTest } from '../people.ts'
+import { anotherTablet, beginDay } from '../people.ts'
 
 const SECOND = 1000
 const DIARY = '/dashboard/site-diary'

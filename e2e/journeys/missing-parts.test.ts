@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { type RinkUnderTest } from '../../test/pages/people.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { StaffPage } from '../pages/staff-page.ts'
-import { beginDay, type RinkUnderTest } from '../people.ts'
+import { beginDay } from '../people.ts'
 
 // The parts that cannot be loaded.
 test.use({ allowedComplaints: /ERR_FAILED/ })

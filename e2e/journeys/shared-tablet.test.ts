@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { ADMIN, expect, test } from '../fixtures.ts'
-import { addRink, chooseRink, signInAsAdmin } from '../people.ts'
+import { ADMIN, chooseRink, signInAsAdmin } from '../../test/pages/people.ts'
+import { expect, test } from '../fixtures.ts'
+import { addRink } from '../people.ts'
 
 // The login screen asks whether anybody is signed in.
 test.use({ allowedComplaints: /401/ })

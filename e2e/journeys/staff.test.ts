@@ -1,5 +1,5 @@
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { StaffPage } from '../pages/staff-page.ts'
 import { beginDay } from '../people.ts'
 
 test('the second of two quick taps meets nothing that the first has brought', async ({ page }) => {

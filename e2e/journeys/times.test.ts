@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ChecklistPage } from '../pages/checklist-page.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
 import { beginDay } from '../people.ts'
 
 // The constants of specifications 1 and 2, section 9, as they pass by a clock that only the test moves.

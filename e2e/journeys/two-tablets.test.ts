@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
+import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
+import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ShiftEndPage } from '../pages/shift-end-page.ts'
-import { StaffPage } from '../pages/staff-page.ts'
 import { anotherTablet, beginDay, openDashboard } from '../people.ts'
 
 test('another tablet sees who signed in, at once', async ({ page, browser, guard }) => {
@@ -64,7 +65,7 @@ test.describe('when another tablet was faster', () => {
     const theirs = new ShiftEndPage(other, rink)
     await shift.press()
     await theirs.press()
-    const confirm = async (page_: ShiftEndPage, name: string) => {
+    const confirm = async (page_: ShiftEndPage<Locator>, name: string) => {
       const dialog = page_.dialog('End Shift Confirmation')
       await dialog.getByRole('textbox', { name: 'Your Name' }).fill(name)
       await dialog.getByRole('button', { name: 'End Shift' }).click()

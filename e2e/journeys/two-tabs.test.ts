@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, test } from '../fixtures.ts'
-import { beginDay, openDashboard, signInAsAdmin, workAt } from '../people.ts'
+import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
+import { expect, test } from '../fixtures.ts'
+import { beginDay, openDashboard, workAt } from '../people.ts'
 
 /** Comes to a tab as a person does; those of a test all think that they are looked at already. */
 async function comeTo(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import { page } from './query.ts'
 export const listAuditUsers = endpoint({
   name: 'listAuditUsers',
   feature: 'audit',
-  summary: 'Everybody who may stand in the audit trail, those who were removed included, newest first',
+  summary: 'Every user who can appear in the audit trail, including removed ones, newest first',
   method: 'GET',
   path: '/api/audit-entries/users',
   access: 'admin',
@@ -31,8 +31,8 @@ export const listAuditEntries = endpoint({
   name: 'listAuditEntries',
   feature: 'audit',
   summary:
-    'The audit trail, newest first; of a rink (`none`: of no rink), a user, a kind of record, the days `from` to `to` ' +
-    '(by the clocks of the rink, else of `timezone`), where they are given. Never what the records say',
+    'The audit trail, newest first, filtered by rink (`none`: company-wide entries), user, kind of record, and the days ' +
+    '`from` to `to` in the time zone of the rink, or else in `timezone`. Entries never contain what a record says',
   method: 'GET',
   path: '/api/audit-entries',
   access: 'admin',
@@ -54,8 +54,8 @@ export const verifyAuditTrail = endpoint({
   name: 'verifyAuditTrail',
   feature: 'audit',
   summary:
-    'Verifies the audit trail and the records that it proves for about half a second, from the beginning or from where ' +
-    'the answer before has stopped (`from`: its `next`; `null` at the end). `problem` says the first thing that is wrong',
+    'Verify part of the audit trail and its records, for about half a second. Send the `next` of a reply as `from` to ' +
+    'continue; it is `null` at the end. `problem` describes the first fault',
   method: 'GET',
   path: '/api/audit-entries/verification',
   access: 'admin',
@@ -77,8 +77,8 @@ export const exportAuditTrail = rawEndpoint({
   name: 'exportAuditTrail',
   feature: 'audit',
   summary:
-    'The entries of the audit trail with their hashes, oldest first, as JSON Lines for others to recompute: of every ' +
-    'chain, or of a rink (`none`: of administration)',
+    'The audit trail with its hashes as JSON Lines, oldest entries first, so that others can recompute them: every chain, ' +
+    'or that of one rink (`none`: of administration)',
   method: 'GET',
   path: '/api/audit-entries/export',
   access: 'admin',

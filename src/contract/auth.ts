@@ -6,7 +6,7 @@ import { endpoint, rawEndpoint } from './endpoint.ts'
 export const currentUser = endpoint({
   name: 'currentUser',
   feature: 'auth',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
@@ -27,7 +27,7 @@ export const login = endpoint({
 export const logout = endpoint({
   name: 'logout',
   feature: 'auth',
-  summary: 'Sign out; also answers when nobody is signed in',
+  summary: 'Sign out; succeeds even if nobody is signed in',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
@@ -37,7 +37,7 @@ export const logout = endpoint({
 export const changeOwnPassword = endpoint({
   name: 'changeOwnPassword',
   feature: 'auth',
-  summary: 'Change your own password, giving the current one; your other sessions end',
+  summary: 'Change your own password, with the current one; ends your other sessions',
   method: 'POST',
   path: '/api/auth/change-own-password',
   access: 'signed-in',
@@ -49,7 +49,7 @@ export const changeOwnPassword = endpoint({
 export const loginQrCode = rawEndpoint({
   name: 'loginQrCode',
   feature: 'auth',
-  summary: 'The address of this Rinkbook as a QR code',
+  summary: 'The address of this installation as a QR code',
   method: 'GET',
   path: '/api/qr-code',
   access: 'anyone',

@@ -5,7 +5,7 @@ import { ofRinkSchema } from './query.ts'
 export const countCallouts = endpoint({
   name: 'countCallouts',
   feature: 'callouts',
-  summary: 'How many callouts are in progress',
+  summary: 'The number of callouts in progress',
   method: 'GET',
   path: '/api/engineer-callouts/counts',
   access: 'rink',

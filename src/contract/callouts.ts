@@ -26,7 +26,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The callout in the add
 export const listCallouts = endpoint({
   name: 'listCallouts',
   feature: 'callouts',
-  summary: 'Engineer callouts, newest first; of one status, or that hold a text, where it is given',
+  summary: 'Engineer callouts, newest first, optionally filtered by status and text',
   method: 'GET',
   path: '/api/engineer-callouts',
   access: 'rink',
@@ -41,7 +41,7 @@ export const listCallouts = endpoint({
 export const addCallout = endpoint({
   name: 'addCallout',
   feature: 'callouts',
-  summary: 'Call an engineer out, authorised by a manager whose PIN was verified just before',
+  summary: 'Record an engineer callout; needs a manager PIN verified within the last five minutes',
   method: 'POST',
   path: '/api/engineer-callouts',
   access: 'rink',
@@ -55,7 +55,7 @@ export const changeCallout = endpoint({
   name: 'changeCallout',
   feature: 'callouts',
   summary:
-    "Change a callout; becoming Resolved needs a manager's PIN. A stale `revision` answers the newer record",
+    "Change a callout. Resolving it needs a manager's PIN. With a stale `revision`, the reply is 409 with the newer record",
   method: 'PATCH',
   path: '/api/engineer-callouts/:id',
   access: 'rink-or-own',
@@ -68,7 +68,7 @@ export const changeCallout = endpoint({
 export const listCalloutChanges = endpoint({
   name: 'listCalloutChanges',
   feature: 'callouts',
-  summary: 'Who changed what of a callout and when, newest first',
+  summary: 'The changes of a callout, newest first',
   method: 'GET',
   path: '/api/engineer-callouts/:id/changes',
   access: 'rink',
@@ -80,7 +80,7 @@ export const listCalloutChanges = endpoint({
 export const readCallout = endpoint({
   name: 'readCallout',
   feature: 'callouts',
-  summary: 'One callout as it stands',
+  summary: 'One callout',
   method: 'GET',
   path: '/api/engineer-callouts/:id',
   access: 'rink',
@@ -92,7 +92,7 @@ export const readCallout = endpoint({
 export const printCallout = rawEndpoint({
   name: 'printCallout',
   feature: 'callouts',
-  summary: 'One callout as a PDF, with its photos and its history',
+  summary: 'One callout as a PDF, with its photos and history',
   method: 'GET',
   path: '/api/engineer-callouts/:id/pdf',
   access: 'rink',

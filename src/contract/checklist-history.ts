@@ -34,7 +34,7 @@ export type SubmissionRecord = z.infer<typeof wholeSubmissionSchema>
 export const listSubmissions = endpoint({
   name: 'listChecklistSubmissions',
   feature: 'checklists',
-  summary: 'The submissions of a checklist, newest first; those of one day with `day`',
+  summary: 'The submissions of a checklist, newest first, optionally of one `day`',
   method: 'GET',
   path: '/api/checklist-submissions',
   access: 'rink',
@@ -48,7 +48,7 @@ export const listSubmissions = endpoint({
 export const readSubmission = endpoint({
   name: 'readChecklistSubmission',
   feature: 'checklists',
-  summary: 'One submission whole, as it was submitted',
+  summary: 'One submission in full',
   method: 'GET',
   path: '/api/checklist-submissions/:id',
   access: 'rink',
@@ -60,7 +60,7 @@ export const readSubmission = endpoint({
 export const printSubmission = rawEndpoint({
   name: 'printChecklistSubmission',
   feature: 'checklists',
-  summary: 'One submission as a PDF, a page or more for each machine',
+  summary: 'One submission as a PDF; each machine starts a new page',
   method: 'GET',
   path: '/api/checklist-submissions/:id/pdf',
   access: 'rink',
@@ -72,7 +72,7 @@ export const printSubmission = rawEndpoint({
 export const listKnownMachines = endpoint({
   name: 'listKnownMachines',
   feature: 'checklists',
-  summary: 'The machines known at the rink from its latest submissions, with their details',
+  summary: 'The machines named in the latest submissions of the rink, with their details',
   method: 'GET',
   path: '/api/checklist-machines',
   access: 'rink',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { standingSchema } from '#domain/checklists/standing.ts'
-import { storedMachineSchema, submissionSchema } from '#domain/checklists/submission.ts'
+import { submissionSchema } from '#domain/checklists/submission.ts'
+import { storedItemSchema } from '#domain/forms/items.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
@@ -20,11 +21,11 @@ const recordFields = {
   definitionVersion: z.int(),
 }
 
-/** A stored submission; the key of its machines differs from checklist to checklist (`machinesKey`). */
-function recordSchema(definition: ChecklistDefinition) {
+/** A stored submission; the key of its machines differs from checklist to checklist (`form.list.key`). */
+function recordSchema({ form }: ChecklistDefinition) {
   const shape: typeof recordFields = {
     ...recordFields,
-    [definition.machinesKey]: z.array(storedMachineSchema(definition)),
+    [form.list.key]: z.array(storedItemSchema(form)),
   }
   return z.object(shape)
 }
@@ -45,7 +46,7 @@ function describeCalls(definition: ChecklistDefinition) {
     endpoint({
       name: `${type}-checklist-today`,
       feature: 'checklists',
-      summary: `${texts.title}: the submission that counts now`,
+      summary: `${texts.title}: the current submission of the day and shift`,
       method: 'GET',
       path: paths.today,
       access: 'rink',
@@ -77,7 +78,7 @@ function describeCalls(definition: ChecklistDefinition) {
     status: endpoint({
       name: `${type}-checklist-status`,
       feature: 'checklists',
-      summary: `${texts.title}: whether it is complete for the current day and shift`,
+      summary: `${texts.title}: completion for the current day and shift`,
       method: 'GET',
       path: paths.status,
       access: 'rink',

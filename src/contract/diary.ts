@@ -10,7 +10,7 @@ export const listDiaryEntries = endpoint({
   name: 'listDiaryEntries',
   feature: 'diary',
   summary:
-    'Site diary entries by their date and time, newest first; those that hold every word of `text`, or are about the calendar days `from` to `to` at the rink, where these are given',
+    'Site diary entries by their date and time, newest first, optionally those that contain every word of `text`, or of the calendar days `from` to `to` at the rink',
   method: 'GET',
   path: '/api/site-diary',
   access: 'rink',
@@ -30,7 +30,7 @@ export const listDiaryEntries = endpoint({
 export const addDiaryEntry = endpoint({
   name: 'addDiaryEntry',
   feature: 'diary',
-  summary: 'Write into the site diary',
+  summary: 'Add an entry to the site diary',
   method: 'POST',
   path: '/api/site-diary',
   access: 'rink',

@@ -24,7 +24,8 @@ const ofVersionSchema = ofRinkSchema.extend({
 export const listDocuments = endpoint({
   name: 'listDocuments',
   feature: 'documents',
-  summary: 'The documents of the rink, each with its current version and how many have read it',
+  summary:
+    'The documents of the rink, each with its current version and the number of people who have read it',
   method: 'GET',
   path: '/api/documents',
   access: 'rink',
@@ -35,7 +36,7 @@ export const listDocuments = endpoint({
 export const listDocumentVersions = endpoint({
   name: 'listDocumentVersions',
   feature: 'documents',
-  summary: 'Every version of a document, newest first; 0 is the one that came with Rinkbook',
+  summary: 'Every version of a document, newest first; version 0 is the one supplied with Rinkbook',
   method: 'GET',
   path: '/api/documents/:key/versions',
   access: 'rink',
@@ -47,7 +48,7 @@ export const listDocumentVersions = endpoint({
 export const uploadDocument = endpoint({
   name: 'uploadDocument',
   feature: 'documents',
-  summary: "Upload the rink's own version as multipart/form-data; it is the current one from then on",
+  summary: "Upload the rink's own version as multipart/form-data; it becomes the current version",
   method: 'POST',
   path: '/api/documents/:key/versions',
   access: 'admin-at-rink',
@@ -60,7 +61,7 @@ export const uploadDocument = endpoint({
 export const reuseDocumentVersion = endpoint({
   name: 'reuseDocumentVersion',
   feature: 'documents',
-  summary: 'Make an earlier version current again, as a new version with the same file',
+  summary: 'Restore an earlier version, as a new version with the same file',
   method: 'POST',
   path: '/api/documents/:key/reuse',
   access: 'admin-at-rink',
@@ -73,7 +74,7 @@ export const reuseDocumentVersion = endpoint({
 export const openDocumentFile = rawEndpoint({
   name: 'openDocumentFile',
   feature: 'documents',
-  summary: 'The file of a version, of the current one unless `version` says which; `download` to keep it',
+  summary: 'The file of a version, by default the current one; with `download`, as an attachment',
   method: 'GET',
   path: '/api/documents/:key/file',
   access: 'rink',
@@ -85,7 +86,7 @@ export const openDocumentFile = rawEndpoint({
 export const readDocumentPage = rawEndpoint({
   name: 'readDocumentPage',
   feature: 'documents',
-  summary: 'A version that is a Word document, as a page to read',
+  summary: 'A version that is a Word document, as an HTML page',
   method: 'GET',
   path: '/api/documents/:key/page',
   access: 'rink',
@@ -97,7 +98,8 @@ export const readDocumentPage = rawEndpoint({
 export const listReadings = endpoint({
   name: 'listReadings',
   feature: 'documents',
-  summary: 'Who has confirmed that they have read the current version, and who of the active staff has not',
+  summary:
+    'Confirmations that the current version has been read, and the active staff who have not confirmed',
   method: 'GET',
   path: '/api/documents/:key/readings',
   access: 'rink',
@@ -114,7 +116,8 @@ export const listReadings = endpoint({
 export const confirmReading = endpoint({
   name: 'confirmReading',
   feature: 'documents',
-  summary: 'Confirm by name that the current version was read; the same name again answers the first time',
+  summary:
+    'Confirm by name that the current version has been read; repeating a name returns the first confirmation',
   method: 'POST',
   path: '/api/documents/:key/readings',
   access: 'rink',

@@ -33,7 +33,7 @@ const write = {
 export const listMachines = endpoint({
   name: 'listMachines',
   feature: 'equipment',
-  summary: 'The equipment register of the rink, retired machines too, in the order of the names',
+  summary: 'The equipment register of the rink, including retired machines, by name',
   method: 'GET',
   path: '/api/equipment',
   access: 'rink',
@@ -44,7 +44,7 @@ export const listMachines = endpoint({
 export const readMachine = endpoint({
   name: 'readMachine',
   feature: 'equipment',
-  summary: 'One machine as it stands; asked for one that turned out to be another, the other',
+  summary: 'One machine; for a merged entry, the machine it was merged into',
   method: 'GET',
   path: '/api/equipment/:id',
   access: 'rink',
@@ -56,7 +56,7 @@ export const readMachine = endpoint({
 export const listMachineEvents = endpoint({
   name: 'listMachineEvents',
   feature: 'equipment',
-  summary: 'What happened to a machine, newest first',
+  summary: 'The history of a machine, newest first',
   method: 'GET',
   path: '/api/equipment/:id/events',
   access: 'rink',
@@ -68,7 +68,7 @@ export const listMachineEvents = endpoint({
 export const printMachine = rawEndpoint({
   name: 'printMachine',
   feature: 'equipment',
-  summary: 'The record of a machine as a PDF: what it is, what is due, and everything that happened to it',
+  summary: 'The record of a machine as a PDF: details, due dates and history',
   method: 'GET',
   path: '/api/equipment/:id/pdf',
   access: 'rink',
@@ -80,7 +80,7 @@ export const printMachine = rawEndpoint({
 export const printLabels = rawEndpoint({
   name: 'printLabels',
   feature: 'equipment',
-  summary: 'The labels of the machines, or of one, as a PDF to print and cut; retired machines have none',
+  summary: 'QR labels of all machines in use, or of one, as a PDF to print and cut',
   method: 'GET',
   path: '/api/equipment/labels',
   access: 'rink',
@@ -91,7 +91,7 @@ export const printLabels = rawEndpoint({
 export const addMachine = endpoint({
   name: 'addMachine',
   feature: 'equipment',
-  summary: 'Enter a machine in the register',
+  summary: 'Add a machine to the register',
   method: 'POST',
   path: '/api/equipment',
   access: 'rink',
@@ -103,7 +103,7 @@ export const addMachine = endpoint({
 export const changeMachine = endpoint({
   ...write,
   name: 'changeMachine',
-  summary: 'Change what the register says of a machine',
+  summary: 'Change the details of a machine',
   method: 'PATCH',
   path: '/api/equipment/:id',
   status: 200,
@@ -113,7 +113,7 @@ export const changeMachine = endpoint({
 export const changeDueDates = endpoint({
   ...write,
   name: 'changeDueDates',
-  summary: "Say what is due of a machine and when, with a manager's PIN",
+  summary: "Set the due dates of a machine; needs a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/due-dates',
   body: dueDatesChangeSchema,
@@ -122,7 +122,7 @@ export const changeDueDates = endpoint({
 export const retireMachine = endpoint({
   ...write,
   name: 'retireMachine',
-  summary: "Retire a machine or bring it back, with a manager's PIN",
+  summary: "Retire a machine or bring it back; needs a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/retirement',
   body: machineRetirementSchema,
@@ -131,7 +131,8 @@ export const retireMachine = endpoint({
 export const mergeMachine = endpoint({
   ...write,
   name: 'mergeMachine',
-  summary: "Say that this entry and another are one machine, with a manager's PIN; answers the other",
+  summary:
+    "Merge this entry into another of the same machine; needs a manager's PIN. Returns the other entry",
   method: 'POST',
   path: '/api/equipment/:id/merging',
   body: machineMergeSchema,
@@ -140,7 +141,7 @@ export const mergeMachine = endpoint({
 export const releaseNumber = endpoint({
   ...write,
   name: 'giveUpNumber',
-  summary: "Say that another machine has a former number of this one, with a manager's PIN",
+  summary: "Release a former number of this machine for use by another; needs a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/former-numbers/removal',
   body: numberGivenUpSchema,
@@ -149,7 +150,7 @@ export const releaseNumber = endpoint({
 export const reportFault = endpoint({
   ...write,
   name: 'reportFault',
-  summary: 'Report a fault: the machine is out of service until a manager releases it',
+  summary: 'Report a fault, which puts the machine out of service until a manager releases it',
   method: 'POST',
   path: '/api/equipment/:id/faults',
   offline: 'queue',
@@ -160,7 +161,7 @@ export const recordAbsence = endpoint({
   ...write,
   // Tablets store queued writes under this name.
   name: 'sayNotInUse',
-  summary: 'Say why a machine is not in use today',
+  summary: 'Record why a machine is not in use today',
   method: 'POST',
   path: '/api/equipment/:id/absences',
   offline: 'queue',
@@ -170,7 +171,7 @@ export const recordAbsence = endpoint({
 export const examineMachine = endpoint({
   ...write,
   name: 'examineMachine',
-  summary: "Record a thorough examination, a test or an inspection, with a manager's PIN",
+  summary: "Record a thorough examination, test or inspection; needs a manager's PIN",
   method: 'POST',
   path: '/api/equipment/:id/examinations',
   body: examinationSchema,
@@ -179,7 +180,7 @@ export const examineMachine = endpoint({
 export const releaseMachine = endpoint({
   ...write,
   name: 'releaseMachine',
-  summary: 'Return a machine to service, with the PIN of a manager other than who checked it again',
+  summary: 'Return a machine to service; needs the PIN of a manager other than the person who re-checked it',
   method: 'POST',
   path: '/api/equipment/:id/releases',
   body: releaseSchema,
@@ -190,7 +191,7 @@ const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is no 
 export const readLabel = endpoint({
   name: 'readLabel',
   feature: 'equipment',
-  summary: 'What the label of a machine says to anyone: its name, and whether it may be used',
+  summary: 'The public information behind a QR label: the name of the machine and whether it may be used',
   method: 'GET',
   path: '/api/labels/:code',
   access: 'anyone',
@@ -201,7 +202,7 @@ export const readLabel = endpoint({
 export const findLabelledMachine = endpoint({
   name: 'findLabelledMachine',
   feature: 'equipment',
-  summary: 'Which machine of which rink a label belongs to, for who reaches that rink',
+  summary: 'The machine and rink of a QR label, for users with access to that rink',
   method: 'GET',
   path: '/api/labels/:code/machine',
   access: 'signed-in',

@@ -52,7 +52,7 @@ export const LAST_EVENT_ID_HEADER = 'x-place-in-stream'
 export const events = rawEndpoint({
   name: 'events',
   feature: 'events',
-  summary: 'Server-sent events: which topic of the rink changed; takes up where lastEventId left off',
+  summary: 'Server-sent events that name the changed topics of a rink; resumes after `lastEventId`',
   method: 'GET',
   path: '/api/events',
   access: 'rink',

@@ -9,7 +9,7 @@ const listedMemberSchema = z.looseObject({ id: z.unknown().optional(), staffType
 export const downloadAllExcel = rawEndpoint({
   name: 'downloadAllExcel',
   feature: 'excel',
-  summary: 'Everything on record at the rink as one spreadsheet, of a period where `from` and `to` are given',
+  summary: 'All records of a rink as one spreadsheet, optionally of the days `from` to `to`',
   method: 'POST',
   path: '/api/excel/download-all',
   access: 'rink',

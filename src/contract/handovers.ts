@@ -18,7 +18,8 @@ export const listHandovers = endpoint({
 export const handOver = endpoint({
   name: 'handOver',
   feature: 'handovers',
-  summary: 'Record a handover; with both staff ids also sign the one manager out and the other in',
+  summary:
+    'Record a handover; with both staff ids, also sign out the outgoing manager and sign in the incoming one',
   method: 'POST',
   path: '/api/handover-documents',
   access: 'rink',

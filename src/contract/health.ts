@@ -4,7 +4,7 @@ import { endpoint, rawEndpoint } from './endpoint.ts'
 export const health = endpoint({
   name: 'health',
   feature: 'health',
-  summary: 'Whether the server reaches its database',
+  summary: 'Health check: connection to the database, and known problems',
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
@@ -18,7 +18,7 @@ export const health = endpoint({
 export const readiness = endpoint({
   name: 'readiness',
   feature: 'health',
-  summary: 'Whether the server should be given calls: it reaches its database, which is of its own version',
+  summary: 'Readiness check: the server can reach its database, and their versions match',
   method: 'GET',
   path: '/api/ready',
   access: 'anyone',
@@ -28,7 +28,7 @@ export const readiness = endpoint({
 export const metrics = rawEndpoint({
   name: 'metrics',
   feature: 'health',
-  summary: 'Measurements for Prometheus, for who sends METRICS_TOKEN as a bearer token',
+  summary: 'Metrics for Prometheus; needs METRICS_TOKEN as a bearer token',
   method: 'GET',
   path: '/api/metrics',
   access: 'metrics',
@@ -38,7 +38,7 @@ export const metrics = rawEndpoint({
 export const openApiDocument = rawEndpoint({
   name: 'openApiDocument',
   feature: 'docs',
-  summary: 'This description, as OpenAPI 3.1',
+  summary: 'This API as an OpenAPI 3.1 document',
   method: 'GET',
   path: '/api/openapi.json',
   access: 'signed-in',
@@ -48,7 +48,7 @@ export const openApiDocument = rawEndpoint({
 export const apiDocumentation = rawEndpoint({
   name: 'apiDocumentation',
   feature: 'docs',
-  summary: 'This description, as a page to read',
+  summary: 'This API as an HTML page',
   method: 'GET',
   path: '/api/docs',
   access: 'signed-in',

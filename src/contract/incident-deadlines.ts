@@ -6,7 +6,7 @@ import { ofRinkSchema } from './query.ts'
 export const listIncidentDeadlines = endpoint({
   name: 'listIncidentDeadlines',
   feature: 'incidents',
-  summary: 'The incidents that must be reported to the enforcing authority and are not yet, soonest first',
+  summary: 'Incidents still to be reported to the enforcing authority, most urgent first',
   method: 'GET',
   path: '/api/accident-reports/deadlines',
   access: 'rink',

@@ -19,7 +19,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The incident report in
 export const listIncidents = endpoint({
   name: 'listIncidents',
   feature: 'incidents',
-  summary: 'Incident reports in short, newest first',
+  summary: 'Summaries of incident reports, newest first',
   method: 'GET',
   path: '/api/accident-reports',
   access: 'rink',
@@ -30,7 +30,7 @@ export const listIncidents = endpoint({
 export const addIncident = endpoint({
   name: 'addIncident',
   feature: 'incidents',
-  summary: 'Report an incident, authorised by a manager whose PIN was verified just before',
+  summary: 'Record an incident report; needs a manager PIN verified within the last five minutes',
   method: 'POST',
   path: '/api/accident-reports',
   access: 'rink',
@@ -43,7 +43,7 @@ export const addIncident = endpoint({
 export const readIncident = endpoint({
   name: 'readIncident',
   feature: 'incidents',
-  summary: 'One incident report whole; who opened it is in the audit entries',
+  summary: 'One incident report in full; opening it is audited',
   method: 'GET',
   path: '/api/accident-reports/:id',
   access: 'rink',
@@ -55,7 +55,7 @@ export const readIncident = endpoint({
 export const printIncident = rawEndpoint({
   name: 'printIncident',
   feature: 'incidents',
-  summary: 'One incident report as a PDF, laid out as an accident-book record; opening it is audited',
+  summary: 'One incident report as a PDF in the layout of an accident book; opening it is audited',
   method: 'GET',
   path: '/api/accident-reports/:id/pdf',
   access: 'rink',
@@ -67,8 +67,7 @@ export const printIncident = rawEndpoint({
 export const printIncidentList = rawEndpoint({
   name: 'printIncidentList',
   feature: 'incidents',
-  summary:
-    'The incidents of a period as a PDF that may be shown around: reference, day, place and what was decided, without names, injuries, addresses and signatures',
+  summary: 'The incidents of a period as a PDF without personal details: reference, day, place and decision',
   method: 'GET',
   path: '/api/accident-reports/list/pdf',
   access: 'rink',
@@ -81,7 +80,7 @@ export const printIncidentList = rawEndpoint({
 export const assessIncident = endpoint({
   name: 'assessIncident',
   feature: 'incidents',
-  summary: 'Add a later RIDDOR assessment to an incident report; the newest one counts',
+  summary: 'Add a RIDDOR assessment to an incident report; the newest one counts',
   method: 'POST',
   path: '/api/accident-reports/:id/assessments',
   access: 'rink',

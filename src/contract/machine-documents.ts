@@ -16,7 +16,7 @@ const documentInAddressSchema = z.object({ id: recordIdInAddress('The document i
 export const listMachineDocuments = endpoint({
   name: 'listMachineDocuments',
   feature: 'equipment',
-  summary: 'The documents of a machine, newest first; removed ones too, which say so',
+  summary: 'The documents of a machine, newest first, including removed ones',
   method: 'GET',
   path: '/api/equipment/:id/documents',
   access: 'rink',
@@ -28,7 +28,7 @@ export const listMachineDocuments = endpoint({
 export const addMachineDocument = endpoint({
   name: 'addMachineDocument',
   feature: 'equipment',
-  summary: 'Keep a document of a machine (PDF, PNG or JPEG, at most 10 MB) as multipart/form-data',
+  summary: 'Upload a document of a machine (PDF, PNG or JPEG, up to 10 MB) as multipart/form-data',
   method: 'POST',
   path: '/api/equipment/:id/documents',
   access: 'rink',
@@ -41,7 +41,7 @@ export const addMachineDocument = endpoint({
 export const openMachineDocument = rawEndpoint({
   name: 'openMachineDocument',
   feature: 'equipment',
-  summary: 'The file of a document of a machine; `download` to keep it',
+  summary: 'The file of a document of a machine; with `download`, as an attachment',
   method: 'GET',
   path: '/api/equipment/documents/:id/file',
   access: 'rink',
@@ -53,7 +53,7 @@ export const openMachineDocument = rawEndpoint({
 export const removeMachineDocument = endpoint({
   name: 'removeMachineDocument',
   feature: 'equipment',
-  summary: "Take a document off a machine, with a manager's PIN; it stays on record",
+  summary: "Remove a document from a machine; needs a manager's PIN. It stays on record",
   method: 'POST',
   path: '/api/equipment/documents/:id/removal',
   access: 'rink',

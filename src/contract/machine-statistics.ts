@@ -8,7 +8,7 @@ export const readMachineStatistics = endpoint({
   name: 'readMachineStatistics',
   feature: 'equipment',
   summary:
-    'Defects, time out of service and checks done and missed by machine, of operational days; the last 90 unless it is said which, at most 366',
+    'Defects, time out of service, and completed and missed checks of each machine over operational days: by default the last 90, at most 366',
   method: 'GET',
   path: '/api/equipment/statistics',
   access: 'rink',

@@ -7,7 +7,7 @@ import { ofRinkSchema } from './query.ts'
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
   feature: 'photos',
-  summary: 'Upload a photo as multipart/form-data; the same `photoId` again answers the same path',
+  summary: 'Upload a photo as multipart/form-data; repeating a `photoId` returns the same path',
   method: 'POST',
   path: '/api/upload-photo',
   access: 'rink',
@@ -20,7 +20,7 @@ export const uploadPhoto = endpoint({
 export const showPhoto = rawEndpoint({
   name: 'showPhoto',
   feature: 'photos',
-  summary: 'A photo of the rink, whole or as a thumbnail',
+  summary: 'A photo, in full size or as a thumbnail',
   method: 'GET',
   path: '/api/photos/:id',
   access: 'rink',

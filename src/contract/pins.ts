@@ -10,7 +10,7 @@ const rinkOfPinSchema = recordId('rinkId').nullish()
 export const listPins = endpoint({
   name: 'listPins',
   feature: 'pins',
-  summary: 'All managers with a PIN; never the PINs',
+  summary: 'All managers with a PIN, without the PINs',
   method: 'GET',
   path: '/api/pins',
   access: 'admin',
@@ -20,7 +20,7 @@ export const listPins = endpoint({
 export const addPin = endpoint({
   name: 'addPin',
   feature: 'pins',
-  summary: 'Give a manager a PIN at one rink, or at every rink',
+  summary: 'Give a manager a PIN for one rink or for every rink',
   method: 'POST',
   path: '/api/pins',
   access: 'admin',
@@ -48,7 +48,7 @@ export const changePin = endpoint({
 export const removePin = endpoint({
   name: 'removePin',
   feature: 'pins',
-  summary: "Take a manager's PIN away",
+  summary: "Remove a manager's PIN",
   method: 'DELETE',
   path: '/api/pins/:id',
   access: 'admin',
@@ -60,7 +60,7 @@ export const verifyPin = endpoint({
   name: 'verifyPin',
   feature: 'pins',
   summary:
-    "Check a manager's PIN; a right one authorises one following call of this session within five minutes",
+    "Verify a manager's PIN; a correct PIN authorises the next call of this session that needs one, within five minutes",
   method: 'POST',
   path: '/api/pins/verify',
   access: 'rink-or-own',

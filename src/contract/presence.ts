@@ -13,7 +13,7 @@ const formSchema = z.enum(
 export const announceEditing = endpoint({
   name: 'tellEditing',
   feature: 'editing',
-  summary: 'Tell the other tablets of the rink that someone is filling in a checklist, or no longer is',
+  summary: 'Show other tablets of the rink that someone has started or stopped filling in a checklist',
   method: 'POST',
   path: '/api/editing',
   access: 'rink',

@@ -24,7 +24,7 @@ export const listPastTerm = endpoint({
   name: 'listPastTerm',
   feature: 'privacy',
   summary:
-    'What is past its term by the retention rule and not held, by kind of record, the oldest first; at a rink, or (`none`) accounts, PINs and sign-ins',
+    'Records past their retention period and not on hold, by kind, oldest first: those of a rink, or (`none`) accounts, PINs and sign-ins',
   method: 'GET',
   path: '/api/privacy/past-term',
   access: 'admin',
@@ -35,7 +35,7 @@ export const listPastTerm = endpoint({
 export const listDeletions = endpoint({
   name: 'listDeletions',
   feature: 'privacy',
-  summary: 'What was deleted by the retention rule, newest first',
+  summary: 'Deletions under the retention rule, newest first',
   method: 'GET',
   path: '/api/privacy/deletions',
   access: 'admin',
@@ -47,7 +47,7 @@ export const deletePastTerm = endpoint({
   name: 'deletePastTerm',
   feature: 'privacy',
   summary:
-    'Delete records of a kind that are past their term, those that were looked through and no others; what is left is a tombstone of each',
+    'Delete the reviewed records of a kind that are past their retention period; a tombstone of each is kept',
   method: 'POST',
   path: '/api/privacy/deletions',
   access: 'admin',
@@ -59,7 +59,7 @@ export const deletePastTerm = endpoint({
 export const listHolds = endpoint({
   name: 'listHolds',
   feature: 'privacy',
-  summary: 'The legal holds at a rink, those in force first',
+  summary: 'The legal holds at a rink, active ones first',
   method: 'GET',
   path: '/api/privacy/holds',
   access: 'admin-at-rink',
@@ -70,7 +70,7 @@ export const listHolds = endpoint({
 export const placeHold = endpoint({
   name: 'placeHold',
   feature: 'privacy',
-  summary: 'Keep a record, or what was recorded of a period at a rink, whatever the retention rule says',
+  summary: 'Place a legal hold on a record, or on the records of a period',
   method: 'POST',
   path: '/api/privacy/holds',
   access: 'admin-at-rink',
@@ -96,7 +96,7 @@ export const exportPerson = rawEndpoint({
   name: 'exportPerson',
   feature: 'privacy',
   summary:
-    'Everything that is held on one person, by a name or an account, as one workbook: hours, accounts, what they wrote, and where they are named; asking is audited',
+    'All data about one person, by name or account, as a workbook: hours, accounts, their own records and mentions. The request is audited',
   method: 'POST',
   path: '/api/privacy/person',
   access: 'admin',

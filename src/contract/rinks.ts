@@ -8,7 +8,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The rink in the addres
 export const listRinks = endpoint({
   name: 'listRinks',
   feature: 'rinks',
-  summary: 'The rinks that the signed-in user reaches',
+  summary: 'The rinks to which the signed-in user has access',
   method: 'GET',
   path: '/api/ice-rinks',
   access: 'signed-in',
@@ -34,7 +34,7 @@ export const addRink = endpoint({
 export const changeRink = endpoint({
   name: 'changeRink',
   feature: 'rinks',
-  summary: 'Change the name, the time zone or the start of the day of a rink',
+  summary: 'Change the name, time zone or start of day of a rink',
   method: 'PATCH',
   path: '/api/ice-rinks/:id',
   access: 'admin',

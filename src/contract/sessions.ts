@@ -9,7 +9,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The session in the add
 export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
   feature: 'sessions',
-  summary: 'Where the signed-in user is signed in, the last used first',
+  summary: 'The sessions of the signed-in user, most recently used first',
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
@@ -40,7 +40,7 @@ export const endOtherSessions = endpoint({
 export const listSessions = endpoint({
   name: 'listSessions',
   feature: 'sessions',
-  summary: 'Who is signed in, on which device, the last used first',
+  summary: 'All active sessions with their users and devices, most recently used first',
   method: 'GET',
   path: '/api/sessions',
   access: 'admin',
@@ -50,7 +50,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   name: 'endSession',
   feature: 'sessions',
-  summary: 'Sign out a session of any user',
+  summary: 'Sign out any session',
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'admin',

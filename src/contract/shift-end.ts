@@ -9,7 +9,7 @@ import { ofRinkSchema, page } from './query.ts'
 export const validateShiftEnd = endpoint({
   name: 'validateShiftEnd',
   feature: 'shift-end',
-  summary: 'Whether the shift can be ended: which checklists are complete and who is signed in',
+  summary: 'Whether the shift can be ended, with the completed checklists and the number of people signed in',
   method: 'GET',
   path: '/api/end-shift/validation',
   access: 'rink',
@@ -27,7 +27,7 @@ export const validateShiftEnd = endpoint({
 export const endShift = endpoint({
   name: 'endShift',
   feature: 'shift-end',
-  summary: 'End the shift, when every checklist is complete and nobody is signed in',
+  summary: 'End the shift once every checklist is complete and nobody is signed in',
   method: 'POST',
   path: '/api/end-shift',
   access: 'rink',
@@ -40,7 +40,7 @@ export const endShift = endpoint({
 export const endShiftEarly = endpoint({
   name: 'endShiftEarly',
   feature: 'shift-end',
-  summary: "End the shift although something is missing, with a manager's PIN and a reason",
+  summary: "End the shift early, with a manager's PIN and a reason",
   method: 'POST',
   path: '/api/end-shift/bypass',
   access: 'rink',
@@ -53,7 +53,7 @@ export const endShiftEarly = endpoint({
 export const listShiftEnds = endpoint({
   name: 'listShiftEnds',
   feature: 'shift-end',
-  summary: 'The ends of shifts, newest first; with `unread` the early ones that no manager has read yet',
+  summary: 'The ends of shifts, newest first; with `unread`, early ends that no manager has read yet',
   method: 'GET',
   path: '/api/shift-ends',
   access: 'rink',
@@ -64,7 +64,7 @@ export const listShiftEnds = endpoint({
 export const readEarlyEnd = endpoint({
   name: 'readEarlyEnd',
   feature: 'shift-end',
-  summary: 'A manager has read why a shift was ended early, and says so with their PIN',
+  summary: 'Confirm, as a manager with a PIN, that the reason for an early end has been read',
   method: 'POST',
   path: '/api/shift-ends/:id/reading',
   access: 'rink',

@@ -12,8 +12,7 @@ const importedTextSchema = z
 export const importStaff = endpoint({
   name: 'importStaff',
   feature: 'staff',
-  summary:
-    'Add everybody of a list whom the rink does not know; rows that are known or not complete are left out',
+  summary: 'Add the new people of a list to the staff; known and incomplete rows are skipped',
   method: 'POST',
   path: '/api/staff/import',
   access: 'admin-at-rink',

@@ -20,7 +20,7 @@ const shiftInAddressSchema = z.object({ id: recordIdInAddress('The shift in the 
 export const listStaff = endpoint({
   name: 'listStaff',
   feature: 'staff',
-  summary: 'The staff of the rink: Site Manager, Duty Manager, Ice Technician, others; then by id',
+  summary: 'The staff of the rink, by title (Site Manager, Duty Manager, Ice Technician, others) and id',
   method: 'GET',
   path: '/api/staff',
   access: 'rink',
@@ -31,7 +31,7 @@ export const listStaff = endpoint({
 export const addStaffMember = endpoint({
   name: 'addStaffMember',
   feature: 'staff',
-  summary: 'Add someone to the staff',
+  summary: 'Add a staff member',
   method: 'POST',
   path: '/api/staff',
   access: 'rink',
@@ -44,7 +44,7 @@ export const addStaffMember = endpoint({
 export const removeStaffMember = endpoint({
   name: 'removeStaffMember',
   feature: 'staff',
-  summary: "Take someone off the staff list with a manager's PIN; what they worked stays on record",
+  summary: "Remove a staff member; needs a manager's PIN. Their hours stay on record",
   method: 'DELETE',
   path: '/api/staff/:id',
   access: 'rink',
@@ -57,7 +57,7 @@ export const removeStaffMember = endpoint({
 export const signIn = endpoint({
   name: 'signIn',
   feature: 'staff',
-  summary: 'Sign someone in or out: the state and its times, never the hours',
+  summary: 'Sign a staff member in or out; their hours are recorded by a separate call',
   method: 'POST',
   path: '/api/staff/:id/sign-in',
   access: 'rink',
@@ -77,7 +77,7 @@ export const signIn = endpoint({
 export const listCompletedShifts = endpoint({
   name: 'listCompletedShifts',
   feature: 'staff',
-  summary: 'Completed shifts, newest first; those of one date with `date`',
+  summary: 'Completed shifts, newest first, optionally of one `date`',
   method: 'GET',
   path: '/api/completed-shifts',
   access: 'rink',
@@ -91,7 +91,7 @@ export const listCompletedShifts = endpoint({
 export const completeShift = endpoint({
   name: 'completeShift',
   feature: 'staff',
-  summary: 'Record the hours of a shift, and with `signsOut` sign the person out',
+  summary: 'Record the hours of a shift; with `signsOut`, also sign the person out',
   method: 'POST',
   path: '/api/completed-shifts',
   access: 'rink',
@@ -104,7 +104,7 @@ export const completeShift = endpoint({
 export const correctShift = endpoint({
   name: 'correctShift',
   feature: 'staff',
-  summary: "Correct a completed shift with a reason and a manager's PIN; the original stays on record",
+  summary: "Correct a completed shift; needs a reason and a manager's PIN. The original stays on record",
   method: 'POST',
   path: '/api/completed-shifts/:id/corrections',
   access: 'rink',

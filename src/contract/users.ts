@@ -45,7 +45,7 @@ export const changeUser = endpoint({
   name: 'changeUser',
   feature: 'users',
   summary:
-    "Change a user's e-mail, role or rink; another role ends their sessions (of an own one: the others)",
+    "Change a user's e-mail, role or rink. A new role ends their sessions, or your other sessions if the account is your own",
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'admin',
@@ -61,7 +61,7 @@ export const changeUser = endpoint({
 export const removeUser = endpoint({
   name: 'removeUser',
   feature: 'users',
-  summary: 'Remove a user and end their sessions; what they recorded stays',
+  summary: 'Remove a user and end their sessions; their records stay',
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
@@ -72,7 +72,7 @@ export const removeUser = endpoint({
 export const previewUserRemoval = endpoint({
   name: 'previewUserRemoval',
   feature: 'users',
-  summary: 'What removing a user would affect: sessions that end, entries of the audit trail that stay',
+  summary: 'The effect of removing a user: the sessions that would end and the audit entries that would stay',
   method: 'GET',
   path: '/api/users/:id/removal',
   access: 'admin',
@@ -89,7 +89,7 @@ export const previewUserRemoval = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   feature: 'users',
-  summary: "Set a user's password and end their sessions (of an own one: the others)",
+  summary: "Set a user's password and end their sessions, or your other sessions if the account is your own",
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'admin',

@@ -11,7 +11,7 @@ export const readWorkedHours = endpoint({
   name: 'readWorkedHours',
   feature: 'staff',
   summary:
-    'The shifts of the week that holds the day `week`, those of the day before it, and who is signed in',
+    'The shifts of the week that contains the day `week`, those of the day before the week, and who is signed in',
   method: 'GET',
   path: '/api/worked-hours',
   access: 'rink',
@@ -22,7 +22,7 @@ export const readWorkedHours = endpoint({
 export const exportWorkedHours = rawEndpoint({
   name: 'exportWorkedHours',
   feature: 'staff',
-  summary: 'The completed shifts of a week as a CSV file, each correction with what it replaced',
+  summary: 'The completed shifts of a week as a CSV file, corrections with the shifts they replaced',
   method: 'GET',
   path: '/api/worked-hours/csv',
   access: 'rink',

@@ -14,3 +14,7 @@ export const LABEL_PATH = '/m/$code'
 export const FAULT_HASH = 'fault'
 /** What a machine's address ends with to lead to its history. */
 export const HISTORY_HASH = 'history'
+/** The hash that opens the handover dialog on the staff screen. */
+export const HANDOVER_HASH = 'handover'
+/** The id of the recent handovers on the staff screen. */
+export const HANDOVERS_ID = 'recent-handovers'

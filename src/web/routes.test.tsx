@@ -1,13 +1,7 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { ADMIN, signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import {
-  ADMIN,
-  addRink,
-  beginDay,
-  openDashboard,
-  signInAsAdmin,
-  signInAsRinkUser,
-} from '#test/screens/people.ts'
+import { addRink, beginDay, openDashboard } from '#test/screens/people.ts'
 
 const atRink = [
   '/dashboard',

@@ -3,7 +3,7 @@ import { ofNode } from './of-node.ts'
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>
 
 /** A stream of server-sent events over `fetch`, as far as the app uses one: it never connects again by itself. */
-export function eventSourceOver(fetch: Fetch): new (address: string) => EventTarget {
+export function eventSourceOver(fetch: Fetch): new (address: string) => EventTarget & { close: () => void } {
   return class extends EventTarget {
     readonly #stopper = new AbortController()
 

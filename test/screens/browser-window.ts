@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { Window } from 'happy-dom'
+import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 import { ofNode } from './of-node.ts'
 
 /** Node has these as well, but a page's own events and its own device are meant. */
@@ -16,8 +16,15 @@ const STYLES = String.raw`
   .hidden:not(.sm\:grid, .sm\:inline, .sm\:flex, .sm\:block, .md\:grid), .sm\:hidden { display: none }
 `
 
-// React and Radix look for a document while they load.
+// Testing Library and axe look for a document while they load.
 putInPlace()
+
+/** The names of a page that are not the same on every page. */
+const NAMES_OF_PAGE = Object.getOwnPropertyNames(shown.window).filter(name => {
+  const value: unknown = Reflect.get(shown.window, name)
+  const isKept = typeof value === 'function' || (typeof value === 'object' && value !== null)
+  return isKept && (!ofNode.names.has(name) || OF_THE_PAGE.has(name))
+})
 
 /** What a browser keeps of a site while its pages come and go. */
 export class BrowserStores {
@@ -25,12 +32,15 @@ export class BrowserStores {
   #local: readonly [string, string][] = []
   #session: readonly [string, string][] = []
 
-  /** Shows an empty page at the address, with what is stored; no name of the page before it works any longer. */
-  open(url: string): void {
+  /** Shows an empty page at the address, with what is stored; gives what its scripts find by name. */
+  open(url: string): Record<string, unknown> {
     const window = new Window({
       ...SIZE,
       url,
-      settings: { navigation: { disableMainFrameNavigation: true } },
+      settings: {
+        navigation: { disableMainFrameNavigation: true },
+        errorCapture: BrowserErrorCaptureEnum.disabled,
+      },
     })
     shown.window = window
     for (const [key, value] of this.#local) window.localStorage.setItem(key, value)
@@ -40,14 +50,18 @@ export class BrowserStores {
     window.document.body.innerHTML = '<div id="root"></div>'
     globalThis.indexedDB = this.#databases
     putInPlace()
+    const own = NAMES_OF_PAGE.map((name): [string, unknown] => [name, Reflect.get(window, name)])
+    const { clearTimeout, clearInterval } = window
+    return { ...Object.fromEntries(own), clearTimeout, clearInterval, indexedDB: this.#databases }
   }
 
   /** Leaves the page: what it has stored stays. */
-  async close(): Promise<void> {
+  close(): void {
     const { window } = shown
     this.#local = Object.entries(window.localStorage)
     this.#session = Object.entries(window.sessionStorage)
-    await window.happyDOM.abort()
+    // What it would wait for, such as a timer that begins again, never ends.
+    void window.happyDOM.abort()
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Long enough for a busy machine; nothing here measures speed. */
-const LONGEST_MS = 30_000
+const LONGEST_MS = 20_000
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 40
 

@@ -220,11 +220,11 @@ export class Locator {
     await this.#user().hover(await this.#ready())
   }
 
-  /** Waits until it can be seen. */
-  async waitFor(): Promise<void> {
+  /** Waits until it can be seen, or no longer. */
+  async waitFor({ state = 'visible' }: { state?: 'visible' | 'hidden' } = {}): Promise<void> {
     await eventually(
-      () => this.#only().some(isShown),
-      () => `${this.words} is not shown`,
+      () => this.#only().some(isShown) === (state === 'visible'),
+      () => `${this.words} is not ${state}`,
     )
   }
 

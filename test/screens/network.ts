@@ -1,5 +1,3 @@
-import { ofNode } from './of-node.ts'
-
 /** Chooses calls: an address or a pattern with `*` and `**`, as Playwright reads them. */
 export type Matcher = string | RegExp | ((url: URL) => boolean)
 type Handler = (route: Route) => unknown
@@ -107,11 +105,10 @@ export class Network {
     this.#left.abort()
   }
 
-  /** What is called as `fetch`: by the app, whose addresses begin at the origin, and by anybody else in the process. */
-  async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    if (typeof input !== 'string' || !input.startsWith('/')) return ofNode.fetch(input, init)
+  /** What the app calls as `fetch`. */
+  async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const signal = init.signal ? AbortSignal.any([init.signal, this.#left.signal]) : this.#left.signal
-    const request = new Request(new URL(input, this.#origin), { ...init, signal })
+    const request = new Request(new URL(path, this.#origin), { ...init, signal })
     for (const { matcher, handler } of this.#routes) {
       if (!this.#matches(matcher, request.url)) continue
       const route = new Route(request, toServer => this.send(toServer))
@@ -127,7 +124,7 @@ export class Network {
   async send(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie)
-    const response = await ofNode.fetch(new Request(request, { headers }))
+    const response = await fetch(new Request(request, { headers }))
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       this.#cookie = pair.endsWith('=') ? undefined : pair

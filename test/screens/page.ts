@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { createElement } from 'react'
-import { vi } from 'vitest'
 import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
 import { BrowserStores } from './browser-window.ts'
 import { type Download, nextDownload } from './download.ts'
+import { eventually } from './eventually.ts'
+import { loadApp } from './load-app.ts'
 import { asKeys, Locator } from './locator.ts'
 import { type Matcher, Network, type Route } from './network.ts'
 import { ofNode } from './of-node.ts'
@@ -38,9 +38,12 @@ export class Page {
   readonly getByLabel = this.#all.getByLabel.bind(this.#all)
   readonly locator = this.#all.locator.bind(this.#all)
   readonly #stores = new BrowserStores()
-  readonly #channels = new Set<BroadcastChannel>()
+  /** What the page that is shown has open. */
+  readonly #open = new Set<{ close: () => void }>()
+  #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
+  #isClosed = false
 
   constructor(origin: string) {
     this.#origin = origin
@@ -51,16 +54,10 @@ export class Page {
   /** Loads the app at an address, as a browser does: nothing of the page before it is left but what it stored. */
   async goto(address: string): Promise<void> {
     await this.#leave()
+    // What a test that took too long still does must not reach the page of the next.
+    if (this.#isClosed) throw new Error('This page is closed')
     this.#show(address)
-    vi.resetModules()
-    const [{ createRoot }, { WholeApp }] = await Promise.all([
-      import('react-dom/client'),
-      import('#web/shell/whole-app.tsx'),
-      import('#web/routed.tsx'),
-    ])
-    const root = createRoot(rootElement())
-    this.#unmount = () => root.unmount()
-    root.render(createElement(WholeApp))
+    this.#unmount = loadApp(rootElement(), this.#own)
   }
 
   async reload(): Promise<void> {
@@ -81,6 +78,11 @@ export class Page {
 
   async unroute(matcher: Matcher): Promise<void> {
     this.network.unroute(matcher)
+  }
+
+  async waitForURL(address: string): Promise<void> {
+    const isThere = () => location.href === new URL(address, this.#origin).href
+    await eventually(isThere, () => `The address is ${location.href}, not ${address}`)
   }
 
   /** Gives the next call of the app that matches, once it is made. */
@@ -133,23 +135,41 @@ export class Page {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#leave()
     this.network.leave()
   }
 
   #show(address: string): void {
     const url = new URL(address, this.#origin).href
-    this.#stores.open(url)
+    this.#own = this.#stores.open(url)
     this.#user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0, applyAccept: false })
-    const fetch = this.network.fetch.bind(this.network)
-    // A page that is left hears no more, and no page hears of another test.
+    const page = this.#own
+    const isLeft = () => this.#own !== page
+    const opened = this.#open
+    const fetch = async (path: string | URL, init?: RequestInit) => {
+      try {
+        return await this.network.fetch(path, init)
+      } finally {
+        // Nothing that was called by a page comes back to it after it was left.
+        if (isLeft()) await new Promise(() => undefined)
+      }
+    }
+    // No page hears of another test.
     const own = randomUUID()
-    const channels = this.#channels
-    Object.assign(globalThis, {
+    const { setTimeout, setInterval } = window
+    Object.assign(page, {
       fetch,
-      EventSource: eventSourceOver(fetch),
+      setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),
+      setInterval: (...call: Parameters<typeof setInterval>) => (isLeft() ? 0 : setInterval(...call)),
+      EventSource: class extends eventSourceOver(fetch) {
+        constructor(address: string) {
+          super(address)
+          opened.add(this)
+        }
+      },
       XMLHttpRequest: xmlHttpRequestOver(fetch),
-      FormData: class extends ofNode.FormData {
+      FormData: class extends FormData {
         constructor(form?: HTMLFormElement) {
           super()
           for (const [name, value] of form ? new window.FormData(form) : []) this.append(name, value)
@@ -160,15 +180,15 @@ export class Page {
           }
         }
       },
-      BroadcastChannel: class extends ofNode.BroadcastChannel {
+      BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {
           super(`${own}/${name}`)
-          channels.add(this)
+          opened.add(this)
         }
 
         // A page that was left may still finish its work; in a browser nothing of it would run any more.
         override postMessage(message: unknown) {
-          if (channels.has(this)) super.postMessage(message)
+          if (!isLeft()) super.postMessage(message)
         }
       },
     })
@@ -178,10 +198,13 @@ export class Page {
     for (const leaving of ['assign', 'replace'] as const) {
       Object.defineProperty(location, leaving, {
         configurable: true,
-        value: (to: string) => void this.goto(new URL(to, location.href).href),
+        value: (to: string) => isLeft() || void this.goto(new URL(to, location.href).href),
       })
     }
-    Object.defineProperty(location, 'reload', { configurable: true, value: () => void this.reload() })
+    Object.defineProperty(location, 'reload', {
+      configurable: true,
+      value: () => isLeft() || void this.reload(),
+    })
   }
 
   /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
@@ -198,9 +221,10 @@ export class Page {
     this.#unmount = undefined
     // A dialog gives the focus back after it has gone.
     await pause(0)
-    for (const channel of this.#channels) channel.close()
-    this.#channels.clear()
-    await this.#stores.close()
+    this.#own = {}
+    for (const open of this.#open) open.close()
+    this.#open.clear()
+    this.#stores.close()
   }
 
   #userOfPage(): UserEvent {

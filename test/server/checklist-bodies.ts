@@ -1,14 +1,16 @@
-import { answersToMachine, blankAnswers, type Machine } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { type Item, itemFrom } from '#domain/forms/items.ts'
 
 /** A machine with every question answered by the definition's first rating. */
-export function completeMachine(definition: ChecklistDefinition): Machine {
-  const answers = blankAnswers(definition)
-  const [best] = definition.ratings
-  for (const { key, maxLength = 20 } of fieldsOf(definition))
-    answers.fields[key] = `some ${key}`.slice(0, maxLength)
-  for (const { key } of checksOf(definition)) answers.ratings[key] = best?.value ?? ''
-  return answersToMachine(definition, answers)
+export function completeMachine(definition: ChecklistDefinition): Item {
+  const { form, ratings } = definition
+  const fields = plainFieldsOf(form).map(({ key, maxLength = 20 }) => [
+    key,
+    `some ${key}`.slice(0, maxLength),
+  ])
+  const checks = ratingsOf(form).map(({ key }) => [key, ratings[0]?.value])
+  return itemFrom(form, Object.fromEntries([...fields, ...checks]))
 }
 
 /** The body that submits a complete checklist of one machine. */
@@ -21,7 +23,7 @@ export function completeChecklist(
     rinkId,
     date: '2026-11-20',
     submittedBy: 'Tess Tech',
-    [definition.machinesKey]: [completeMachine(definition)],
+    [definition.form.list.key]: [completeMachine(definition)],
     ...changes,
   }
 }

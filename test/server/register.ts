@@ -1,7 +1,7 @@
 import { listMachineEvents, listMachines } from '#contract/equipment.ts'
-import type { Machine as CheckedMachine } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
+import type { Item } from '#domain/forms/items.ts'
 import { completeChecklist, completeMachine } from './checklist-bodies.ts'
 import { ADMIN, setUpServer } from './test-server.ts'
 
@@ -16,10 +16,10 @@ export const RELEASE = {
 export async function register() {
   const server = await setUpServer()
   const { admin, rinkId } = server
-  const submit = (definition: ChecklistDefinition, machines: CheckedMachine[], more: object = {}) =>
+  const submit = (definition: ChecklistDefinition, machines: Item[], more: object = {}) =>
     admin.post(
       definition.paths.submit,
-      completeChecklist(definition, rinkId, { [definition.machinesKey]: machines, ...more }),
+      completeChecklist(definition, rinkId, { [definition.form.list.key]: machines, ...more }),
     )
   const list = async () =>
     listMachines.reply.parse((await admin.get(`/api/equipment?rinkId=${rinkId}`)).body['list'])
@@ -46,7 +46,7 @@ export async function register() {
 }
 
 /** A forklift on a checklist; the named items have failed. */
-export function truck(failed: string[] = [], details: object = {}): CheckedMachine {
+export function truck(failed: string[] = [], details: object = {}): Item {
   const machine = completeMachine(forklift)
   const items = Array.isArray(machine['inspectionItems']) ? machine['inspectionItems'] : []
   return {

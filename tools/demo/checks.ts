@@ -1,7 +1,9 @@
 import { checklistEndpoints } from '#contract/checklists.ts'
-import { answersToMachine, blankAnswers, type Machine } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { type Item, itemFrom } from '#domain/forms/items.ts'
+import { commentKey } from '#domain/forms/kinds/rating.ts'
 import { type Day, minutesAfter } from './calendar.ts'
 import { Random } from './random.ts'
 import { type Deed, findSomebodyAt, momentAt, pastMomentAt, type Site } from './site.ts'
@@ -46,7 +48,7 @@ function deedsOfDay(
       const remark = remarkOf(machine, daysAgo, random)
       return inspected(definition, machine, found, inspector, remark)
     })
-    const body = { date, submittedBy: inspector, [definition.machinesKey]: checked }
+    const body = { date, submittedBy: inspector, [definition.form.list.key]: checked }
     return { at, play: () => site.tablet.send(checklistEndpoints(definition).submit, { body }) }
   }
   const found = findings.filter(({ from, until }) => from <= day && day <= until)
@@ -77,17 +79,18 @@ function inspected(
   found: Finding[],
   inspectorName: string,
   generalComments: string,
-): Machine {
-  const answers = blankAnswers(definition)
+): Item {
+  const { form } = definition
+  const entry: Record<string, string> = {}
   const findings = found.filter(({ machine }) => machine === fields['name'])
-  for (const { key } of checksOf(definition)) {
+  const notes: string[] = []
+  for (const { key, words, takesComment } of ratingsOf(form)) {
     const finding = findings.find(({ check }) => check === key)
     const tone = notApplicable.includes(key) ? 'neutral' : 'good'
-    const usual = definition.ratings.find(rating => rating.tone === tone)?.value ?? ''
-    answers.ratings[key] = finding?.rating ?? usual
-    if (definition.checksTakeComments) answers.comments[key] = finding?.comment ?? ''
+    entry[key] = finding?.rating ?? words.find(rating => rating.tone === tone)?.value ?? ''
+    if (takesComment) entry[commentKey(key)] = finding?.comment ?? ''
+    else if (finding) notes.push(finding.comment)
   }
-  const notes = definition.checksTakeComments ? [] : findings.map(({ comment }) => comment)
   const inspectorInitials = inspectorName.replaceAll(/(\w)\w* ?/g, '$1')
   const closing: Record<string, string> = {
     inspectorName,
@@ -95,8 +98,8 @@ function inspected(
     generalComments,
     notes: notes.join(' '),
   }
-  for (const { key, label, required } of fieldsOf(definition)) {
-    answers.fields[key] = fields[key] ?? closing[key] ?? (required ? label : '')
+  for (const { key, label, required } of plainFieldsOf(form)) {
+    entry[key] = fields[key] ?? closing[key] ?? (required ? label : '')
   }
-  return answersToMachine(definition, answers)
+  return itemFrom(form, entry)
 }

@@ -48,7 +48,7 @@ function webManifest() {
     id: '/',
     name: 'Rinkbook',
     short_name: 'Rinkbook',
-    description: 'The operations and safety book of an ice rink',
+    description: 'The operations and safety log of an ice rink',
     lang: 'en-GB',
     dir: 'ltr',
     start_url: '/dashboard',

@@ -13,8 +13,6 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   web: {
     dashboard: ['callouts', 'checklists', 'equipment', 'exports', 'guide', 'incidents', 'shift-end', 'staff'],
     'shift-end': ['checklists', 'equipment'],
-    // The staff screen shows the handovers, as the specification draws it.
-    staff: ['handovers'],
   },
 }
 

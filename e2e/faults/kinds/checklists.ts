@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { fieldsOf } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { ChecklistPage } from '../../pages/checklist-page.ts'
+import { plainFieldsOf } from '#domain/forms/form.ts'
+import { ChecklistPage } from '../../../test/pages/checklist-page.ts'
 import type { Kind } from './kind.ts'
 import { pastToasts, toast } from './toasts.ts'
 
@@ -10,7 +10,7 @@ export const checklistKinds: readonly Kind[] = checklists.map(kindOf)
 
 function kindOf(definition: ChecklistDefinition): Kind {
   const { type, tab, texts, paths } = definition
-  const [first] = fieldsOf(definition)
+  const [first] = plainFieldsOf(definition.form)
   return {
     name: `${type} checklist`,
     path: new RegExp(`^${paths.submit}$`),

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type ChecklistDefinition, checksOf, defineChecklist, fieldsOf } from './define.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { type ChecklistDefinition, defineChecklist } from './define.ts'
 import { forklift } from './forklift.ts'
 import { checklists } from './index.ts'
 import { ladder } from './ladder.ts'
 import { powerTool } from './power-tool.ts'
 
-const [rung] = checksOf(ladder)
+const [rung] = ratingsOf(ladder.form)
 const CHECK = { kind: 'rating', words: rung?.words ?? [] } as const
 const [details, , signOff] = ladder.form.sections
 
 const ladderWithChanges = defineChecklist({
   ...ladder,
   form: {
+    ...ladder.form,
     key: 'ladder',
     version: 3,
     sections: [
@@ -32,7 +34,7 @@ const ladderWithChanges = defineChecklist({
 
 describe('a definition', () => {
   it('asks each version for its own checks', () => {
-    const keys = (version?: number) => checksOf(ladderWithChanges, version).map(({ key }) => key)
+    const keys = (version?: number) => ratingsOf(ladderWithChanges.form, version).map(({ key }) => key)
     expect(keys(1)).toEqual(['stiles', 'feet'])
     expect(keys(2)).toEqual(['stiles', 'feet', 'tag'])
     expect(keys()).toEqual(['stiles', 'tag'])
@@ -40,9 +42,10 @@ describe('a definition', () => {
 })
 
 describe.each(checklists)('the definition of the $type checklist', (definition: ChecklistDefinition) => {
-  const keys = [...fieldsOf(definition), ...definition.checkSections.flatMap(({ checks }) => checks)].map(
-    ({ key }) => key,
-  )
+  const keys = [
+    ...plainFieldsOf(definition.form),
+    ...definition.checkSections.flatMap(({ checks }) => checks),
+  ].map(({ key }) => key)
 
   it('has keys that a form and a path can carry, each once', () => {
     expect(new Set(keys).size).toBe(keys.length)
@@ -56,7 +59,7 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
   })
 
   it('tells only of what it asks', () => {
-    for (const { looksAt } of definition.missing) {
+    for (const { looksAt } of definition.form.missing ?? []) {
       for (const key of looksAt) expect(['checks', ...keys]).toContain(key)
     }
   })
@@ -65,7 +68,7 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
     const places = (other: ChecklistDefinition) => [
       other.type,
       other.tab,
-      other.machinesKey,
+      other.form.list.key,
       other.shiftEnd.statusKey,
       ...Object.values(other.paths),
     ]
@@ -116,7 +119,9 @@ describe('the checklists of the specification', () => {
       definition.ratings.map(({ value }) => value).join('/'),
     )
     expect(ratings).toEqual(['Pass/Fail/N/A', 'Good/Poor/N/A', 'Good/Poor/N/A'])
-    expect([forklift, powerTool, ladder].map(definition => checksOf(definition).length)).toEqual([28, 9, 5])
+    expect([forklift, powerTool, ladder].map(definition => ratingsOf(definition.form).length)).toEqual([
+      28, 9, 5,
+    ])
     const initials = forklift.closingFields.find(({ key }) => key === 'inspectorInitials')
     expect(initials?.maxLength).toBe(4)
   })

@@ -1,4 +1,5 @@
-import { type Form, isAsked } from '#domain/forms/form.ts'
+import { type Form, type ItemList, isAsked, isPlain, isRating } from '#domain/forms/form.ts'
+import { type Item, textAt } from '#domain/forms/items.ts'
 import type { Rating, RatingField } from '#domain/forms/kinds/rating.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 
@@ -12,21 +13,6 @@ export interface CheckSection {
   checks: readonly RatingField[]
 }
 
-/**
- * One message about what is missing. They are tried in order for each machine, and the first that applies is shown.
- * `{n}` is the machine's place, `{name}` its name (or noun and place), `{missing}` the labels found.
- */
-export interface MissingStep {
-  /** Keys of fields, or 'checks' for every check of the definition. */
-  looksAt: string[]
-  title: string
-  text: string
-  /** Lists the missing labels below the text. */
-  asBullets?: boolean
-  /** Names at most this many in `{missing}`, then '...'. */
-  atMost?: number
-}
-
 export type ChecklistIcon = 'forklift' | 'drill' | 'ladder' | 'lift' | 'vehicle' | 'clipboard'
 
 interface WrittenChecklist {
@@ -37,32 +23,22 @@ interface WrittenChecklist {
    * machine ('machine-name'), which one it is known again by ('machine-number'), and who inspected it ('inspector-name',
    * 'inspector-initials').
    */
-  form: Form
+  form: Form & { list: ItemList }
   icon: ChecklistIcon
   /** Addresses of its three calls (specification 2, section 7). */
   paths: { submit: string; status: string; today: string }
   /** The last part of its screen's address, /dashboard/iskate/{tab}. */
   tab: string
-  /** The body's field that lists the machines. */
-  machinesKey: string
-  noun: string
   texts: {
     title: string
     tab: string
     navigation: string
     tile: { title: string; subtitle: string; completedSubtitle?: string }
-    atLeastOne: string
     saved: { title: string; text: string }
     failed: { title: string; text: string }
   }
-  /**
-   * How the checks travel: as fields of the machine ('bodyClean', 'bodyCleanComments'), or as a list of
-   * {item, condition, comment} under the name given.
-   */
-  checksTravelAs: 'fields' | { listNamed: string }
   /** Which checks rated bad put the machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation 5). */
   locksOut: 'critical checks' | 'every check'
-  missing: MissingStep[]
   shiftEnd: {
     /** The field of `checklistStatus` that carries it (specification 1, section 3; decisions, Calls). */
     statusKey: string
@@ -79,8 +55,6 @@ export interface ChecklistDefinition extends WrittenChecklist {
   /** The fields after the checks: remarks, and who inspected. */
   closingFields: readonly PlainField[]
   ratings: readonly Rating[]
-  /** Whether each check takes a comment of its own. */
-  checksTakeComments: boolean
   /** The key of the field that names a machine. */
   namedBy: string
   /** The key of the field by which a machine is known again at its rink. */
@@ -92,7 +66,7 @@ export interface ChecklistDefinition extends WrittenChecklist {
 /** Declares a checklist. */
 export function defineChecklist(written: WrittenChecklist): ChecklistDefinition {
   const { form } = written
-  const parts = form.sections.map(section => ({ section, checks: section.fields.filter(isCheck) }))
+  const parts = form.sections.map(section => ({ section, checks: section.fields.filter(isRating) }))
   const firstChecks = parts.findIndex(({ checks }) => checks.length > 0)
   const fieldsIn = (some: typeof parts) =>
     some
@@ -113,32 +87,13 @@ export function defineChecklist(written: WrittenChecklist): ChecklistDefinition 
     checkSections,
     closingFields,
     ratings: check?.words ?? [],
-    checksTakeComments: check?.takesComment ?? false,
     namedBy: inRole('machine-name')[0]?.key ?? '',
     knownBy: inRole('machine-number')[0]?.key ?? '',
     inspectorFields: [...inRole('inspector-name'), ...inRole('inspector-initials')],
   }
 }
 
-/** The checks that a version of the definition asked for, in order; the current version unless another is given. */
-export function checksOf(definition: ChecklistDefinition, version = definition.version): RatingField[] {
-  return definition.checkSections.flatMap(section => checksOfSection(section, version))
-}
-
-/** The checks of one section that a version of the definition asked for. */
-export function checksOfSection({ checks }: CheckSection, version: number): RatingField[] {
-  return checks.filter(check => isAsked(check, version))
-}
-
-/** Every typed field of a machine, in the order it is asked for. */
-export function fieldsOf({ machineFields, closingFields }: ChecklistDefinition): PlainField[] {
-  return [...machineFields, ...closingFields]
-}
-
-function isCheck(field: PlainField | RatingField): field is RatingField {
-  return field.kind === 'rating'
-}
-
-function isPlain(field: PlainField | RatingField): field is PlainField {
-  return field.kind !== 'rating'
+/** The inspector's name on a stored machine; '' where nobody is named. */
+export function inspectorOf({ inspectorFields: [named] }: ChecklistDefinition, machine: Item): string {
+  return named ? textAt(machine, named.key) : ''
 }

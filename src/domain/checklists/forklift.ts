@@ -1,14 +1,7 @@
 import { defineChecklist } from './define.ts'
+import { INITIALS, PASS_OR_FAIL, signOff } from './parts.ts'
 
-const CHECK = {
-  kind: 'rating',
-  words: [
-    { value: 'Pass', tone: 'good' },
-    { value: 'Fail', tone: 'bad' },
-    { value: 'N/A', tone: 'neutral' },
-  ],
-  takesComment: true,
-} as const
+const CHECK = { ...PASS_OR_FAIL, takesComment: true } as const
 
 /** Specification 2, sections 2.4 and 5. */
 export const forklift = defineChecklist({
@@ -20,8 +13,6 @@ export const forklift = defineChecklist({
     today: '/api/morning-checklist-data/today',
   },
   tab: 'morning-checklist',
-  machinesKey: 'forklifts',
-  noun: 'Forklift',
   texts: {
     title: 'Forklift Daily Inspection Checklist',
     tab: 'Forklift Checklist',
@@ -31,7 +22,6 @@ export const forklift = defineChecklist({
       subtitle: 'Start your day',
       completedSubtitle: 'Completed for today',
     },
-    atLeastOne: 'At least one forklift inspection is required',
     saved: { title: 'Success!', text: 'The forklift checklist has been submitted.' },
     failed: {
       title: 'Submission Failed',
@@ -41,6 +31,8 @@ export const forklift = defineChecklist({
   form: {
     key: 'forklift',
     version: 1,
+    list: { key: 'forklifts', noun: 'Forklift', missing: 'At least one forklift inspection is required' },
+    ratingsListedAs: 'inspectionItems',
     sections: [
       {
         key: 'machine',
@@ -100,44 +92,25 @@ export const forklift = defineChecklist({
           { key: 'instrumentPanels', label: 'Instrument panels', ...CHECK },
         ],
       },
+      signOff({
+        remarks: { key: 'generalComments', label: 'General Comments', kind: 'paragraph' },
+        initials: { ...INITIALS, maxLength: 4 },
+      }),
+    ],
+    missing: [
       {
-        key: 'sign-off',
-        title: 'Sign-off',
-        fields: [
-          { key: 'generalComments', label: 'General Comments', kind: 'paragraph' },
-          {
-            key: 'inspectorName',
-            label: 'Inspector Name',
-            kind: 'text',
-            required: 'Inspector Name is required',
-            role: 'inspector-name',
-          },
-          {
-            key: 'inspectorInitials',
-            label: 'Inspector Initials',
-            kind: 'text',
-            required: 'Inspector Initials are required',
-            maxLength: 4,
-            role: 'inspector-initials',
-          },
-        ],
+        looksAt: ['supplier', 'model', 'serialNumber', 'siteAddress', 'inspectorName', 'inspectorInitials'],
+        title: 'Missing Required Fields',
+        text: 'Please fill in: {missing}',
+      },
+      {
+        looksAt: ['checks'],
+        title: 'Incomplete Inspection',
+        text: 'Please complete all inspection items. Missing: {missing}',
+        atMost: 3,
       },
     ],
   },
-  checksTravelAs: { listNamed: 'inspectionItems' },
   locksOut: 'critical checks',
-  missing: [
-    {
-      looksAt: ['supplier', 'model', 'serialNumber', 'siteAddress', 'inspectorName', 'inspectorInitials'],
-      title: 'Missing Required Fields',
-      text: 'Please fill in: {missing}',
-    },
-    {
-      looksAt: ['checks'],
-      title: 'Incomplete Inspection',
-      text: 'Please complete all inspection items. Missing: {missing}',
-      atMost: 3,
-    },
-  ],
   shiftEnd: { statusKey: 'morningChecklist', missingLabel: 'Opening' },
 })

@@ -1,13 +1,5 @@
 import { defineChecklist } from './define.ts'
-
-const CHECK = {
-  kind: 'rating',
-  words: [
-    { value: 'Good', tone: 'good' },
-    { value: 'Poor', tone: 'bad' },
-    { value: 'N/A', tone: 'neutral' },
-  ],
-} as const
+import { GOOD_OR_POOR, signOff } from './parts.ts'
 
 /** Specification 2, sections 2.4 and 5. */
 export const ladder = defineChecklist({
@@ -19,20 +11,18 @@ export const ladder = defineChecklist({
     today: '/api/ladder-inspection-data/today',
   },
   tab: 'ladder-inspection',
-  machinesKey: 'ladders',
-  noun: 'Ladder',
   texts: {
     title: 'Ladder Daily Visual Inspection',
     tab: 'Ladder Inspection',
     navigation: 'Ladder',
     tile: { title: 'Ladder Daily Visual Inspection', subtitle: 'Daily ladder safety check' },
-    atLeastOne: 'At least one ladder inspection is required',
     saved: { title: 'Success!', text: 'The ladder inspection has been submitted.' },
     failed: { title: 'Error', text: 'Failed to submit Ladder Daily Inspection.' },
   },
   form: {
     key: 'ladder',
     version: 1,
+    list: { key: 'ladders', noun: 'Ladder', missing: 'At least one ladder inspection is required' },
     sections: [
       {
         key: 'machine',
@@ -58,38 +48,24 @@ export const ladder = defineChecklist({
         key: 'items',
         title: 'Inspection items',
         fields: [
-          { key: 'stiles', label: 'Stiles', ...CHECK },
-          { key: 'feet', label: 'Feet', ...CHECK },
-          { key: 'fixturesAndFittings', label: 'Fixtures and Fittings', ...CHECK },
-          { key: 'rungsSteps', label: 'Rungs/Steps', ...CHECK },
-          { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks', ...CHECK },
+          { key: 'stiles', label: 'Stiles', ...GOOD_OR_POOR },
+          { key: 'feet', label: 'Feet', ...GOOD_OR_POOR },
+          { key: 'fixturesAndFittings', label: 'Fixtures and Fittings', ...GOOD_OR_POOR },
+          { key: 'rungsSteps', label: 'Rungs/Steps', ...GOOD_OR_POOR },
+          { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks', ...GOOD_OR_POOR },
         ],
       },
+      signOff({ remarks: { key: 'notes', label: 'Notes', kind: 'paragraph' } }),
+    ],
+    missing: [
       {
-        key: 'sign-off',
-        title: 'Sign-off',
-        fields: [
-          { key: 'notes', label: 'Notes', kind: 'paragraph' },
-          {
-            key: 'inspectorName',
-            label: 'Inspector Name',
-            kind: 'text',
-            required: 'Inspector Name is required',
-            role: 'inspector-name',
-          },
-        ],
+        looksAt: ['name', 'ladderNumber', 'checks', 'inspectorName'],
+        title: '{name}: Missing Required Fields',
+        text: 'Please fill in the following fields:',
+        asBullets: true,
       },
     ],
   },
-  checksTravelAs: 'fields',
   locksOut: 'every check',
-  missing: [
-    {
-      looksAt: ['name', 'ladderNumber', 'checks', 'inspectorName'],
-      title: '{name}: Missing Required Fields',
-      text: 'Please fill in the following fields:',
-      asBullets: true,
-    },
-  ],
   shiftEnd: { statusKey: 'preUseEdger', missingLabel: 'Ladder Inspection' },
 })

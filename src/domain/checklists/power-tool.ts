@@ -1,14 +1,7 @@
 import { defineChecklist } from './define.ts'
+import { GOOD_OR_POOR, INITIALS, signOff } from './parts.ts'
 
-const CHECK = {
-  kind: 'rating',
-  words: [
-    { value: 'Good', tone: 'good' },
-    { value: 'Poor', tone: 'bad' },
-    { value: 'N/A', tone: 'neutral' },
-  ],
-  takesComment: true,
-} as const
+const CHECK = { ...GOOD_OR_POOR, takesComment: true } as const
 
 /** Specification 2, sections 2.4 and 5. */
 export const powerTool = defineChecklist({
@@ -20,20 +13,18 @@ export const powerTool = defineChecklist({
     today: '/api/pre-use-wm-compact-data/today',
   },
   tab: 'pre-use-wm-compact',
-  machinesKey: 'tools',
-  noun: 'Tool',
   texts: {
     title: 'Power Tool Inspection Checklist',
     tab: 'Power Tool Inspection',
     navigation: 'Power Tools',
     tile: { title: 'Power Tool Inspection Checklist', subtitle: 'Pre-operation checks' },
-    atLeastOne: 'At least one tool inspection is required',
     saved: { title: 'Checklist Saved', text: 'The power tool inspection checklist has been submitted.' },
     failed: { title: 'Error', text: 'Failed to save the checklist. Please try again.' },
   },
   form: {
     key: 'power-tool',
     version: 1,
+    list: { key: 'tools', noun: 'Tool', missing: 'At least one tool inspection is required' },
     sections: [
       {
         key: 'machine',
@@ -78,52 +69,32 @@ export const powerTool = defineChecklist({
           { key: 'noRepairs', label: 'No Repairs', ...CHECK },
         ],
       },
+      signOff({ initials: INITIALS }),
+    ],
+    missing: [
       {
-        key: 'sign-off',
-        title: 'Sign-off',
-        fields: [
-          {
-            key: 'inspectorName',
-            label: 'Inspector Name',
-            kind: 'text',
-            required: 'Inspector Name is required',
-            role: 'inspector-name',
-          },
-          {
-            key: 'inspectorInitials',
-            label: 'Inspector Initials',
-            kind: 'text',
-            required: 'Inspector Initials are required',
-            role: 'inspector-initials',
-          },
-        ],
+        looksAt: ['name'],
+        title: 'Missing Tool Name',
+        text: 'Tool {n}: Please enter a name for this tool.',
+      },
+      {
+        looksAt: ['location', 'projectNo', 'areaInspected', 'serialNo'],
+        title: 'Missing Required Fields',
+        text: '{name}: Please complete Location, Project No, Area Inspected, and Serial No.',
+      },
+      { looksAt: ['checks'], title: 'Tool {n}: Missing Required Checks', text: '', asBullets: true },
+      {
+        looksAt: ['inspectorName'],
+        title: 'Missing Inspector Name',
+        text: "Please enter the inspector's name.",
+      },
+      {
+        looksAt: ['inspectorInitials'],
+        title: 'Missing Inspector Initials',
+        text: "Please enter the inspector's initials.",
       },
     ],
   },
-  checksTravelAs: 'fields',
   locksOut: 'every check',
-  missing: [
-    {
-      looksAt: ['name'],
-      title: 'Missing Tool Name',
-      text: 'Tool {n}: Please enter a name for this tool.',
-    },
-    {
-      looksAt: ['location', 'projectNo', 'areaInspected', 'serialNo'],
-      title: 'Missing Required Fields',
-      text: '{name}: Please complete Location, Project No, Area Inspected, and Serial No.',
-    },
-    { looksAt: ['checks'], title: 'Tool {n}: Missing Required Checks', text: '', asBullets: true },
-    {
-      looksAt: ['inspectorName'],
-      title: 'Missing Inspector Name',
-      text: "Please enter the inspector's name.",
-    },
-    {
-      looksAt: ['inspectorInitials'],
-      title: 'Missing Inspector Initials',
-      text: "Please enter the inspector's initials.",
-    },
-  ],
   shiftEnd: { statusKey: 'preUseWmCompact', missingLabel: 'Power Tool Inspection Checklist' },
 })

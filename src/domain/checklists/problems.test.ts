@@ -1,58 +1,59 @@
 import { describe, expect, it } from 'vitest'
-import { answersToMachine, blankAnswers, type MachineAnswers, machineToAnswers } from './answers.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { itemFrom } from '#domain/forms/items.ts'
+import { commentKey } from '#domain/forms/kinds/rating.ts'
+import { findProblem, itemLabel, ratingProgress } from '#domain/forms/problems.ts'
+import type { ChecklistDefinition } from './define.ts'
 import { forklift } from './forklift.ts'
 import { checklists } from './index.ts'
 import { ladder } from './ladder.ts'
 import { powerTool } from './power-tool.ts'
-import { checkProgress, findProblem, machineLabel } from './problems.ts'
 
-function complete(definition: ChecklistDefinition): MachineAnswers {
-  const answers = blankAnswers(definition)
-  for (const { key } of fieldsOf(definition)) answers.fields[key] = key.slice(0, 4)
-  for (const { key } of checksOf(definition)) answers.ratings[key] = definition.ratings[0]?.value ?? ''
-  return answers
+function complete({ form }: ChecklistDefinition) {
+  const fields = plainFieldsOf(form).map(({ key }) => [key, key.slice(0, 4)])
+  const ratings = ratingsOf(form).map(({ key, words }) => [key, words[0]?.value])
+  return entryFrom(form, Object.fromEntries([...fields, ...ratings]))
 }
 
-function without(definition: ChecklistDefinition, ...keys: string[]): MachineAnswers {
-  const answers = complete(definition)
-  for (const key of keys) {
-    if (key in answers.fields) answers.fields[key] = '  '
-    else answers.ratings[key] = ''
-  }
-  return answers
+function without(definition: ChecklistDefinition, ...keys: string[]) {
+  return { ...complete(definition), ...Object.fromEntries(keys.map(key => [key, '  '])) }
 }
 
 describe.each(checklists)('a complete $type checklist', definition => {
   it('has no problem', () => {
-    expect(findProblem(definition, [complete(definition), complete(definition)])).toBeUndefined()
+    expect(findProblem(definition.form, [complete(definition), complete(definition)])).toBeUndefined()
   })
 
   it('travels and comes back unchanged', () => {
-    const answers = complete(definition)
-    const [firstCheck] = checksOf(definition)
-    if (firstCheck && definition.checksTakeComments) answers.comments[firstCheck.key] = 'worn, still safe'
-    expect(machineToAnswers(definition, answersToMachine(definition, answers))).toEqual(answers)
+    const [first] = ratingsOf(definition.form)
+    const comment = first?.takesComment ? { [commentKey(first.key)]: 'worn, still safe' } : {}
+    const answers = { ...complete(definition), ...comment }
+    expect(entryFrom(definition.form, itemFrom(definition.form, answers))).toEqual(answers)
   })
 
   it('misses exactly what is taken away', () => {
-    const required = fieldsOf(definition).filter(field => field.required)
-    for (const { key } of [...required, ...checksOf(definition)]) {
-      expect(findProblem(definition, [without(definition, key)])?.firstMissing).toBe(key)
+    const required = plainFieldsOf(definition.form).filter(field => field.required)
+    for (const { key } of [...required, ...ratingsOf(definition.form)]) {
+      expect(findProblem(definition.form, [without(definition, key)])?.firstMissing).toBe(key)
     }
   })
 
   it('does not miss what is optional', () => {
-    const optional = fieldsOf(definition).filter(field => !field.required)
-    expect(findProblem(definition, [without(definition, ...optional.map(({ key }) => key))])).toBeUndefined()
+    const optional = plainFieldsOf(definition.form).filter(field => !field.required)
+    expect(
+      findProblem(definition.form, [without(definition, ...optional.map(({ key }) => key))]),
+    ).toBeUndefined()
   })
 })
 
 describe('the forklift checklist', () => {
   it('names the missing fields', () => {
-    const problem = findProblem(forklift, [without(forklift, 'model', 'inspectorInitials', 'name', 'horn')])
+    const problem = findProblem(forklift.form, [
+      without(forklift, 'model', 'inspectorInitials', 'name', 'horn'),
+    ])
     expect(problem).toEqual({
-      machine: 0,
+      index: 0,
       title: 'Missing Required Fields',
       text: 'Please fill in: Model, Inspector Initials',
       bullets: [],
@@ -61,19 +62,19 @@ describe('the forklift checklist', () => {
   })
 
   it('names the first three missing items', () => {
-    const three = findProblem(forklift, [without(forklift, 'mast', 'horn', 'brakes')])
+    const three = findProblem(forklift.form, [without(forklift, 'mast', 'horn', 'brakes')])
     expect(three).toMatchObject({
       title: 'Incomplete Inspection',
       text: 'Please complete all inspection items. Missing: Mast, Horn, Brakes',
       firstMissing: 'mast',
     })
-    const four = findProblem(forklift, [without(forklift, 'mast', 'horn', 'lights', 'brakes')])
+    const four = findProblem(forklift.form, [without(forklift, 'mast', 'horn', 'lights', 'brakes')])
     expect(four?.text).toBe('Please complete all inspection items. Missing: Mast, Horn, Lights...')
   })
 
   it('says at which forklift to look when there are several', () => {
-    const problem = findProblem(forklift, [complete(forklift), without(forklift, 'supplier')])
-    expect(problem).toMatchObject({ machine: 1, title: 'Missing Required Fields' })
+    const problem = findProblem(forklift.form, [complete(forklift), without(forklift, 'supplier')])
+    expect(problem).toMatchObject({ index: 1, title: 'Missing Required Fields' })
   })
 
   it('has 12 non-critical and 16 critical items', () => {
@@ -87,7 +88,7 @@ describe('the forklift checklist', () => {
 describe('the power tool checklist tells one thing at a time, in this order', () => {
   const all = ['name', 'serialNo', 'noLeaks', 'noRepairs', 'inspectorName', 'inspectorInitials']
   const told = (...missing: string[]) => {
-    const problem = findProblem(powerTool, [complete(powerTool), without(powerTool, ...missing)])
+    const problem = findProblem(powerTool.form, [complete(powerTool), without(powerTool, ...missing)])
     return problem && { title: problem.title, text: problem.text, bullets: problem.bullets }
   }
 
@@ -123,7 +124,7 @@ describe('the power tool checklist tells one thing at a time, in this order', ()
 
 describe('the ladder checklist', () => {
   it('lists all that is missing', () => {
-    const problem = findProblem(ladder, [without(ladder, 'ladderNumber', 'feet', 'inspectorName')])
+    const problem = findProblem(ladder.form, [without(ladder, 'ladderNumber', 'feet', 'inspectorName')])
     expect(problem).toMatchObject({
       title: 'name: Missing Required Fields',
       text: 'Please fill in the following fields:',
@@ -132,21 +133,25 @@ describe('the ladder checklist', () => {
   })
 
   it('calls a ladder without a name by its place', () => {
-    expect(findProblem(ladder, [without(ladder, 'name')])?.title).toBe('Ladder 1: Missing Required Fields')
+    expect(findProblem(ladder.form, [without(ladder, 'name')])?.title).toBe(
+      'Ladder 1: Missing Required Fields',
+    )
   })
 })
 
 describe('progress and names', () => {
   it('counts the rated checks', () => {
-    expect(checkProgress(forklift, without(forklift, 'mast', 'horn'))).toEqual({ answered: 26, total: 28 })
+    expect(ratingProgress(forklift.form, without(forklift, 'mast', 'horn'))).toEqual({
+      answered: 26,
+      total: 28,
+    })
   })
 
   it('takes a name as it is typed, special characters included', () => {
-    const answers = complete(ladder)
-    answers.fields.name = ' $& {missing} '
-    expect(machineLabel(ladder, answers, 0)).toBe('$& {missing}')
-    answers.fields.feet = ''
-    answers.ratings.feet = ''
-    expect(findProblem(ladder, [answers])?.title).toBe('$& {missing}: Missing Required Fields')
+    const answers = { ...complete(ladder), name: ' $& {missing} ' }
+    expect(itemLabel(ladder.form, answers, 0)).toBe('$& {missing}')
+    expect(findProblem(ladder.form, [{ ...answers, feet: '' }])?.title).toBe(
+      '$& {missing}: Missing Required Fields',
+    )
   })
 })

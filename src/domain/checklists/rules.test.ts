@@ -1,16 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersToMachine, type MachineAnswers, machineToAnswers } from './answers.ts'
-import { changesBetween } from './changes.ts'
-import { type ChecklistDefinition, checksOf, fieldsOf } from './define.ts'
-import { findingsOf } from './findings.ts'
+import { changesBetween } from '#domain/forms/changes.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { findingsOf } from '#domain/forms/findings.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import { itemFrom } from '#domain/forms/items.ts'
+import { commentKey } from '#domain/forms/kinds/rating.ts'
+import { findProblem, ratingProgress } from '#domain/forms/problems.ts'
+import type { ChecklistDefinition } from './define.ts'
 import { checklists } from './index.ts'
-import { checkProgress, findProblem } from './problems.ts'
 import { submissionSchema } from './submission.ts'
 
+type Answers = Record<string, string>
+
 /** Any way in which a person may leave the form of one machine: blanks, spaces, some ratings, some comments. */
-function anyAnswers(definition: ChecklistDefinition): fc.Arbitrary<MachineAnswers> {
-  const checkKeys = checksOf(definition).map(({ key }) => key)
+function anyAnswers({ form, ...definition }: ChecklistDefinition): fc.Arbitrary<Answers> {
   const ratings = definition.ratings.map(({ value }) => value)
   const rating = fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...ratings) }, fc.constant(''))
   const comment = fc.oneof(fc.constant(''), fc.string({ maxLength: 30 }))
@@ -20,23 +24,20 @@ function anyAnswers(definition: ChecklistDefinition): fc.Arbitrary<MachineAnswer
       fc.constantFrom('', '  '),
       fc.string({ unit: 'grapheme-ascii', maxLength: Math.min(maxLength, 20) }),
     )
-  return fc.record({
-    fields: recordOf(fieldsOf(definition).map(({ key, maxLength = 200 }) => [key, typed(maxLength)])),
-    ratings: recordOf(checkKeys.map(key => [key, rating])),
-    comments: recordOf(definition.checksTakeComments ? checkKeys.map(key => [key, comment]) : []),
-  })
+  const fields = plainFieldsOf(form).map(({ key, maxLength = 200 }) => [key, typed(maxLength)])
+  const ratingsAndComments = ratingsOf(form).flatMap(({ key, takesComment }) => [
+    [key, rating],
+    ...(takesComment ? [[commentKey(key), comment]] : []),
+  ])
+  return fc.record(Object.fromEntries([...fields, ...ratingsAndComments]))
 }
 
-function recordOf(entries: [string, fc.Arbitrary<string>][]): fc.Arbitrary<Record<string, string>> {
-  return fc.record(Object.fromEntries(entries))
-}
-
-function bodyOf(definition: ChecklistDefinition, machines: MachineAnswers[]) {
+function bodyOf(definition: ChecklistDefinition, machines: Answers[]) {
   return {
     rinkId: 1,
     date: '2026-11-20',
     submittedBy: 'Tess Tech',
-    [definition.machinesKey]: machines.map(machine => answersToMachine(definition, machine)),
+    [definition.form.list.key]: machines.map(machine => itemFrom(definition.form, machine)),
   }
 }
 
@@ -47,7 +48,7 @@ describe.each(checklists)('any $type checklist', definition => {
   it('is taken by the server exactly when the form finds nothing missing', () => {
     fc.assert(
       fc.property(several, machines => {
-        const isComplete = findProblem(definition, machines) === undefined
+        const isComplete = findProblem(definition.form, machines) === undefined
         expect(submissionSchema(definition).safeParse(bodyOf(definition, machines)).success).toBe(isComplete)
       }),
     )
@@ -56,8 +57,8 @@ describe.each(checklists)('any $type checklist', definition => {
   it('has its first problem in the first machine that has one', () => {
     fc.assert(
       fc.property(several, machines => {
-        const first = machines.findIndex(machine => findProblem(definition, [machine]) !== undefined)
-        expect(findProblem(definition, machines)?.machine ?? -1).toBe(first)
+        const first = machines.findIndex(machine => findProblem(definition.form, [machine]) !== undefined)
+        expect(findProblem(definition.form, machines)?.index ?? -1).toBe(first)
       }),
     )
   })
@@ -65,9 +66,9 @@ describe.each(checklists)('any $type checklist', definition => {
   it('names as its first missing answer one that is open', () => {
     fc.assert(
       fc.property(answers, machine => {
-        const key = findProblem(definition, [machine])?.firstMissing
+        const key = findProblem(definition.form, [machine])?.firstMissing
         fc.pre(key !== undefined)
-        expect((machine.fields[key] ?? machine.ratings[key])?.trim()).toBe('')
+        expect(machine[key]?.trim()).toBe('')
       }),
     )
   })
@@ -75,7 +76,7 @@ describe.each(checklists)('any $type checklist', definition => {
   it('travels and comes back unchanged', () => {
     fc.assert(
       fc.property(answers, machine => {
-        expect(machineToAnswers(definition, answersToMachine(definition, machine))).toEqual(machine)
+        expect(entryFrom(definition.form, itemFrom(definition.form, machine))).toEqual(machine)
       }),
     )
   })
@@ -83,9 +84,9 @@ describe.each(checklists)('any $type checklist', definition => {
   it('counts as answered what has a rating', () => {
     fc.assert(
       fc.property(answers, machine => {
-        const { answered, total } = checkProgress(definition, machine)
-        expect(answered).toBe(Object.values(machine.ratings).filter(Boolean).length)
-        expect(total).toBe(checksOf(definition).length)
+        const { answered, total } = ratingProgress(definition.form, machine)
+        expect(answered).toBe(ratingsOf(definition.form).filter(({ key }) => machine[key]).length)
+        expect(total).toBe(ratingsOf(definition.form).length)
       }),
     )
   })
@@ -93,9 +94,9 @@ describe.each(checklists)('any $type checklist', definition => {
   it('shows every check once, and none that is bad after one that is not', () => {
     fc.assert(
       fc.property(answers, machine => {
-        const findings = findingsOf(definition, definition.version, answersToMachine(definition, machine))
+        const findings = findingsOf(definition.form, definition.version, itemFrom(definition.form, machine))
         expect(findings.map(({ key }) => key).toSorted()).toEqual(
-          checksOf(definition)
+          ratingsOf(definition.form)
             .map(({ key }) => key)
             .toSorted(),
         )
@@ -108,18 +109,18 @@ describe.each(checklists)('any $type checklist', definition => {
   it('differs from itself in nothing, and from another the same way round in both directions', () => {
     const revision = several.map(machines => ({
       definitionVersion: definition.version,
-      machines: machines.map(machine => answersToMachine(definition, machine)),
+      machines: machines.map(machine => itemFrom(definition.form, machine)),
     }))
     fc.assert(
       fc.property(revision, revision, (one, other) => {
-        expect(changesBetween(definition, one, one)).toEqual([])
-        const forth = changesBetween(definition, one, other)
-        const back = changesBetween(definition, other, one)
+        expect(changesBetween(definition.form, one, one)).toEqual([])
+        const forth = changesBetween(definition.form, one, other)
+        const back = changesBetween(definition.form, other, one)
         const values = (changes: typeof forth) =>
-          changes.map(({ label, before, after }) => [label, before, after].join('|')).toSorted()
-        expect(
-          values(back.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))),
-        ).toEqual(values(forth))
+          changes.map(({ field, from, to }) => [field, from, to].join('|')).toSorted()
+        expect(values(back.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from })))).toEqual(
+          values(forth),
+        )
       }),
     )
   })

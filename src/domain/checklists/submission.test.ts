@@ -6,7 +6,12 @@ import { powerTool } from './power-tool.ts'
 import { submissionSchema } from './submission.ts'
 
 const messagesOf = (definition: ChecklistDefinition, machines: object[]) => {
-  const body = { rinkId: 1, date: '2026-11-20', submittedBy: 'Tess Tech', [definition.machinesKey]: machines }
+  const body = {
+    rinkId: 1,
+    date: '2026-11-20',
+    submittedBy: 'Tess Tech',
+    [definition.form.list.key]: machines,
+  }
   return submissionSchema(definition)
     .safeParse(body)
     .error?.issues.map(({ message }) => message)

@@ -1,5 +1,5 @@
-import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { textAt } from '#domain/forms/items.ts'
 import type { Machine } from './machine.ts'
 
 /** Usual entries for 'no number'. */

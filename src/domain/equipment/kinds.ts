@@ -35,7 +35,7 @@ const other: EquipmentKind = {
 export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
   ...checklists.map(checklist => ({
     kind: checklist.type,
-    noun: checklist.noun,
+    noun: checklist.form.list.noun,
     fields: checklist.machineFields,
     namedBy: checklist.namedBy,
     knownBy: checklist.knownBy,

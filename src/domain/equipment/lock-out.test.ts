@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { ratingsOf } from '#domain/forms/form.ts'
+import { itemFrom } from '#domain/forms/items.ts'
 import {
   defectInWords,
   defectsStillOpen,
@@ -17,9 +19,8 @@ import {
 } from './lock-out.ts'
 
 function checked(definition: ChecklistDefinition, ratings: Record<string, string>) {
-  const answers = blankAnswers(definition)
-  for (const { key } of checksOf(definition)) answers.ratings[key] = definition.ratings[0]?.value ?? ''
-  return answersToMachine(definition, { ...answers, ratings: { ...answers.ratings, ...ratings } })
+  const passed = ratingsOf(definition.form).map(({ key, words }) => [key, words[0]?.value])
+  return itemFrom(definition.form, { ...Object.fromEntries(passed), ...ratings })
 }
 
 const found = (definition: ChecklistDefinition, ratings: Record<string, string>) =>
@@ -34,11 +35,11 @@ describe('what puts a machine out of service', () => {
     expect(found(forklift, { [key]: 'Fail' })).toEqual(isCritical ? [label] : [])
   })
 
-  test.each([...checksOf(powerTool)])('a power tool with a Poor $label', ({ key, label }) => {
+  test.each([...ratingsOf(powerTool.form)])('a power tool with a Poor $label', ({ key, label }) => {
     expect(found(powerTool, { [key]: 'Poor' })).toEqual([label])
   })
 
-  test.each([...checksOf(ladder)])('a ladder with Poor $label', ({ key, label }) => {
+  test.each([...ratingsOf(ladder.form)])('a ladder with Poor $label', ({ key, label }) => {
     expect(found(ladder, { [key]: 'Poor' })).toEqual([label])
   })
 
@@ -49,8 +50,8 @@ describe('what puts a machine out of service', () => {
 })
 
 test('a form that is being filled in says what it will put out of service', () => {
-  const answers = blankAnswers(forklift)
-  const rated = { ...answers, ratings: { ...answers.ratings, brakes: 'Fail', mast: 'Fail', horn: 'Pass' } }
+  const answers = entryFrom(forklift.form, {})
+  const rated = { ...answers, brakes: 'Fail', mast: 'Fail', horn: 'Pass' }
   expect(lockingAnswers(forklift, rated).map(({ label }) => label)).toEqual(['Brakes'])
   expect(lockingAnswers(forklift, answers)).toEqual([])
 })

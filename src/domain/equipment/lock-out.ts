@@ -1,6 +1,7 @@
-import { answersToMachine, type Machine, type MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type Finding, findingsOf } from '#domain/checklists/findings.ts'
+import { type Finding, findingsOf } from '#domain/forms/findings.ts'
+import type { Entry } from '#domain/forms/form.ts'
+import { type Item, itemFrom } from '#domain/forms/items.ts'
 
 /** A defect that puts a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
@@ -17,15 +18,15 @@ export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comm
  * The findings that put a checked machine out of service until they are put right: what the definition calls critical,
  * or every bad one (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
  */
-export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Machine): Defect[] {
-  return findingsOf(definition, version, machine)
+export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Item): Defect[] {
+  return findingsOf(definition.form, version, machine)
     .filter(finding => finding.tone === 'bad' && canLockOut(definition, finding))
     .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
 }
 
 /** The findings of a form that is still being filled in which will put the machine out of service. */
-export function lockingAnswers(definition: ChecklistDefinition, answers: MachineAnswers): Defect[] {
-  return lockingDefects(definition, definition.version, answersToMachine(definition, answers))
+export function lockingAnswers(definition: ChecklistDefinition, entry: Entry): Defect[] {
+  return lockingDefects(definition, definition.version, itemFrom(definition.form, entry))
 }
 
 /** True if a bad rating of the check, critical or not, puts the machine out of service. */

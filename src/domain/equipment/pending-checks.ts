@@ -1,6 +1,6 @@
-import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { type Item, itemsIn, textAt } from '#domain/forms/items.ts'
 import { isKnownAs, namedIn } from './identity.ts'
 import { type Defect, lockingDefects, reportedDefect, withDefects } from './lock-out.ts'
 import type { Lockout, Machine } from './machine.ts'
@@ -65,7 +65,7 @@ export function afterChecks(
   rink: RinkTime,
 ): RegisterAsOf {
   const isOfToday = operationalDay(checks.madeAt, rink) === register.day
-  const machines = machinesIn(definition, checks.body).reduce(
+  const machines = itemsIn(definition.form, checks.body).reduce(
     (before, checked) => afterCheck(before, definition, checked, checks, isOfToday),
     register.machines,
   )
@@ -103,7 +103,7 @@ export function afterAbsence(
 
 /** What a submitted checklist puts out of service. */
 export function locksOfChecks(definition: ChecklistDefinition, body: PendingChecks['body']): PendingLock[] {
-  return machinesIn(definition, body).flatMap(checked => {
+  return itemsIn(definition.form, body).flatMap(checked => {
     const { identity, ...named } = namedIn(definition, checked)
     const defects = lockingDefects(definition, definition.version, checked)
     if (identity === undefined || defects.length === 0) return []
@@ -127,7 +127,7 @@ function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
 function afterCheck(
   machines: readonly Machine[],
   definition: ChecklistDefinition,
-  checked: CheckedMachine,
+  checked: Item,
   { madeAt, who, body }: PendingChecks,
   isOfToday: boolean,
 ): Machine[] {
@@ -187,14 +187,4 @@ function placeholder(known: Pick<Machine, 'id' | 'kind' | 'name' | 'number'>): M
     today: 'not-asked',
     notInUseReason: null,
   }
-}
-
-/** The machines in the body of a checklist, as far as it can be read. */
-function machinesIn({ machinesKey }: ChecklistDefinition, body: PendingChecks['body']): CheckedMachine[] {
-  const list = body[machinesKey]
-  return Array.isArray(list) ? list.filter(isMachine) : []
-}
-
-function isMachine(value: unknown): value is CheckedMachine {
-  return typeof value === 'object' && value !== null
 }

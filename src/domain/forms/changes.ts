@@ -1,4 +1,6 @@
-import { type Form, fieldsOf, type KeyOf } from './form.ts'
+import { findingsOf } from './findings.ts'
+import { type Form, fieldInRole, fieldsOf, type KeyOf, plainFieldsOf } from './form.ts'
+import { type Item, nameOfItem, textAt } from './items.ts'
 import type { ChangedAnswers } from './schemas.ts'
 
 /** One answer that differs; `null` where there was none. */
@@ -19,4 +21,68 @@ export function changedAnswers<F extends Form>(
     const to = change[key]
     return to === undefined || to === before[key] ? [] : [{ field: key, from: before[key], to }]
   })
+}
+
+/** The items of one revision of a record. */
+interface Revision {
+  definitionVersion: number
+  machines: readonly Item[]
+}
+
+/** A changed answer of one item of a list. `field` is its label. */
+export interface ItemChange extends FieldChange {
+  item: string
+  /** The number of the item: two may have the same name. */
+  identity: string
+}
+
+/** The changes from one revision of a list to the next, item by item. */
+export function changesBetween(form: Form, before: Revision, after: Revision): ItemChange[] {
+  const old = byIdentity(form, before)
+  const recent = byIdentity(form, after)
+  return [...new Set([...old.keys(), ...recent.keys()])].flatMap(identity => {
+    const earlier = old.get(identity)
+    const later = recent.get(identity)
+    const item = later?.name ?? earlier?.name ?? identity
+    if (!earlier || !later) {
+      const [from, to] = [earlier ? 'inspected' : null, later ? 'inspected' : null]
+      return [{ identity, item, field: form.list?.noun ?? '', from, to }]
+    }
+    const labels = new Set([...earlier.answers.keys(), ...later.answers.keys()])
+    return [...labels].flatMap(field => {
+      const [from, to] = [earlier.answers.get(field) ?? null, later.answers.get(field) ?? null]
+      return from === to ? [] : [{ identity, item, field, from, to }]
+    })
+  })
+}
+
+interface Answered {
+  name: string
+  /** By label. */
+  answers: Map<string, string>
+}
+
+function byIdentity(form: Form, { machines, definitionVersion }: Revision): Map<string, Answered> {
+  const numberKey = fieldInRole(form, 'machine-number')?.key ?? ''
+  const seen = new Map<string, Answered>()
+  for (const [index, item] of machines.entries()) {
+    const number = textAt(item, numberKey)
+    const identity = seen.has(number) ? `${number}/${index}` : number
+    seen.set(identity, {
+      name: nameOfItem(form, item, index),
+      answers: answersOf(form, definitionVersion, item),
+    })
+  }
+  return seen
+}
+
+function answersOf(form: Form, version: number, item: Item): Map<string, string> {
+  const fields = plainFieldsOf(form).map(({ key, label }): [string, string] => [label, textAt(item, key)])
+  const findings = findingsOf(form, version, item).flatMap(
+    ({ label, rating, comment }): [string, string][] => [
+      [label, rating],
+      [`${label}: comment`, comment],
+    ],
+  )
+  return new Map([...fields, ...findings].filter(([, value]) => value !== ''))
 }

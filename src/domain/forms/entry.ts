@@ -1,5 +1,7 @@
-import { type Entry, type Form, fieldsOf, type KeyOf, kindOf } from './form.ts'
+import { type Entry, type Form, fieldsOf, isRating, type KeyOf, kindOf } from './form.ts'
+import { ratingOn } from './items.ts'
 import type { Answer, FieldBase } from './kinds/kind.ts'
+import { commentKey } from './kinds/rating.ts'
 import type { KINDS } from './kinds.ts'
 import { isBlank } from './missing.ts'
 import type { StoredAnswers } from './schemas.ts'
@@ -13,14 +15,23 @@ export type EntryOf<F extends Form> = {
     : string
 }
 
-/** The form with the answers that are given, and blank elsewhere. Keys that the form does not have are dropped. */
+/** The form with the answers that are given or on record, and blank elsewhere. Other keys are dropped. */
 export function entryFrom<F extends Form>(form: F, answers: Readonly<Record<string, unknown>>): EntryOf<F>
 export function entryFrom(form: Form, answers: Readonly<Record<string, unknown>>): Entry {
   return Object.fromEntries(
-    fieldsOf(form).map((field): [string, Answer] => {
+    fieldsOf(form).flatMap((field): [string, Answer][] => {
+      if (isRating(field)) {
+        const { rating, comment } = ratingOn(form, answers, field)
+        return field.takesComment
+          ? [
+              [field.key, rating],
+              [commentKey(field.key), comment],
+            ]
+          : [[field.key, rating]]
+      }
       const { blank } = kindOf(field)
       const answer = answers[field.key]
-      return [field.key, isOfType(answer, blank) ? answer : blank]
+      return [[field.key, isOfType(answer, blank) ? answer : blank]]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Answer, Kind } from './kinds/kind.ts'
-import { type Field, KINDS } from './kinds.ts'
+import type { RatingField } from './kinds/rating.ts'
+import { type Field, KINDS, type PlainField } from './kinds.ts'
 
 /** A part of a form with its own heading. */
 export interface Section {
@@ -14,12 +15,42 @@ export interface Section {
   fields: readonly Field[]
 }
 
+/**
+ * One message about missing answers. The steps are tried in order, and the first that applies is shown. `{n}` is the
+ * position of the item in its list, `{name}` its name (or noun and position), `{missing}` the labels.
+ */
+export interface MissingStep {
+  /** Keys of fields, or 'checks' for every rating of the form. */
+  looksAt: readonly string[]
+  title: string
+  text: string
+  /** Lists the missing labels below the text. */
+  asBullets?: boolean
+  /** The most labels in `{missing}`; '...' follows where there are more. */
+  atMost?: number
+}
+
+/** Declares that a form is filled in once for each of several things. They are submitted as a list. */
+export interface ItemList {
+  /** The name of the list in bodies and records. */
+  key: string
+  /** One of the things, such as 'Forklift'. */
+  noun: string
+  /** The message about an empty list. */
+  missing: string
+}
+
 /** A form as data. Schemas, screens, records, papers, sheets and the search derive from it. */
 export interface Form {
   key: string
   /** Grows when a field comes or goes. */
   version: number
   sections: readonly Section[]
+  list?: ItemList
+  /** The name under which ratings travel as a list of {item, condition, comment}; without it each is a field. */
+  ratingsListedAs?: string
+  /** Specified messages about missing answers, where one sentence about all of them does not do. */
+  missing?: readonly MissingStep[]
   /** The width of spreadsheet columns, in characters, for fields without their own. */
   columnWidth?: number
 }
@@ -39,6 +70,29 @@ export type Entry = Readonly<Record<string, Answer>>
 /** The fields that a version of the form asks for, in order; the current version unless another is given. */
 export function fieldsOf<F extends Form>(form: F, version = form.version): FieldOfForm<F>[] {
   return form.sections.flatMap(({ fields }) => fields).filter(field => isAsked(field, version))
+}
+
+/** The ratings that a version of the form asks for, in order. */
+export function ratingsOf(form: Form, version = form.version): RatingField[] {
+  return fieldsOf(form, version).filter(isRating)
+}
+
+/** The fields that the form asks for besides its ratings, in order. */
+export function plainFieldsOf(form: Form): PlainField[] {
+  return fieldsOf(form).filter(isPlain)
+}
+
+export function isRating(field: Field): field is RatingField {
+  return field.kind === 'rating'
+}
+
+export function isPlain(field: Field): field is PlainField {
+  return field.kind !== 'rating'
+}
+
+/** The field that plays a part outside the form, such as 'machine-name'. */
+export function fieldInRole(form: Form, role: string): Field | undefined {
+  return fieldsOf(form).find(field => field.role === role)
 }
 
 /** Whether a version of the form asks for the field. */

@@ -1,3 +1,4 @@
+import { type ChoiceField, choice } from './kinds/choice.ts'
 import { type DateField, date } from './kinds/date.ts'
 import { type ParagraphField, paragraph } from './kinds/paragraph.ts'
 import { type PersonField, person } from './kinds/person.ts'
@@ -7,8 +8,15 @@ import { type TimeField, time } from './kinds/time.ts'
 import { type YesNoField, yesNo } from './kinds/yes-no.ts'
 
 /** Every kind of field. A new kind is a file in `kinds/`, a renderer in `web/forms/fields/`, and a line in each list. */
-export const KINDS = { text, paragraph, person, date, time, 'yes-no': yesNo, rating }
+export const KINDS = { text, paragraph, person, date, time, choice, 'yes-no': yesNo, rating }
 
 /** A field with one value. */
-export type PlainField = TextField | ParagraphField | PersonField | DateField | TimeField | YesNoField
+export type PlainField =
+  | TextField
+  | ParagraphField
+  | PersonField
+  | DateField
+  | TimeField
+  | ChoiceField
+  | YesNoField
 export type Field = PlainField | RatingField

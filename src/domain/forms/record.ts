@@ -13,7 +13,7 @@ interface FieldOnRecord {
 }
 
 /** The answers of one section of a record, in the order of the form; '' where there is none. */
-export function answersOfSection({ fields }: Section, record: StoredRecord): FieldOnRecord[] {
+export function answersOfSection({ fields }: Pick<Section, 'fields'>, record: StoredRecord): FieldOnRecord[] {
   return fields.map(field => ({ field, text: answerInWords(field, record[field.key]) }))
 }
 

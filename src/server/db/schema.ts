@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
-import type { Machine } from '#domain/checklists/answers.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
+import type { Item } from '#domain/forms/items.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
@@ -125,7 +125,7 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
-  machines: Json<Machine[]>
+  machines: Json<Item[]>
 }
 
 export interface ShiftEndsTable {

@@ -18,6 +18,15 @@ export interface Caller {
   session: Session
 }
 
+/** Who writes, at which rink and in which session. */
+export interface Writer extends WriteContext {
+  user: User
+  userId: number
+  rink: Rink
+  rinkId: number
+  sessionId: number
+}
+
 /** One call, read and allowed: what a route hands to its verb. */
 export interface Call<E> {
   params: PartRead<E, 'params'>
@@ -28,6 +37,8 @@ export interface Call<E> {
   /** The rink that the call names and the caller reaches. Throws for an access without a rink. */
   readonly rink: Rink
   write: WriteContext
+  /** The same for a verb at the rink of the call. Throws as `rink` does. */
+  readonly writer: Writer
   log: FastifyBaseLogger
   request: FastifyRequest
   reply: FastifyReply

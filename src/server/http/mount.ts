@@ -168,6 +168,7 @@ function callFrom(
   reply: FastifyReply,
 ): UntypedCall {
   const { params, query, body, log } = request
+  const write = writeContext(deps, endpoint, request)
   return {
     params,
     query,
@@ -178,7 +179,12 @@ function callFrom(
     get rink() {
       return requireSet(request.rink, 'rink')
     },
-    write: writeContext(deps, endpoint, request),
+    write,
+    get writer() {
+      const { user, session } = this.caller
+      const { rink } = this
+      return { ...write, user, userId: user.id, rink, rinkId: rink.id, sessionId: session.id }
+    },
     log,
     request,
     reply,

@@ -10,7 +10,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Rinkbook',
         description:
-          'The operations and safety book of an ice rink. Refusals answer `{success: false, code, message, errors?, requestId}`. ' +
+          'The operations and safety log of an ice rink. Refusals answer `{success: false, code, message, errors?, requestId}`. ' +
           'Writes but those of passwords and tried PINs take an `Idempotency-Key` header: a repeat with the same body answers as the first did and writes nothing.',
         version: '1',
       },

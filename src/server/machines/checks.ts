@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Machine as CheckedMachine, inspectorOf, textAt } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { findingsOf } from '#domain/checklists/findings.ts'
+import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/equipment/lock-out.ts'
+import { findingsOf } from '#domain/forms/findings.ts'
+import { type Item, textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -26,7 +26,7 @@ interface Submission {
   submittedAt: string
   submittedBy: string
   submittedByUser: number
-  machines: readonly CheckedMachine[]
+  machines: readonly Item[]
 }
 
 /**
@@ -72,7 +72,7 @@ function hasNothingButCheck(
   machine: MachineRow,
   definition: ChecklistDefinition,
   { definitionVersion, madeAt }: Submission,
-  checked: CheckedMachine,
+  checked: Item,
 ): boolean {
   return (
     !isBackInUse(machine, madeAt) &&
@@ -86,9 +86,9 @@ function checkOf(
   rink: Rink,
   definition: ChecklistDefinition,
   submission: Submission,
-  checked: CheckedMachine,
+  checked: Item,
 ): NewMachineEvent {
-  const defects = findingsOf(definition, submission.definitionVersion, checked)
+  const defects = findingsOf(definition.form, submission.definitionVersion, checked)
     .filter(({ tone }) => tone === 'bad')
     .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
   const happening: Happening = {
@@ -108,7 +108,7 @@ async function registerCheck(
   rink: Rink,
   definition: ChecklistDefinition,
   submission: Submission,
-  checked: CheckedMachine,
+  checked: Item,
 ): Promise<AuditNote[]> {
   const known = await machineOf(tx, definition, submission, rink, checked)
   if (known === undefined) return []
@@ -144,7 +144,7 @@ async function openDefects(
   machine: MachineRow,
   definition: ChecklistDefinition,
   { definitionVersion, madeAt }: Submission,
-  checked: CheckedMachine,
+  checked: Item,
 ): Promise<Defect[]> {
   const defects = lockingDefects(definition, definitionVersion, checked)
   if (defects.length === 0) return []
@@ -160,7 +160,7 @@ async function machineOf(
   definition: ChecklistDefinition,
   { submittedAt }: Submission,
   { id: rinkId }: Rink,
-  checked: CheckedMachine,
+  checked: Item,
 ): Promise<{ machine: MachineRow; audit: AuditNote[]; isNew: boolean } | undefined> {
   const { type: kind } = definition
   const { number, name, identity } = namedIn(definition, checked)
@@ -201,7 +201,7 @@ async function fillDetails(
   return { machine: filled, audit: [noteOf('machine.details-added', filled)] }
 }
 
-function detailsIn({ machineFields }: ChecklistDefinition, checked: CheckedMachine): Record<string, string> {
+function detailsIn({ machineFields }: ChecklistDefinition, checked: Item): Record<string, string> {
   return Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
 }
 

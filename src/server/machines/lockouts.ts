@@ -9,10 +9,10 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { type Happening, happeningNow, recordEvent } from './events.ts'
 import {
@@ -46,16 +46,11 @@ export async function lockOut(
 }
 
 /** Records a fault report: the machine is out of service until a manager releases it. `machine_not_found`. */
-export function reportFault(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
-  id: number,
-  fault: z.output<typeof newFaultSchema>,
-) {
+export function reportFault(deps: Deps, writer: Writer, id: number, fault: z.output<typeof newFaultSchema>) {
+  const { userId, rink } = writer
   const { submittedBy: who, description, photoPaths } = fault
   const moment = readPerformedAt(fault, deps.clock())
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
     const place = { rinkId: rink.id, machineId: machine.id }

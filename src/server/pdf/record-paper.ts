@@ -195,12 +195,14 @@ export class RecordPaper {
   }
 
   #heading(level: 'H1' | 'H2', text: string, size: number, link?: string): void {
-    const heading = this.#document.struct(level, {}, () => {
+    const writeText = () => {
       makeRoomFor(this.#document, 3 * size)
       const place = { x: MARGIN, y: this.#document.y, width: WIDTH, ...(link && { link }) }
       write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
-    })
+    }
+    const linked = link === undefined ? writeText : this.#document.struct('Link', {}, writeText)
+    const heading = this.#document.struct(level, {}, linked)
     this.#root.add(heading)
     heading.end()
   }

@@ -7,25 +7,17 @@ import {
   WRONG_PINS_OF_SESSION,
 } from '#domain/pins/lockout.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import type { UntypedCall } from '#server/http/call.ts'
+import type { Writer } from '#server/http/call.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /** The rink and session of a PIN entry. */
-export interface PinPlace {
-  rinkId: number
-  sessionId: number
-}
-
-/** The rink and session of a call that carries a PIN. */
-export function pinPlaceOf({ caller, rink }: Pick<UntypedCall, 'caller' | 'rink'>): PinPlace {
-  return { rinkId: rink.id, sessionId: caller.session.id }
-}
+export type PinScope = Pick<Writer, 'rinkId' | 'sessionId'>
 
 /** Refuses with 429 while PIN entry is locked for the session or the rink. */
 export async function refuseLockedPins(
   db: Database,
-  { rinkId, sessionId }: PinPlace,
+  { rinkId, sessionId }: PinScope,
   now: Date,
 ): Promise<void> {
   const lock = await db
@@ -49,26 +41,26 @@ export async function refuseLockedPins(
 }
 
 /** Records that a right PIN was typed, which resets the session's count. */
-export async function recordRightPin(tx: OpenTransaction, place: PinPlace, now: Date): Promise<void> {
-  await recordAttempt(tx, place, now, false)
+export async function recordRightPin(tx: OpenTransaction, scope: PinScope, now: Date): Promise<void> {
+  await recordAttempt(tx, scope, now, false)
 }
 
 /** Records a wrong PIN, and locks PIN entry where it was one too many. */
-export async function recordWrongPin(tx: OpenTransaction, place: PinPlace, now: Date): Promise<void> {
-  const attemptId = await recordAttempt(tx, place, now, true)
-  await lockSessionIfNeeded(tx, place, now, attemptId)
-  await lockRinkIfNeeded(tx, place, now, attemptId)
+export async function recordWrongPin(tx: OpenTransaction, scope: PinScope, now: Date): Promise<void> {
+  const attemptId = await recordAttempt(tx, scope, now, true)
+  await lockSessionIfNeeded(tx, scope, now, attemptId)
+  await lockRinkIfNeeded(tx, scope, now, attemptId)
 }
 
 async function recordAttempt(
   tx: OpenTransaction,
-  place: PinPlace,
+  { rinkId, sessionId }: PinScope,
   now: Date,
   hasFailed: boolean,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('pinAttempts')
-    .values({ ...place, attemptedAt: now.toISOString(), hasFailed })
+    .values({ rinkId, sessionId, attemptedAt: now.toISOString(), hasFailed })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -76,11 +68,11 @@ async function recordAttempt(
 
 async function lockSessionIfNeeded(
   tx: OpenTransaction,
-  place: PinPlace,
+  { rinkId, sessionId }: PinScope,
   now: Date,
   attemptId: number,
 ): Promise<void> {
-  const attempts = tx.selectFrom('pinAttempts').where('sessionId', '=', place.sessionId)
+  const attempts = tx.selectFrom('pinAttempts').where('sessionId', '=', sessionId)
   const lastRight = await attempts
     .select('id')
     .where('hasFailed', '=', false)
@@ -89,26 +81,26 @@ async function lockSessionIfNeeded(
   const locks = await tx
     .selectFrom('pinLocks')
     .select('lastAttemptId')
-    .where('sessionId', '=', place.sessionId)
+    .where('sessionId', '=', sessionId)
     .where('lastAttemptId', '>', lastRight?.id ?? 0)
     .orderBy('id', 'desc')
     .execute()
   const since = Math.max(lastRight?.id ?? 0, locks[0]?.lastAttemptId ?? 0)
   const wrong = await attempts.select('id').where('id', '>', since).execute()
   if (wrong.length < WRONG_PINS_OF_SESSION) return
-  await insertLock(tx, place, now, attemptId, sessionLockSeconds(locks.length))
+  await insertLock(tx, { rinkId, sessionId }, now, attemptId, sessionLockSeconds(locks.length))
 }
 
 async function lockRinkIfNeeded(
   tx: OpenTransaction,
-  place: PinPlace,
+  { rinkId }: PinScope,
   now: Date,
   attemptId: number,
 ): Promise<void> {
   const locks = await tx
     .selectFrom('pinLocks')
     .select('lastAttemptId')
-    .where('rinkId', '=', place.rinkId)
+    .where('rinkId', '=', rinkId)
     .where('sessionId', 'is', null)
     .where('lockedAt', '>', secondsBefore(now, DAY_SECONDS))
     .orderBy('id', 'desc')
@@ -116,18 +108,18 @@ async function lockRinkIfNeeded(
   const wrong = await tx
     .selectFrom('pinAttempts')
     .select('id')
-    .where('rinkId', '=', place.rinkId)
+    .where('rinkId', '=', rinkId)
     .where('attemptedAt', '>', secondsBefore(now, RINK_WINDOW_SECONDS))
     .where('hasFailed', '=', true)
     .where('id', '>', locks[0]?.lastAttemptId ?? 0)
     .execute()
   if (wrong.length < WRONG_PINS_AT_RINK) return
-  await insertLock(tx, { ...place, sessionId: null }, now, attemptId, rinkLockSeconds(locks.length))
+  await insertLock(tx, { rinkId, sessionId: null }, now, attemptId, rinkLockSeconds(locks.length))
 }
 
 async function insertLock(
   tx: OpenTransaction,
-  place: { rinkId: number; sessionId: number | null },
+  scope: { rinkId: number; sessionId: number | null },
   now: Date,
   lastAttemptId: number,
   seconds: number,
@@ -135,7 +127,7 @@ async function insertLock(
   const lockedUntil = new Date(now.getTime() + seconds * 1000).toISOString()
   await tx
     .insertInto('pinLocks')
-    .values({ ...place, lastAttemptId, lockedAt: now.toISOString(), lockedUntil })
+    .values({ ...scope, lastAttemptId, lockedAt: now.toISOString(), lockedUntil })
     .execute()
 }
 

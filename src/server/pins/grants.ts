@@ -1,21 +1,21 @@
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { PinPlace } from './attempts.ts'
+import type { PinScope } from './attempts.ts'
 
 /** How long a right PIN authorises the next call (decisions, Calls). */
 const GRANT_MS = 5 * 60_000
 
-/** Leaves a grant for one authorised call of the session at the rink, in place of an earlier one. */
+/** Leaves a grant for one authorised call of the session at the rink, instead of an earlier one. */
 export async function leaveGrant(
   tx: OpenTransaction,
-  place: PinPlace,
+  scope: PinScope,
   managerPinId: number,
   now: Date,
 ): Promise<void> {
-  await discardGrant(tx, place.sessionId)
+  await discardGrant(tx, scope.sessionId)
   await tx
     .insertInto('pinGrants')
-    .values({ ...place, managerPinId, grantedAt: now.toISOString() })
+    .values({ rinkId: scope.rinkId, sessionId: scope.sessionId, managerPinId, grantedAt: now.toISOString() })
     .execute()
 }
 
@@ -29,8 +29,8 @@ export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number)
 }
 
 /** As `takeGrant`, for a call that needs one: `not_authorised` (403) without. */
-export async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Date): Promise<string> {
-  const manager = await takeGrant(tx, place, now)
+export async function requireGrant(tx: OpenTransaction, scope: PinScope, now: Date): Promise<string> {
+  const manager = await takeGrant(tx, scope, now)
   if (manager === undefined) throw new Refusal('not_authorised')
   return manager
 }
@@ -41,13 +41,13 @@ export async function requireGrant(tx: OpenTransaction, place: PinPlace, now: Da
  */
 export async function takeGrant(
   tx: OpenTransaction,
-  place: PinPlace,
+  scope: PinScope,
   now: Date,
 ): Promise<string | undefined> {
   const taken = await tx
     .deleteFrom('pinGrants')
-    .where('sessionId', '=', place.sessionId)
-    .where('rinkId', '=', place.rinkId)
+    .where('sessionId', '=', scope.sessionId)
+    .where('rinkId', '=', scope.rinkId)
     .where('grantedAt', '>', new Date(now.getTime() - GRANT_MS).toISOString())
     .returning('managerPinId')
     .executeTakeFirst()

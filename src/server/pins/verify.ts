@@ -3,7 +3,7 @@ import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { lockRink, lockSession } from '#server/db/dialect.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { type PinPlace, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
+import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
 import { type HashedPin, hashedPinsAt, keepPinAt } from './pin-store.ts'
 import { matchPin } from './pins.ts'
@@ -14,9 +14,9 @@ type Verdict = { success: true; managerName: string } | { success: false; messag
  * Checks a PIN at a rink. A right one leaves a grant for one authorised call of this session; every check discards
  * the grant before it. Refuses with 429 while PIN entry is locked.
  */
-export async function verifyPin(deps: Deps, place: PinPlace, tried: string): Promise<Verdict> {
-  const manager = await judgePin(deps, place, tried, async (tx, { id }, now) => {
-    await leaveGrant(tx, place, id, now)
+export async function verifyPin(deps: Deps, scope: PinScope, tried: string): Promise<Verdict> {
+  const manager = await judgePin(deps, scope, tried, async (tx, { id }, now) => {
+    await leaveGrant(tx, scope, id, now)
   })
   if (!manager) return { success: false, message: WRONG_PIN_MESSAGE }
   return { success: true, managerName: manager.managerName }
@@ -26,36 +26,36 @@ export async function verifyPin(deps: Deps, place: PinPlace, tried: string): Pro
  * The name of the manager whose PIN is in the request. Discards the session's grant. `wrong_pin` (403,
  * counted) if no manager has it; 429 while PIN entry is locked.
  */
-export async function authoriseByPin(deps: Deps, place: PinPlace, tried: string): Promise<string> {
-  const manager = await judgePin(deps, place, tried, tx => discardGrant(tx, place.sessionId))
+export async function authoriseByPin(deps: Deps, scope: PinScope, tried: string): Promise<string> {
+  const manager = await judgePin(deps, scope, tried, tx => discardGrant(tx, scope.sessionId))
   if (!manager) throw new Refusal('wrong_pin')
   return manager.managerName
 }
 
 async function judgePin(
   deps: Deps,
-  place: PinPlace,
+  scope: PinScope,
   tried: string,
   whenRight: (tx: OpenTransaction, manager: HashedPin, now: Date) => Promise<void>,
 ): Promise<HashedPin | undefined> {
-  await refuseLockedPins(deps.db, place, deps.clock())
-  const matched = await matchPin(await hashedPinsAt(deps.db, place.rinkId), tried)
+  await refuseLockedPins(deps.db, scope, deps.clock())
+  const matched = await matchPin(await hashedPinsAt(deps.db, scope.rinkId), tried)
   return deps.db.transaction().execute(async tx => {
     // The session's lock too, since a user who reaches several rinks could guess at all of them at once.
-    await lockSession(deps.kind, tx, place.sessionId)
-    await lockRink(deps.kind, tx, place.rinkId)
+    await lockSession(deps.kind, tx, scope.sessionId)
+    await lockRink(deps.kind, tx, scope.rinkId)
     // Read after the lock: a PIN lock made while this call waited must not seem to be in the future.
     const now = deps.clock()
     // Guesses sent at the same time are judged one by one: those after the lock learn nothing.
-    await refuseLockedPins(tx, place, now)
+    await refuseLockedPins(tx, scope, now)
     // Comparing takes a while: the PIN may have been replaced or removed since it was read.
-    const manager = matched && (await keepPinAt(deps.kind, tx, place.rinkId, matched))
+    const manager = matched && (await keepPinAt(deps.kind, tx, scope.rinkId, matched))
     if (!manager) {
-      await discardGrant(tx, place.sessionId)
-      await recordWrongPin(tx, place, now)
+      await discardGrant(tx, scope.sessionId)
+      await recordWrongPin(tx, scope, now)
       return undefined
     }
-    await recordRightPin(tx, place, now)
+    await recordRightPin(tx, scope, now)
     await whenRight(tx, manager, now)
     return manager
   })

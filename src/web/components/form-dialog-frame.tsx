@@ -12,19 +12,27 @@ interface FormDialogFrameProps {
   /** The label and icon of the submit button. */
   action: string
   icon?: LucideIcon
+  kind?: 'primary' | 'danger'
+  busyLabel?: string
+  /** Replaces 'Cancel'. */
+  back?: { label: string }
   isBusy: boolean
   /** The errors by field; the first one takes the focus. */
   errors: FieldErrors
   /** Why it was not saved, where no field is to blame. */
   failure: string
+  failureTitle?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Follows the back button, where that does not close the dialog. */
+  onBack?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Around the fields of a form in a dialog; what is checked and sent is for others to say. */
+/** The dialog around the fields of a form, with its buttons. It checks and sends nothing. */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
+  const { kind = 'primary', busyLabel = 'Saving...', failureTitle = 'Not saved', onBack = onClose } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)
   return (
@@ -35,15 +43,15 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
       description={description}
       footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
+          <Button disabled={isBusy} onClick={onBack}>
+            {props.back?.label ?? 'Cancel'}
           </Button>
           <Button
-            kind="primary"
+            kind={kind}
             type="submit"
             form={formId}
             isBusy={isBusy}
-            busyLabel="Saving..."
+            busyLabel={busyLabel}
             {...(icon && { icon })}
           >
             {action}
@@ -61,7 +69,7 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
       >
         {children}
         {failure && (
-          <Notice tone="bad" isAlert title="Not saved">
+          <Notice tone="bad" isAlert title={failureTitle}>
             {failure}
           </Notice>
         )}

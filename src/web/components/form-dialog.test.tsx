@@ -1,12 +1,13 @@
 import { powerTool } from '#domain/checklists/power-tool.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { signInAsAdmin } from '#test/pages/people.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, pageAt, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
-import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { beginDay, signInAsAdmin } from '#test/screens/people.ts'
+import { beginDay } from '#test/screens/people.ts'
 import { testServer } from '#test/server/test-server.ts'
 
 /** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */

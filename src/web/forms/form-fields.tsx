@@ -5,6 +5,7 @@ import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import type { AnswerProps } from './fields/answer-props.ts'
+import { ChoiceAnswer } from './fields/choice-answer.tsx'
 import { DateAnswer } from './fields/date-answer.tsx'
 import { ParagraphAnswer } from './fields/paragraph-answer.tsx'
 import { PersonAnswer } from './fields/person-answer.tsx'
@@ -23,6 +24,7 @@ const RENDERERS: Record<PlainField['kind'], Renderer> = {
   person: { Answer: PersonAnswer },
   date: { Answer: DateAnswer },
   time: { Answer: TimeAnswer },
+  choice: { Answer: ChoiceAnswer },
   'yes-no': { Answer: YesNoAnswer },
 }
 

@@ -9,7 +9,7 @@ import { completeShift, signIn } from '#contract/staff.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
-import { draftsOf } from '#web/features/checklists/on-tablet/checklist-drafts.ts'
+import { draftsOf } from '#web/features/checklists/checklist-drafts.ts'
 import { draftsWithPrefix } from './drafts.ts'
 import { openLocalDatabase } from './local-database.ts'
 import { allWrites, removeWrite } from './outbox/outbox-store.ts'
@@ -50,7 +50,7 @@ test('the store has the parts and the keys that tablets have', async () => {
 
 test('a draft of such a store is there again', async () => {
   expect(await draftsOf(forklift, RINK)).toMatchObject([
-    { day: '2026-11-20', machines: [{ fields: { name: 'Red truck' }, ratings: { brakes: 'Fail' } }] },
+    { day: '2026-11-20', machines: [{ name: 'Red truck', brakes: 'Fail' }] },
   ])
   expect(await draftsOf(ladder, RINK)).toMatchObject([
     { refused: { key: 'one', submittedBy: 'Tess Tech', problem: 'Too late.' } },

@@ -1,8 +1,8 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { usePresentStaff } from '#web/features/staff/staff-queries.ts'
 import { rememberedNames } from './last-names.ts'
+import { usePresentStaff } from './present-staff.ts'
 
-/** As many as stand in two rows of a phone. */
+/** Two rows on a phone. */
 const MOST_PEOPLE = 5
 
 /** Someone who is likely to be at the tablet; without a role where the staff list does not say. */

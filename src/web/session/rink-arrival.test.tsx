@@ -1,5 +1,6 @@
+import { signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import { addRink } from '#test/screens/people.ts'
 
 test('a screen opened while the only rink is selected stays open', async ({ page }) => {
   await signInAsAdmin(page)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { ADMIN, signInAsAdmin } from '#test/pages/people.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { ADMIN, beginDay, RINK_ZONE, signInAsAdmin } from '#test/screens/people.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
 /** Ends the session as its expiry does: the page hears of it with its next call. */

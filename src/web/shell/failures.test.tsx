@@ -1,11 +1,12 @@
 import { vi } from 'vitest'
+import { IncidentPage } from '#test/pages/incident-page.ts'
+import { ADMIN } from '#test/pages/people.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
-import { IncidentPage } from '#test/screens/pages/incident-page.ts'
-import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
-import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { ADMIN, beginDay, openDashboard } from '#test/screens/people.ts'
+import { beginDay, openDashboard } from '#test/screens/people.ts'
 
 // The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
 

@@ -121,7 +121,7 @@ function SectionSelect({ current, onSwitch }: SectionTabsProps) {
 const ChecklistScreen = lazy(async () => ({ default: (await loadChecklist()).ChecklistScreen }))
 
 const screens: Record<string, ComponentType> = {
-  staff: lazy(async () => ({ default: (await loadStaff()).StaffScreen })),
+  staff: lazy(async () => ({ default: (await loadStaff()).StaffSection })),
   'engineer-callout': lazy(async () => ({ default: (await loadCallouts()).EngineerCalloutScreen })),
   'accident-report': lazy(async () => ({ default: (await loadIncidents()).IncidentReportScreen })),
   'site-diary': lazy(async () => ({ default: (await loadDiary()).SiteDiaryScreen })),

@@ -42,7 +42,7 @@ export function findSection(tab: string | undefined): Section | undefined {
 
 // Apart from the screens, so that the first screen can preload them.
 export const loadChecklist = () => import('#web/features/checklists/checklist-screen.tsx')
-export const loadStaff = () => import('#web/features/staff/list/staff-screen.tsx')
+export const loadStaff = () => import('./staff-section.tsx')
 export const loadCallouts = () => import('#web/features/callouts/engineer-callout-screen.tsx')
 export const loadIncidents = () => import('#web/features/incidents/incident-report-screen.tsx')
 export const loadDiary = () => import('#web/features/diary/site-diary-screen.tsx')

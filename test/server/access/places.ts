@@ -12,11 +12,11 @@ export const CALLS: readonly AnyEndpoint[] = [...endpoints, ...rawEndpoints]
 
 /** The part of an otherwise valid call that refers to the other rink, as the table words it. */
 export const PLACES = {
-  none: 'all of this rink',
-  named: "the other rink's number",
-  path: "the other's record in the path",
-  body: "the other's records in the body",
-  query: "the other's number in the query",
+  none: 'this rink',
+  named: "another rink's id",
+  path: "another rink's record in the path",
+  body: "another rink's records in the body",
+  query: "another rink's id in the query",
 } as const
 export type Place = keyof typeof PLACES
 

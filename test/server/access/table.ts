@@ -11,13 +11,12 @@ The response status of every API call for every kind of user, also with records 
 The test also checks the rules of the contract: 401 without a login, 403 for the wrong role or another rink, 404 for a
 record of another rink, and no text of another rink in any response.
 
-- *Ended session*, *removed user*: an old cookie. *Of this rink*, *of the other*, *of every rink*: rink users with access to
-  this rink, another rink, or all rinks.
-- *All of this rink*: a valid request. *The other rink's number*: records of this rink requested at the other rink; a write
-  also has this rink's number in its query, where it must be ignored. *In the path*, *in the body*, *in the query*: this
-  rink's number, with the number of a record of another rink in that place.
-- 409 at \`POST /api/setup\` (users exist) and at \`POST /api/end-shift\` (a manager is signed in) are responses to users with
-  access.
+- *Ended session* and *removed user* send an old cookie. *Of this rink*, *of the other* and *of every rink* are rink
+  users with access to this rink, to another rink or to all rinks.
+- *This rink* is a valid request. *Another rink's id* asks for this rink's records at the other rink; in a write, the
+  query also has this rink's id, which must be ignored. The other rows send this rink's id with one record or id of
+  the other rink.
+- Users with access get 409 at \`POST /api/setup\` (users exist) and at \`POST /api/end-shift\` (a manager is signed in).
 `
 
 /** The answers as a table for reviewers, by feature in the order of the contract. */

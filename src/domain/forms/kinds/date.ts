@@ -8,12 +8,16 @@ const FIRST_DAY = '1900-01-01'
 /** A calendar day, yyyy-MM-dd. */
 export interface DateField extends FieldBase {
   kind: 'date'
+  /** The first and last day that a picker offers, yyyy-MM-dd. */
+  min?: string
+  max?: string
 }
 
-type Labelled = Pick<FieldBase, 'label'>
+type Labelled = Pick<FieldBase, 'label' | 'messageLabel'>
 
 const isKnownDay = (day: string) => day === '' || (isCalendarDate(day) && day >= FIRST_DAY)
-const notADay = ({ label }: Labelled) => `${label} must be a day such as 2026-11-20`
+const notADay = ({ label, messageLabel = label }: Labelled) =>
+  `${messageLabel} must be a day such as 2026-11-20`
 
 export const date = {
   required: (field: Labelled, message: string) =>

@@ -16,6 +16,11 @@ export interface RatingField extends FieldBase {
   takesComment?: true
 }
 
+/** The key under which the comment on a rating travels (decisions, Calls). */
+export function commentKey(key: string): string {
+  return `${key}Comments`
+}
+
 const valuesOf = ({ words }: RatingField) => words.map(({ value }) => value)
 
 export const rating = {

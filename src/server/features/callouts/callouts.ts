@@ -13,13 +13,12 @@ import { answersIn } from '#domain/forms/entry.ts'
 import { missingFields, missingSentence } from '#domain/forms/missing.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { linkCallout } from '#server/machines/lockouts.ts'
 import { calloutsShowing, claimPhotos, requireFreePhotos } from '#server/photos/photo-claims.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { requireGrant } from '#server/pins/grants.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
@@ -28,19 +27,15 @@ import { findCallout, insertCallout, insertCalloutChange, updateCallout } from '
  * With `lockoutId`, the callout is linked to the machine it repairs (`machine_not_found`, `machine_released`,
  * `machine_has_callout`).
  */
-export function addCallout(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rink, place }: Writer & { place: PinPlace },
-  body: z.output<typeof newCalloutSchema>,
-) {
+export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof newCalloutSchema>) {
+  const { userId, rink } = writer
   const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await refuseRecorded(tx, rinkId, { reference, photoPaths })
     // An invalid body is refused before the grant is checked (decisions, Calls).
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
-    const authorisedBy = await requireGrant(tx, place, now)
+    const authorisedBy = await requireGrant(tx, writer, now)
     const { reference: displayReference, ...numbered } = await nextReference(tx, 'engineerCallout', rink, now)
     const callout = await insertCallout(tx, {
       ...answersIn(calloutForm, body),
@@ -68,11 +63,12 @@ export function addCallout(
       changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
     })
     const linked = lockoutId
-      ? await linkCallout(
-          tx,
-          { userId, rink },
-          { lockoutId, calloutId: callout.id, reference: displayReference, now },
-        )
+      ? await linkCallout(tx, writer, {
+          lockoutId,
+          calloutId: callout.id,
+          reference: displayReference,
+          now,
+        })
       : []
     return {
       reply: { success: true as const, message: CALLOUT_CREATED, ...callout },
@@ -88,14 +84,14 @@ export function addCallout(
  */
 export function changeCallout(
   deps: Deps,
-  context: WriteContext,
-  { userId, place }: Writer & { place: PinPlace },
+  writer: Writer,
   id: number,
   change: z.output<typeof calloutChangeSchema>,
 ) {
-  return mutate(deps, context, async tx => {
+  const { userId, rinkId } = writer
+  return mutate(deps, writer, async tx => {
     const now = deps.clock()
-    const before = await requireCallout(tx, place.rinkId, id)
+    const before = await requireCallout(tx, rinkId, id)
     if (change.revision !== undefined && change.revision !== before.revision) {
       throw new Refusal('callout_changed', { current: before })
     }
@@ -105,7 +101,7 @@ export function changeCallout(
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
     // An earlier authorisation remains in the history.
     const authority = isResolved
-      ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, place, now) }]
+      ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, writer, now) }]
       : []
     const written = [...changes, ...authority]
     const callout = await updateCallout(tx, before, {
@@ -113,7 +109,7 @@ export function changeCallout(
       revision: before.revision + 1,
     })
     await insertCalloutChange(tx, {
-      rinkId: place.rinkId,
+      rinkId,
       calloutId: id,
       revision: callout.revision,
       changedAt: now.toISOString(),

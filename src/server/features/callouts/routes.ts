@@ -8,8 +8,6 @@ import {
 } from '#contract/callouts.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addCallout, changeCallout, requireCallout } from './callouts.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
@@ -20,12 +18,8 @@ export function calloutRoutes(mount: Mount, deps: Deps): void {
       latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
     ),
   )
-  mount.json(addCalloutCall, ({ write, body, ...call }) =>
-    addCallout(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, body),
-  )
-  mount.json(changeCalloutCall, ({ write, params, body, ...call }) =>
-    changeCallout(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, params.id, body),
-  )
+  mount.json(addCalloutCall, ({ writer, body }) => addCallout(deps, writer, body))
+  mount.json(changeCalloutCall, ({ writer, params, body }) => changeCallout(deps, writer, params.id, body))
   mount.cached(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
   mount.cached(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
+import { plainFieldsOf } from '#domain/forms/form.ts'
 import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
 import { isCompleted, todaysData } from '#test/server/checklists.ts'
 import { setUpServer } from '#test/server/test-server.ts'
@@ -37,7 +37,7 @@ describe.each(checklists)('the $type checklist', definition => {
     const machine = completeMachine(definition)
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     const data = await todaysData(server, definition)
-    expect(data).toMatchObject({ [definition.machinesKey]: [machine] })
+    expect(data).toMatchObject({ [definition.form.list.key]: [machine] })
   })
 
   it('counts the newest revision of the day and keeps the older one', async () => {
@@ -55,21 +55,21 @@ describe.each(checklists)('the $type checklist', definition => {
     const answer = await admin.post(definition.paths.submit, {
       rinkId,
       date: '2026-11-20',
-      [definition.machinesKey]: [{}],
+      [definition.form.list.key]: [{}],
     })
     expect(answer.status).toBe(400)
     const messages = JSON.stringify(answer.body.errors)
     expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
-    for (const { required = '' } of fieldsOf(definition)) expect(messages).toContain(required)
+    for (const { required = '' } of plainFieldsOf(definition.form)) expect(messages).toContain(required)
   })
 
   it('refuses a checklist of no machine', async () => {
     const { admin, rinkId } = await setUpServer()
     for (const machines of [[], undefined, 'none']) {
-      const body = completeChecklist(definition, rinkId, { [definition.machinesKey]: machines })
+      const body = completeChecklist(definition, rinkId, { [definition.form.list.key]: machines })
       const answer = await admin.post(definition.paths.submit, body)
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toBe(definition.texts.atLeastOne)
+      expect(answer.body.message).toBe(definition.form.list.missing)
     }
   })
 
@@ -125,7 +125,11 @@ describe('the tables of the specification', () => {
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     const views = server.deps.db.withTables<Record<string, { rinkId: number; date: string }>>()
     expect(await views.selectFrom(view).selectAll().execute()).toMatchObject([
-      { rinkId: server.rinkId, date: '2026-11-20', [definition.machinesKey]: [completeMachine(definition)] },
+      {
+        rinkId: server.rinkId,
+        date: '2026-11-20',
+        [definition.form.list.key]: [completeMachine(definition)],
+      },
     ])
   })
 })

@@ -7,10 +7,10 @@ import { endOfMinute, operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { registerChecks } from '#server/machines/checks.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { recordOf } from './record.ts'
@@ -47,16 +47,16 @@ export async function currentChecklist(
  */
 export function submitChecklist(
   deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
+  writer: Writer,
   definition: ChecklistDefinition,
   submission: ChecklistSubmission,
 ) {
+  const { userId, rink } = writer
   const { date, submittedBy, machines } = submission
   const moment = readPerformedAt(submission, deps.clock())
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const row = await insertSubmission(tx, {
       rinkId: rink.id,

@@ -1,11 +1,11 @@
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
-import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { replacementsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
+import { findingsOf } from '#domain/forms/findings.ts'
+import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { Database } from '#server/db/open.ts'
 import { MOST_LONG_ROWS, nextTurn, pagesOf } from '#server/db/pages.ts'
 import {
@@ -95,7 +95,10 @@ export async function knownMachines(
       const { identity } = namedIn(definition, machine)
       if (identity === undefined || known.has(identity)) continue
       const fields = definition.machineFields.map(({ key }): [string, string] => [key, textAt(machine, key)])
-      known.set(identity, { name: nameOfMachine(definition, machine, 0), fields: Object.fromEntries(fields) })
+      known.set(identity, {
+        name: nameOfItem(definition.form, machine, 0),
+        fields: Object.fromEntries(fields),
+      })
     }
   }
   return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
@@ -103,8 +106,8 @@ export async function knownMachines(
 
 function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): SubmissionSummary {
   const machines = row.machines.map((machine, place) => ({
-    name: nameOfMachine(definition, machine, place),
-    bad: findingsOf(definition, row.definitionVersion, machine)
+    name: nameOfItem(definition.form, machine, place),
+    bad: findingsOf(definition.form, row.definitionVersion, machine)
       .filter(({ tone }) => tone === 'bad')
       .map(({ label }) => label),
   }))

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { checksOf } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { ratingsOf } from '#domain/forms/form.ts'
 import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
@@ -15,7 +15,7 @@ async function printed({ admin, rinkId }: SetUpServer, id: number) {
 
 function failing(item: string, comment: string) {
   const machine = completeMachine(forklift)
-  const items = checksOf(forklift).map(({ label }) =>
+  const items = ratingsOf(forklift.form).map(({ label }) =>
     label === item ? { item, condition: 'Fail', comment } : { item: label, condition: 'Pass' },
   )
   return { ...machine, inspectionItems: items }
@@ -25,7 +25,7 @@ describe('the PDF of a submission', () => {
   it.each(checklists)('gives each machine of a $type checklist a page', async definition => {
     const server = await setUpServer()
     const machines = [completeMachine(definition), completeMachine(definition)]
-    const body = completeChecklist(definition, server.rinkId, { [definition.machinesKey]: machines })
+    const body = completeChecklist(definition, server.rinkId, { [definition.form.list.key]: machines })
     await server.admin.post(definition.paths.submit, body)
     const { answer, pages } = await printed(server, 1)
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('the PDF of a submission', () => {
       expect(page).toContain(definition.texts.title)
       expect(page).toContain('Tess Tech')
       expect(page).toContain(`Page ${place + 1} of 2`)
-      for (const { label } of checksOf(definition)) expect(page).toContain(label)
+      for (const { label } of ratingsOf(definition.form)) expect(page).toContain(label)
     }
   })
 
@@ -90,7 +90,7 @@ describe('the PDF of a submission', () => {
     const server = await setUpServer()
     const sentence = 'Łukasz Kowalczyk: nothing may be cut off. '
     const comment = `${sentence.repeat(90)}The end.`
-    const forklifts = checksOf(forklift)
+    const forklifts = ratingsOf(forklift.form)
       .slice(0, 3)
       .map(({ label }) => failing(label, comment))
     await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, { forklifts }))

@@ -1,7 +1,7 @@
-import { textAt } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type Finding, findingsOf, nameOfMachine } from '#domain/checklists/findings.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { type Finding, findingsOf } from '#domain/forms/findings.ts'
+import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -33,10 +33,10 @@ export async function checklistPaper(
   for (const [place, machine] of row.machines.entries()) {
     const detailsIn = (fields: readonly PlainField[]) =>
       fields.map(({ key, label }): [string, string] => [label, textAt(machine, key)])
-    const findings = findingsOf(definition, row.definitionVersion, machine)
+    const findings = findingsOf(definition.form, row.definitionVersion, machine)
     paper.page(title)
     await paper.details(headOf(rink, row, newer))
-    paper.heading(nameOfMachine(definition, machine, place))
+    paper.heading(nameOfItem(definition.form, machine, place))
     await paper.details(detailsIn(definition.machineFields))
     paper.heading(summaryOf(definition, findings))
     await paper.entries(findings.map(entryOf))

@@ -5,5 +5,5 @@ import type { SubmissionRow } from './store.ts'
 /** A row as the API sends it: the machines under the name that the definition gives them. */
 export function recordOf(definition: ChecklistDefinition, row: SubmissionRow): ChecklistRecord {
   const { type: _type, madeAt: _madeAt, submittedByUser: _user, machines, ...record } = row
-  return { ...record, [definition.machinesKey]: machines }
+  return { ...record, [definition.form.list.key]: machines }
 }

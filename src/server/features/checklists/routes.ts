@@ -3,7 +3,6 @@ import { checklistCalls } from '#contract/checklists.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { currentChecklist, submitChecklist } from './checklists.ts'
 import { knownMachines, submissionAt, submissionsOf } from './history.ts'
@@ -17,9 +16,7 @@ export function checklistRoutes(mount: Mount, deps: Deps): void {
       success: true as const,
       data: await currentChecklist(deps, definition, rink, expireAt),
     }))
-    mount.json(submit, ({ write, body, ...call }) =>
-      submitChecklist(deps, write, writerOf(call), definition, body),
-    )
+    mount.json(submit, ({ writer, body }) => submitChecklist(deps, writer, definition, body))
   }
   mount.cached(listSubmissions, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>

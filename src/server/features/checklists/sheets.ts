@@ -1,6 +1,7 @@
-import { answerTo, type Machine, textAt } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { plainFieldsOf } from '#domain/forms/form.ts'
+import { type Item, ratingOn, textAt } from '#domain/forms/items.ts'
 import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
@@ -11,7 +12,7 @@ interface MachineRow {
   submission: SubmissionRow
   /** The record that supersedes it. */
   newerRevision: number | null
-  machine: Machine
+  machine: Item
   place: number
 }
 
@@ -42,7 +43,7 @@ export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
 
 function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
   const checks = definition.checkSections.flatMap(section => section.checks)
-  const fields = fieldsOf(definition).map(
+  const fields = plainFieldsOf(definition.form).map(
     ({ key, label }): Column<MachineRow> => ({
       title: label,
       width: 22,
@@ -54,7 +55,7 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
     { title: 'Submitted at', width: 17, value: ({ submission }) => ({ instant: submission.submittedAt }) },
     { title: 'Submitted by', width: 20, value: ({ submission }) => submission.submittedBy },
     { title: 'Record', width: 9, value: ({ submission: { id, type } }) => recordCell(id, type) },
-    { title: definition.noun, width: 9, value: ({ place }) => place },
+    { title: definition.form.list.noun, width: 9, value: ({ place }) => place },
     ...fields,
     ...checks.map(
       (check): Column<MachineRow> => ({
@@ -78,16 +79,16 @@ function recordCell(id: number, type: string): Cell {
   return { record: { id, type }, text: String(id) }
 }
 
-function ratingCell(definition: ChecklistDefinition, machine: Machine, check: RatingField): Cell {
-  const { rating } = answerTo(definition, machine, check)
+function ratingCell(definition: ChecklistDefinition, machine: Item, check: RatingField): Cell {
+  const { rating } = ratingOn(definition.form, machine, check)
   const isBad = definition.ratings.some(({ value, tone }) => value === rating && tone === 'bad')
   return isBad ? { marked: rating } : rating
 }
 
-function commentsOf(definition: ChecklistDefinition, machine: Machine, checks: RatingField[]): string {
+function commentsOf(definition: ChecklistDefinition, machine: Item, checks: RatingField[]): string {
   return checks
     .flatMap(check => {
-      const { comment } = answerTo(definition, machine, check)
+      const { comment } = ratingOn(definition.form, machine, check)
       return comment ? [`${check.label}: ${comment}`] : []
     })
     .join('\n')

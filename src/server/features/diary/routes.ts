@@ -1,7 +1,6 @@
 import { addDiaryEntry as addDiaryEntryCall, listDiaryEntries } from '#contract/diary.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addDiaryEntry } from './diary.ts'
 import { latestDiaryEntries } from './store.ts'
@@ -14,7 +13,5 @@ export function diaryRoutes(mount: Mount, deps: Deps): void {
     )
     return { data }
   })
-  mount.json(addDiaryEntryCall, ({ write, body, ...call }) =>
-    addDiaryEntry(deps, write, writerOf(call), body),
-  )
+  mount.json(addDiaryEntryCall, ({ writer, body }) => addDiaryEntry(deps, writer, body))
 }

@@ -3,9 +3,10 @@ import { type DocumentKey, type newReadingSchema, notYetRead } from '#domain/doc
 import { Refusal } from '#domain/errors.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { shippedEdition } from './shipped.ts'
 import { insertReading, type ReadingRow, readingsOf } from './store.ts'
 import { currentText } from './versions.ts'
@@ -35,13 +36,12 @@ export async function readingsNow(db: Database, rinkId: number, key: DocumentKey
  */
 export async function confirmReading(
   deps: Deps,
-  context: WriteContext,
-  userId: number,
+  writer: Writer,
   key: DocumentKey,
   { rinkId, version, name }: z.output<typeof newReadingSchema>,
 ) {
   const shipped = await shippedEdition(key)
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const current = await currentText(tx, rinkId, key, shipped)
     if (!current) throw new Refusal('document_not_found')
     if (current.version.number !== version) {
@@ -55,7 +55,7 @@ export async function confirmReading(
       name,
       nameKey: nameKey(name),
       readAt: deps.clock().toISOString(),
-      userId,
+      userId: writer.userId,
     }
     const row = await insertReading(tx, reading)
     if (!row) return { reply: answerFor(await readingOf(tx, reading)), audit: [] }

@@ -26,13 +26,9 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
     largestFile: LARGEST_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>
-      forms.json(uploadDocument, ({ write, caller, rink, params, body }) =>
-        uploadVersion(deps, write, { user: caller.user, rink, key: params.key }, body),
-      ),
+      forms.json(uploadDocument, ({ writer, params, body }) => uploadVersion(deps, writer, params.key, body)),
   })
-  mount.json(reuseDocumentVersion, ({ write, caller, rink, params, body }) =>
-    reuseVersion(deps, write, { user: caller.user, rink, key: params.key }, body),
-  )
+  mount.json(reuseDocumentVersion, ({ writer, params, body }) => reuseVersion(deps, writer, params.key, body))
   mount.raw(openDocumentFile, async ({ rink, params, query, reply }) => {
     const { file, name, type } = await openFile(deps, { rink, key: params.key, version: query.version })
     return reply
@@ -46,7 +42,5 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
     return reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(page)
   })
   mount.cached(listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
-  mount.json(confirmReadingCall, ({ write, caller, params, body }) =>
-    confirmReading(deps, write, caller.user.id, params.key, body),
-  )
+  mount.json(confirmReadingCall, ({ writer, params, body }) => confirmReading(deps, writer, params.key, body))
 }

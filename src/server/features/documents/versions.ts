@@ -15,15 +15,15 @@ import {
 } from '#domain/documents/document.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { DocumentVersionsTable } from '#server/db/document-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { newFileKey } from '#server/files/file-key.ts'
+import type { Writer } from '#server/http/call.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { pathOf } from './file-path.ts'
 import { shippedEdition } from './shipped.ts'
 import {
@@ -35,13 +35,6 @@ import {
   type VersionRow,
   versionsOf,
 } from './store.ts'
-
-/** The target document and the user of an upload. */
-export interface DocumentWriter {
-  user: { id: number; email: string }
-  rink: Rink
-  key: DocumentKey
-}
 
 /** The documents of the rink in the order of the screens, each in its current version. */
 export async function documentsOf(db: Database, rinkId: number): Promise<RinkDocument[]> {
@@ -104,13 +97,13 @@ function editionOf(row: Pick<VersionRow, 'contentHash'> | undefined, shipped: st
  */
 export async function uploadVersion(
   deps: Deps,
-  context: WriteContext,
-  writer: DocumentWriter,
+  writer: Writer,
+  key: DocumentKey,
   { file: sent, fileName, note }: z.output<typeof documentUploadSchema>,
 ) {
   if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
   if (sent.length > LARGEST_DOCUMENT_BYTES) throw tooLarge()
-  const { rink, key } = writer
+  const { rink } = writer
   const { title, takes } = definitionOf(key)
   const { kind, file, html } = await readyDocument(sent, takes)
   const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
@@ -118,8 +111,8 @@ export async function uploadVersion(
   // is only swept.
   await deps.files.put(pathOf(place), file)
   if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
-  return mutate(deps, context, tx =>
-    addVersion(deps, tx, writer, {
+  return mutate(deps, writer, tx =>
+    addVersion(deps, tx, writer, key, {
       ...place,
       fileName: downloadName(fileName, title, kind),
       edition: null,
@@ -132,19 +125,19 @@ export async function uploadVersion(
 /** Makes an earlier version current again; `document_not_found`, `document_is_current` (409). */
 export async function reuseVersion(
   deps: Deps,
-  context: WriteContext,
-  writer: DocumentWriter,
+  writer: Writer,
+  key: DocumentKey,
   { number, note }: z.output<typeof documentReuseSchema>,
 ) {
-  const { rink, key } = writer
+  const { rink } = writer
   const shipped = await shippedEdition(key)
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
     const { kind, fileName, contentHash, fileKey } = await requireVersion(tx, rink.id, key, number)
     const edition = contentHash === null ? shipped : null
     const version = { kind, fileName, contentHash, fileKey, edition, note, reuses: number }
-    return addVersion(deps, tx, writer, version)
+    return addVersion(deps, tx, writer, key, version)
   })
 }
 
@@ -185,7 +178,8 @@ type NewVersion = Pick<
 async function addVersion(
   { clock }: Deps,
   tx: OpenTransaction,
-  { user, rink, key }: DocumentWriter,
+  { user, rink }: Writer,
+  key: DocumentKey,
   version: NewVersion,
 ) {
   const newest = await findCurrentVersion(tx, rink.id, key)

@@ -9,7 +9,7 @@ import type {
 } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { newCode } from '#server/machines/checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
 import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
@@ -22,20 +22,18 @@ import {
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
 import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 
 /** Adds a machine; `machine_known` if its number is already in the register. */
 export function addMachine(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
   { kind, name, number, details, remarks, photoPath = null, dueDates }: z.output<typeof newMachineSchema>,
 ) {
   const { rink } = writer
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const identity = await freeIdentity(tx, rink.id, { kind, number, name })
     const now = deps.clock().toISOString()
     const machine = await insertMachine(
@@ -71,13 +69,12 @@ export function addMachine(
 /** Changes the register details of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
 export function changeMachine(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
   id: number,
   { revision, name, number, details, remarks, photoPath }: z.output<typeof machineChangeSchema>,
 ) {
   const { rink } = writer
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     if (before.revision !== revision) throw new Refusal('machine_changed')
     const asked = {
@@ -109,15 +106,13 @@ export function changeMachine(
  */
 export async function changeDueDates(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   id: number,
   { pin, dueDates, seenDueDates }: z.output<typeof dueDatesChangeSchema>,
 ) {
   const { rink } = writer
-  const who = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     const formerDueDates = await dueDatesOfMachine(tx, before.id)
     if (seenDueDates && dueChanges(seenDueDates, formerDueDates).length > 0)

@@ -5,8 +5,6 @@ import { FILE_POLICY } from '#server/document-files/page.ts'
 import { disposition } from '#server/http/content-disposition.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { registerMultipart } from '#server/http/multipart.ts'
-import { writerOf } from '#server/http/writer.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addDocument, documentsOfMachine, openDocument, removeDocument, tooLarge } from './documents.ts'
 
@@ -16,12 +14,12 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
     largestFile: LARGEST_MACHINE_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>
-      forms.json(calls.addMachineDocument, ({ write, params, body, ...call }) =>
-        addDocument(deps, write, { ...writerOf(call), email: call.caller.user.email }, params.id, body),
+      forms.json(calls.addMachineDocument, ({ writer, params, body }) =>
+        addDocument(deps, writer, params.id, body),
       ),
   })
-  mount.json(calls.removeMachineDocument, ({ write, params, body, ...call }) =>
-    removeDocument(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  mount.json(calls.removeMachineDocument, ({ writer, params, body }) =>
+    removeDocument(deps, writer, params.id, body),
   )
   mount.raw(calls.openMachineDocument, async ({ rink, params, query, reply }) => {
     const { file, name, type } = await openDocument(deps, rink, params.id)

@@ -19,14 +19,13 @@ import type { Database } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { wrongFormat } from '#server/document-files/word.ts'
 import { newFileKey } from '#server/files/file-key.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
 import { requireMachine } from '#server/machines/reading.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { pathOf } from './document-place.ts'
 import {
   findDocument,
@@ -35,10 +34,6 @@ import {
   type MachineDocumentRow,
   updateDocument,
 } from './document-store.ts'
-
-interface Uploader extends Writer {
-  email: string
-}
 
 /** The documents of a machine, newest first, each with the size of its file; `machine_not_found`. */
 export async function documentsOfMachine(
@@ -59,12 +54,11 @@ export async function documentsOfMachine(
  */
 export async function addDocument(
   deps: Deps,
-  context: WriteContext,
-  writer: Uploader,
+  writer: Writer,
   id: number,
   { file: sent, fileName, title }: z.output<typeof machineDocumentUploadSchema>,
 ) {
-  const { rink, userId, email } = writer
+  const { rink, userId, user } = writer
   if (!Buffer.isBuffer(sent) || sent.length === 0) throw refuseField('file', FILE_MISSING)
   if (sent.length > LARGEST_MACHINE_DOCUMENT_BYTES) throw tooLarge()
   await requireMachine(deps.db, rink.id, id)
@@ -74,7 +68,7 @@ export async function addDocument(
   // The file is written first: a row without its file would be a lost document; a file without a row is
   // harmless.
   await deps.files.put(pathOf(place), ready.file)
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const machine = await requireMachine(tx, rink.id, id)
     const now = deps.clock().toISOString()
     const row = await insertDocument(tx, {
@@ -89,7 +83,7 @@ export async function addDocument(
     const happening = happeningNow(writer, machine, now)
     const event = await recordEvent(tx, 'document-added', happening, { lines, documentId: row.id })
     return {
-      reply: answer(`${title} is kept for ${machine.name}.`, { ...row, account: email }),
+      reply: answer(`${title} is kept for ${machine.name}.`, { ...row, account: user.email }),
       audit: [noteOf('machine-document.added', row), event],
       topics: ['equipment'],
     }
@@ -102,15 +96,13 @@ export async function addDocument(
  */
 export async function removeDocument(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   id: number,
   { pin, reason }: z.output<typeof machineDocumentRemovalSchema>,
 ) {
   const { rink } = writer
-  const who = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireDocument(tx, rink.id, id)
     const message = `${before.title} is removed.`
     if (before.removedAt !== null) return { reply: answer(message, before), audit: [] }

@@ -4,15 +4,14 @@ import type { machineMergeSchema, machineRetirementSchema } from '#domain/equipm
 import { Refusal } from '#domain/errors.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
 import { type Happening, happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
 import { findOpenLockout, type MachineRow, pointTo, updateMachine } from '#server/machines/machine-store.ts'
 import { refuseMerged, requireMachine, saved } from '#server/machines/reading.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { lineOfDue } from './changes.ts'
 
 /**
@@ -21,15 +20,13 @@ import { lineOfDue } from './changes.ts'
  */
 export async function retireMachine(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   id: number,
   { pin, reason, isRetired }: z.output<typeof machineRetirementSchema>,
 ) {
   const { rink } = writer
-  const who = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     refuseMerged(id, before)
     const now = deps.clock().toISOString()
@@ -57,15 +54,13 @@ export async function retireMachine(
  */
 export async function mergeMachine(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   id: number,
   { pin, intoId }: z.output<typeof machineMergeSchema>,
 ) {
   const { rink } = writer
-  const who = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const from = await requireMachine(tx, rink.id, id)
     const into = await requireMachine(tx, rink.id, intoId)
     if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })

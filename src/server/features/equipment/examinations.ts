@@ -6,16 +6,15 @@ import type { examinationSchema, newAbsenceSchema } from '#domain/equipment/mach
 import { refuseField } from '#domain/errors.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
 import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
 import { closeExamination, lockOut } from '#server/machines/lockouts.ts'
 import { type MachineRow, updateMachine } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { findDocument, isKeptFor, type MachineDocumentRow } from './document-store.ts'
 
@@ -26,19 +25,12 @@ type Examination = z.output<typeof examinationSchema>
  * date and closes an earlier failure; a failure puts the machine out of service (LOLER 1998, regulation
  * 10(3)). `wrong_pin`, `machine_not_found`.
  */
-export async function examineMachine(
-  deps: Deps,
-  context: WriteContext,
-  writer: Writer,
-  place: PinPlace,
-  id: number,
-  given: Examination,
-) {
+export async function examineMachine(deps: Deps, writer: Writer, id: number, given: Examination) {
   const { rink } = writer
   const { kind, hasPassed } = given
   refuseDays(given, rinkDate(deps.clock(), rink.timezone))
-  const who = await authoriseByPin(deps, place, given.pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, given.pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     const happening = happeningNow(writer, before, deps.clock().toISOString(), who)
     const document = await requireReport(tx, before, given)
@@ -70,14 +62,14 @@ export async function examineMachine(
 /** Records why a machine is not in use today, which excuses the missing check. `machine_not_found`. */
 export function recordAbsence(
   deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
+  writer: Writer,
   id: number,
   absence: z.output<typeof newAbsenceSchema>,
 ) {
+  const { userId, rink } = writer
   const { submittedBy: who, reason } = absence
   const moment = readPerformedAt(absence, deps.clock())
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
     const { madeAt: happenedAt, submittedAt: recordedAt } = moment

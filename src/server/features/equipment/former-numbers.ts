@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { identityInWords, identityOf } from '#domain/equipment/identity.ts'
 import type { numberGivenUpSchema } from '#domain/equipment/machine.ts'
 import { refuseField } from '#domain/errors.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
 import { identitiesOfMachine, removeIdentity, updateMachine } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 
 /**
  * Removes a former number from a machine because it belongs to another, for example after a typing error. The
@@ -18,15 +17,13 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
  */
 export async function releaseNumber(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   id: number,
   { pin, identity }: z.output<typeof numberGivenUpSchema>,
 ) {
   const { rink } = writer
-  const who = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const who = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     if (identity === identityOf(before.number, before.name)) {
       throw refuseField('identity', 'This is the number that the machine has now.')

@@ -3,7 +3,7 @@ import type { releaseSchema } from '#domain/equipment/machine.ts'
 import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
 import { noteOfLockout } from '#server/machines/lockouts.ts'
 import {
@@ -13,10 +13,9 @@ import {
   updateLockout,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 
 type Release = z.output<typeof releaseSchema>
 
@@ -25,17 +24,10 @@ type Release = z.output<typeof releaseSchema>
  * than the one who checked it (`released_by_checker`). `wrong_pin` (403, counted), `machine_not_found`;
  * `machine_released` if it has already been released, or found unsafe again since it was seen.
  */
-export async function releaseMachine(
-  deps: Deps,
-  context: WriteContext,
-  writer: Writer,
-  place: PinPlace,
-  id: number,
-  given: Release,
-) {
+export async function releaseMachine(deps: Deps, writer: Writer, id: number, given: Release) {
   const { rink, userId } = writer
-  const releasedBy = await authoriseByPin(deps, place, given.pin)
-  return mutate(deps, context, async tx => {
+  const releasedBy = await authoriseByPin(deps, writer, given.pin)
+  return mutate(deps, writer, async tx => {
     const at = deps.clock()
     const now = at.toISOString()
     const machine = await requireMachine(tx, rink.id, id)

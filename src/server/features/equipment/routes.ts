@@ -4,12 +4,10 @@ import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { endOfMinute } from '#domain/dates.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
 import { reportFault } from '#server/machines/lockouts.ts'
 import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
 import { type MachineEventRow } from '#server/machines/machine-store.ts'
 import { machineAt, registerOf, requireMachine } from '#server/machines/reading.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -40,33 +38,21 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
     const events = await answerPage(request, reply, query, page => eventsOfMachine(deps.db, id, page))
     return events.map(eventOf)
   })
-  mount.json(calls.addMachine, ({ write, body, ...call }) => addMachine(deps, write, writerOf(call), body))
-  mount.json(calls.changeMachine, ({ write, params, body, ...call }) =>
-    changeMachine(deps, write, writerOf(call), params.id, body),
+  mount.json(calls.addMachine, ({ writer, body }) => addMachine(deps, writer, body))
+  mount.json(calls.changeMachine, ({ writer, params, body }) => changeMachine(deps, writer, params.id, body))
+  mount.json(calls.changeDueDates, ({ writer, params, body }) =>
+    changeDueDates(deps, writer, params.id, body),
   )
-  mount.json(calls.changeDueDates, ({ write, params, body, ...call }) =>
-    changeDueDates(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  mount.json(calls.retireMachine, ({ writer, params, body }) => retireMachine(deps, writer, params.id, body))
+  mount.json(calls.mergeMachine, ({ writer, params, body }) => mergeMachine(deps, writer, params.id, body))
+  mount.json(calls.releaseNumber, ({ writer, params, body }) => releaseNumber(deps, writer, params.id, body))
+  mount.json(calls.reportFault, ({ writer, params, body }) => reportFault(deps, writer, params.id, body))
+  mount.json(calls.recordAbsence, ({ writer, params, body }) => recordAbsence(deps, writer, params.id, body))
+  mount.json(calls.examineMachine, ({ writer, params, body }) =>
+    examineMachine(deps, writer, params.id, body),
   )
-  mount.json(calls.retireMachine, ({ write, params, body, ...call }) =>
-    retireMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
-  )
-  mount.json(calls.mergeMachine, ({ write, params, body, ...call }) =>
-    mergeMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
-  )
-  mount.json(calls.releaseNumber, ({ write, params, body, ...call }) =>
-    releaseNumber(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
-  )
-  mount.json(calls.reportFault, ({ write, params, body, ...call }) =>
-    reportFault(deps, write, writerOf(call), params.id, body),
-  )
-  mount.json(calls.recordAbsence, ({ write, params, body, ...call }) =>
-    recordAbsence(deps, write, writerOf(call), params.id, body),
-  )
-  mount.json(calls.examineMachine, ({ write, params, body, ...call }) =>
-    examineMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
-  )
-  mount.json(calls.releaseMachine, ({ write, params, body, ...call }) =>
-    releaseMachine(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
+  mount.json(calls.releaseMachine, ({ writer, params, body }) =>
+    releaseMachine(deps, writer, params.id, body),
   )
   mount.json(calls.readLabel, ({ params }) => readLabel(deps, params.code))
   mount.json(calls.findLabelledMachine, ({ caller, params }) =>

@@ -8,9 +8,9 @@ import type { Deps } from '#server/start/deps.ts'
 import { everythingAsWorkbook } from './everything.ts'
 
 export function excelRoutes(mount: Mount, deps: Deps): void {
-  mount.raw(downloadAllExcel, async ({ write, rink, caller, body, request, reply }) => {
+  mount.raw(downloadAllExcel, async ({ writer, rink, caller, body, request, reply }) => {
     await userExports.take({ request, reply })
-    if (readsIncidentDetails(caller.user)) await noteIncidentsExported(deps, write, rink)
+    if (readsIncidentDetails(caller.user)) await noteIncidentsExported(deps, writer)
     const { name, file } = everythingAsWorkbook(
       deps,
       rink,

@@ -12,9 +12,9 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import { signInMember, signOutMember } from '#server/features/staff/attendance.ts'
 import { recordShift } from '#server/features/staff/shifts.ts'
 import { requireStaffMember } from '#server/features/staff/staff.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { insertHandover } from './store.ts'
 
@@ -23,11 +23,11 @@ import { insertHandover } from './store.ts'
  * and the incoming one in, both at the current minute (specification 1, section 4). `staff_not_found`, `signed_out`,
  * `signed_in_already`, `manager_signed_in`, `sign_out_forgotten`, `shift_overlaps`.
  */
-export function handOver(deps: Deps, context: WriteContext, writer: Writer, handover: NewHandoverDocument) {
+export function handOver(deps: Deps, writer: Writer, handover: NewHandoverDocument) {
   const { userId, rink } = writer
   const moment = readPerformedAt(handover, deps.clock())
   const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const shift =
       outgoingStaffId !== null && incomingStaffId !== null

@@ -1,7 +1,6 @@
 import { handOver as handOverCall, listHandovers } from '#contract/handovers.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { handOver } from './handovers.ts'
 import { latestHandovers } from './store.ts'
@@ -10,5 +9,5 @@ export function handoverRoutes(mount: Mount, deps: Deps): void {
   mount.cached(listHandovers, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page => latestHandovers(deps.db, rink.id, page)),
   )
-  mount.json(handOverCall, ({ write, body, ...call }) => handOver(deps, write, writerOf(call), body))
+  mount.json(handOverCall, ({ writer, body }) => handOver(deps, writer, body))
 }

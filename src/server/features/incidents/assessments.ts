@@ -7,9 +7,9 @@ import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { requireIncident } from './reading.ts'
 import { insertAssessment, insertNotification } from './store.ts'
 
@@ -46,12 +46,11 @@ export function recordAssessment(
 /** Adds a later assessment to a report, which is not changed; `incident_not_found`, `incident_assessed`. */
 export function assessIncident(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
   id: number,
   { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessmentSchema>,
 ) {
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const incident = await requireIncident(tx, rinkId, id)
     refuseUnread(incident, afterAssessmentId)
     const { accidentDate } = incident
@@ -73,12 +72,12 @@ export function assessIncident(
  */
 export function notifyIncident(
   deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
+  writer: Writer,
   id: number,
   { rinkId, afterAssessmentId, ...body }: z.output<typeof newNotificationSchema>,
 ) {
-  return mutate(deps, context, async tx => {
+  const { userId, rink } = writer
+  return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const incident = await requireIncident(tx, rinkId, id)
     refuseUnread(incident, afterAssessmentId)

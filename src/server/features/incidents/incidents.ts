@@ -5,11 +5,10 @@ import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
+import type { Writer } from '#server/http/call.ts'
 import { requireGrant } from '#server/pins/grants.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import { assessedNote, notifiedNote, recordAssessment } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
@@ -19,12 +18,8 @@ import { insertIncident, insertNotification, referenceOfSubmission } from './sto
  * Records an incident under the next reference of its rink and year, using up the grant of a manager's PIN
  * (`not_authorised`). `incident_recorded` if this report is already saved, `invalid` for impossible days.
  */
-export function addIncident(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rink, place }: Writer & { place: PinPlace },
-  body: NewIncident,
-) {
+export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
+  const { userId, rink } = writer
   const {
     reporterSignatureDrawing,
     riddorAnswers: _answers,
@@ -34,10 +29,10 @@ export function addIncident(
   } = body
   const problems = dateProblems(body, deps.clock(), rink.timezone)
   if (problems.length > 0) throw new Refusal('invalid', { fields: problems })
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseRecorded(tx, rink.id, body.submissionId)
-    const authorisedBy = await requireGrant(tx, place, now)
+    const authorisedBy = await requireGrant(tx, writer, now)
     const { id } = await insertIncident(tx, {
       ...written,
       ...(await nextReference(tx, 'accidentReport', rink, now)),
@@ -47,7 +42,7 @@ export function addIncident(
       authorisedBy,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
-    const decided = await recordDecision(tx, { userId, rink }, id, body, now)
+    const decided = await recordDecision(tx, writer, id, body, now)
     const report = await requireIncident(tx, rink.id, id)
     const message = INCIDENT_SAVED
     return {

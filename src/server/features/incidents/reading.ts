@@ -1,33 +1,28 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Incident, IncidentSummary } from '#domain/incidents/incident.ts'
 import { readsIncidentDetails } from '#domain/permissions.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { findIncident } from './store.ts'
 
 /** An incident report; records the reader. `not_allowed`, `incident_not_found`. */
-export function openIncident(
-  deps: Deps,
-  context: WriteContext,
-  { user, rink }: { user: User; rink: Rink },
-  id: number,
-): Promise<Incident> {
-  if (!readsIncidentDetails(user)) throw new Refusal('not_allowed')
-  return mutate(deps, { ...context, key: null }, async tx => {
-    const report = await requireIncident(tx, rink.id, id)
+export function openIncident(deps: Deps, writer: Writer, id: number): Promise<Incident> {
+  if (!readsIncidentDetails(writer.user)) throw new Refusal('not_allowed')
+  return mutate(deps, { ...writer, key: null }, async tx => {
+    const report = await requireIncident(tx, writer.rinkId, id)
     return { reply: report, audit: [noteOf('incident.opened', report)] }
   })
 }
 
 /** Records that a user has exported the details of a rink's incidents. */
-export function noteIncidentsExported(deps: Deps, context: WriteContext, rink: Rink): Promise<null> {
-  return mutate(deps, { ...context, key: null }, async () => ({
+export function noteIncidentsExported(deps: Deps, writer: Writer): Promise<null> {
+  return mutate(deps, { ...writer, key: null }, async () => ({
     reply: null,
-    audit: [{ action: 'incidents.exported', record: 'ice_rinks', recordId: rink.id }],
+    audit: [{ action: 'incidents.exported', record: 'ice_rinks', recordId: writer.rinkId }],
   }))
 }
 

@@ -78,11 +78,11 @@ export const incidentKind = defineRecordKind({
     ],
   },
   sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
-  paper: definePaper(printIncident, async (deps, { write, caller, rink, params }, linkTo) => {
+  paper: definePaper(printIncident, async (deps, { writer, rink, params }, linkTo) => {
     // Imported when asked for: what records that a report was opened depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')
     const { incidentPaper } = await import('./paper.ts')
-    const incident = await openIncident(deps, write, { user: caller.user, rink }, params.id)
+    const incident = await openIncident(deps, writer, params.id)
     return incidentPaper(rink, incident, linkTo(incident))
   }),
   searched: null,

@@ -9,8 +9,6 @@ import {
 } from '#contract/incidents.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines } from './deadlines.ts'
@@ -24,20 +22,12 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
     const reports = await answerPage(request, reply, query, page => latestIncidents(deps.db, rink.id, page))
     return reports.map(report => visibleSummary(caller.user, report))
   })
-  mount.json(addIncidentCall, ({ write, body, ...call }) =>
-    addIncident(deps, write, { ...writerOf(call), place: pinPlaceOf(call) }, body),
-  )
+  mount.json(addIncidentCall, ({ writer, body }) => addIncident(deps, writer, body))
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
-  mount.json(readIncident, ({ write, caller, rink, params }) =>
-    openIncident(deps, write, { user: caller.user, rink }, params.id),
-  )
+  mount.json(readIncident, ({ writer, params }) => openIncident(deps, writer, params.id))
   mount.paper(printIncidentList, ({ rink, query: { from, to } }) =>
     incidentListPaper(deps.db, rink, { from, to }, deps.clock()),
   )
-  mount.json(assessIncidentCall, ({ write, params, body, ...call }) =>
-    assessIncident(deps, write, writerOf(call), params.id, body),
-  )
-  mount.json(notifyIncidentCall, ({ write, params, body, ...call }) =>
-    notifyIncident(deps, write, writerOf(call), params.id, body),
-  )
+  mount.json(assessIncidentCall, ({ writer, params, body }) => assessIncident(deps, writer, params.id, body))
+  mount.json(notifyIncidentCall, ({ writer, params, body }) => notifyIncident(deps, writer, params.id, body))
 }

@@ -6,7 +6,6 @@ import {
   verifyPin as verifyPinCall,
 } from '#contract/pins.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import { activePins } from '#server/pins/pin-store.ts'
 import { addPin, changePin, removePin } from '#server/pins/pins.ts'
 import { verifyPin } from '#server/pins/verify.ts'
@@ -17,5 +16,5 @@ export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(addPinCall, ({ write, body }) => addPin(deps, write, body))
   mount.json(changePinCall, ({ write, params, body }) => changePin(deps, write, params.id, body))
   mount.json(removePinCall, ({ write, params }) => removePin(deps, write, params.id))
-  mount.json(verifyPinCall, request => verifyPin(deps, pinPlaceOf(request), request.body.pin))
+  mount.json(verifyPinCall, ({ writer, body }) => verifyPin(deps, writer, body.pin))
 }

@@ -1,21 +1,16 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { KIND_MESSAGE, type NewHold } from '#domain/retention/retention.ts'
+import type { Writer } from '#server/http/call.ts'
 import { findRecordKind, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { holdsAt, isOnRecord } from './store.ts'
 
-type Writer = { userId: number; rinkId: number }
-
 /** Protects a record, or the records of a period, from deletion; `record_not_found`. */
-export function placeHold(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rinkId }: Writer,
-  { record, recordId, from, to, reason }: NewHold,
-) {
+export function placeHold(deps: Deps, writer: Writer, { record, recordId, from, to, reason }: NewHold) {
+  const { userId, rinkId } = writer
   if (record !== null) requireHoldable(record)
-  return mutate(deps, ofAdministration(context), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     if (record !== null && recordId !== null && !(await isOnRecord(tx, rinkId, record, recordId))) {
       throw new Refusal('record_not_found')
     }
@@ -50,14 +45,9 @@ function requireHoldable(record: string): void {
 }
 
 /** Ends a hold, with a reason; `hold_not_found`, `hold_lifted`. */
-export function liftHold(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rinkId }: Writer,
-  id: number,
-  reason: string,
-) {
-  return mutate(deps, ofAdministration(context), async tx => {
+export function liftHold(deps: Deps, writer: Writer, id: number, reason: string) {
+  const { userId, rinkId } = writer
+  return mutate(deps, ofAdministration(writer), async tx => {
     const hold = await requireHold(tx, rinkId, id)
     if (hold.liftedAt !== null) throw new Refusal('hold_lifted')
     await tx

@@ -28,12 +28,8 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
     deletePastTerm(deps, write, caller.user.id, body),
   )
   mount.json(listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
-  mount.json(placeHoldCall, ({ write, caller, rink, body }) =>
-    placeHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, body),
-  )
-  mount.json(liftHoldCall, ({ write, caller, rink, params, body }) =>
-    liftHold(deps, write, { userId: caller.user.id, rinkId: rink.id }, params.id, body.reason),
-  )
+  mount.json(placeHoldCall, ({ writer, body }) => placeHold(deps, writer, body))
+  mount.json(liftHoldCall, ({ writer, params, body }) => liftHold(deps, writer, params.id, body.reason))
   mount.raw(exportPerson, async ({ write, caller, body, request, reply }) => {
     await userExports.take({ request, reply })
     const person = await findPerson(deps.db, body)

@@ -9,13 +9,12 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import { outOfServiceAt } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type Write, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate, type Write } from '#server/writes/mutate.ts'
 import {
   findShiftEnd,
   insertEarlyEnd,
@@ -45,13 +44,12 @@ export async function validateShiftEnd(deps: Deps, rink: Rink) {
  */
 export async function endShift(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
   { confirmationName, afterShiftEndId }: z.output<typeof shiftEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
@@ -70,15 +68,13 @@ export async function endShift(
  */
 export async function endShiftEarly(
   deps: Deps,
-  context: WriteContext,
   writer: Writer,
-  place: PinPlace,
   { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
-  const authorisedBy = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+  const authorisedBy = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseIfAlreadyEnded(tx, rink, expected)
     const { readiness, signedIn } = await currentReadiness(tx, rink, now)
@@ -98,16 +94,10 @@ export async function endShiftEarly(
 }
 
 /** Records that a manager has read of an early end, with their PIN; reading it again changes nothing. */
-export async function readEarlyEnd(
-  deps: Deps,
-  context: WriteContext,
-  { userId, rink }: Writer,
-  place: PinPlace,
-  id: number,
-  pin: string,
-) {
-  const readBy = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
+export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: string) {
+  const { userId, rink } = writer
+  const readBy = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
     const before = await requireShiftEnd(tx, rink, id)
     if (before.early === null) throw new Refusal('shift_end_not_found')
     if (before.early.readAt === null) {

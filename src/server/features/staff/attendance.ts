@@ -11,6 +11,7 @@ import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import {
   activeStaff,
   overlappingShift,
@@ -18,7 +19,7 @@ import {
   updateStaffMember,
 } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
 
@@ -40,16 +41,11 @@ interface Attendance {
  * another tablet was faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`,
  * `shift_recorded`.
  */
-export function setAttendance(
-  deps: Deps,
-  context: WriteContext,
-  rink: Rink,
-  id: number,
-  attendance: Attendance,
-) {
+export function setAttendance(deps: Deps, writer: Writer, id: number, attendance: Attendance) {
+  const { rink } = writer
   const moment = readPerformedAt(attendance, deps.clock())
   const { isSignedIn } = attendance
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const before = await requireStaffMember(tx, rink.id, id)
     await refuseUnseen(tx, before, attendance, rink)

@@ -11,9 +11,7 @@ import { importStaff as importStaffCall } from '#contract/staff-import.ts'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
-import { writerOf } from '#server/http/writer.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
-import { pinPlaceOf } from '#server/pins/attempts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
@@ -24,11 +22,11 @@ import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.cached(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
-  mount.json(importStaffCall, ({ write, rink, body }) => importStaff(deps, write, rink.id, body.rows))
-  mount.json(removeStaffMemberCall, ({ write, caller, rink, params, body }) =>
-    removeStaffMember(deps, write, pinPlaceOf({ caller, rink }), params.id, body.pin),
+  mount.json(importStaffCall, ({ writer, body }) => importStaff(deps, writer, body.rows))
+  mount.json(removeStaffMemberCall, ({ writer, params, body }) =>
+    removeStaffMember(deps, writer, params.id, body.pin),
   )
-  mount.json(signIn, ({ write, rink, params, body }) => setAttendance(deps, write, rink, params.id, body))
+  mount.json(signIn, ({ writer, params, body }) => setAttendance(deps, writer, params.id, body))
   mount.cached(listCompletedShifts, async ({ rink, query, request, reply }) => {
     // A long list is read in several queries: without the limit, a shift corrected between two of them would
     // be missing, and its correction too.
@@ -38,12 +36,8 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     )
     return rows.map(row => shiftRecord(row, rink.timezone))
   })
-  mount.json(completeShiftCall, ({ write, body, ...call }) =>
-    completeShift(deps, write, writerOf(call), body),
-  )
-  mount.json(correctShiftCall, ({ write, params, body, ...call }) =>
-    correctShift(deps, write, writerOf(call), pinPlaceOf(call), params.id, body),
-  )
+  mount.json(completeShiftCall, ({ writer, body }) => completeShift(deps, writer, body))
+  mount.json(correctShiftCall, ({ writer, params, body }) => correctShift(deps, writer, params.id, body))
   mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)

@@ -14,7 +14,7 @@ import {
 import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import type { Writer } from '#server/http/writer.ts'
+import type { Writer } from '#server/http/call.ts'
 import {
   findShift,
   findStaffMember,
@@ -24,10 +24,9 @@ import {
   type ShiftRow,
   shiftsBegunAt,
 } from '#server/people/staff-store.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { periodOf, signOutMember } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
@@ -45,10 +44,10 @@ type Times = Pick<
  * without a reason. If another tablet has already ended the shift with the same times, the reply is the
  * recorded shift; with other times, `shift_recorded`.
  */
-export function completeShift(deps: Deps, context: WriteContext, writer: Writer, shift: NewCompletedShift) {
+export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShift) {
   const { rink } = writer
   const moment = readPerformedAt(shift, deps.clock())
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
     const recorded = shift.signsOut && (await findRecorded(tx, member, shift, rink))
@@ -78,18 +77,11 @@ export function completeShift(deps: Deps, context: WriteContext, writer: Writer,
  * counted), `shift_not_found`, `shift_corrected` if another manager was faster, and the refusals of
  * recording.
  */
-export async function correctShift(
-  deps: Deps,
-  context: WriteContext,
-  writer: Writer,
-  place: PinPlace,
-  id: number,
-  correction: ShiftCorrection,
-) {
+export async function correctShift(deps: Deps, writer: Writer, id: number, correction: ShiftCorrection) {
   const { rink } = writer
-  const authorisedBy = await authoriseByPin(deps, place, correction.pin)
+  const authorisedBy = await authoriseByPin(deps, writer, correction.pin)
   const moment = readPerformedAt({}, deps.clock())
-  return mutate(deps, context, async tx => {
+  return mutate(deps, writer, async tx => {
     const original = await requireShift(tx, rink.id, id)
     const worked = requirePlace(resolveCorrectionTimes(correction, workedIn(original), rink.timezone))
     refuseToCome(worked, moment)

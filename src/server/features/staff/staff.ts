@@ -4,6 +4,7 @@ import type { newStaffMemberSchema, StaffMember } from '#domain/staff/member.ts'
 import { type ImportRow, type ImportVerdict, planImport } from '#domain/staff/staff-import.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import {
   activeStaff,
   findStaffMember,
@@ -11,7 +12,6 @@ import {
   insertStaffMember,
   updateStaffMember,
 } from '#server/people/staff-store.ts'
-import type { PinPlace } from '#server/pins/attempts.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
@@ -41,8 +41,9 @@ export function addStaffMember(
  * Adds everyone whom the rink does not have yet, all or none. Each row is validated again here, so importing
  * a file twice adds no duplicates.
  */
-export function importStaff(deps: Deps, context: WriteContext, rinkId: number, rows: ImportRow[]) {
-  return mutate(deps, context, async tx => {
+export function importStaff(deps: Deps, writer: Writer, rows: ImportRow[]) {
+  const { rinkId } = writer
+  return mutate(deps, writer, async tx => {
     const plan = planImport(rows, await activeStaff(tx, rinkId))
     const members = plan.flatMap(verdict => (verdict.outcome === 'new' ? [verdict.member] : []))
     const added = await insertStaff(
@@ -68,16 +69,10 @@ export function importStaff(deps: Deps, context: WriteContext, rinkId: number, r
  * Removes a person from the staff list with a manager's PIN. `wrong_pin` (403, counted), `staff_not_found`,
  * `signed_in` while their shift is running.
  */
-export async function removeStaffMember(
-  deps: Deps,
-  context: WriteContext,
-  place: PinPlace,
-  id: number,
-  pin: string,
-) {
-  const authorisedBy = await authoriseByPin(deps, place, pin)
-  return mutate(deps, context, async tx => {
-    const { isSignedIn } = await requireStaffMember(tx, place.rinkId, id)
+export async function removeStaffMember(deps: Deps, writer: Writer, id: number, pin: string) {
+  const authorisedBy = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
+    const { isSignedIn } = await requireStaffMember(tx, writer.rinkId, id)
     if (isSignedIn) throw new Refusal('signed_in')
     const member = await updateStaffMember(tx, id, { isActive: false, removalAuthorisedBy: authorisedBy })
     return {

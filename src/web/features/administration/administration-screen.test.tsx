@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin } from '#test/screens/people.ts'
+import { addRink } from '#test/screens/people.ts'
 
 test('rinks, users and their sessions are looked after', async ({ page, server, checkAccessibility }) => {
   await signInAsAdmin(page)

@@ -23,39 +23,14 @@ interface MenuEntry {
 }
 
 const entries: MenuEntry[] = [
-  {
-    to: '/administration/rinks',
-    icon: Warehouse,
-    title: texts.rinks.title,
-    text: texts.rinks.text,
-  },
-  { to: '/administration/users', icon: Users, title: texts.users.title, text: texts.users.text },
-  { to: '/password-management', icon: KeyRound, title: texts.passwords.title, text: texts.passwords.text },
-  { to: '/manager-pins', icon: ShieldCheck, title: texts.managerPins.title, text: texts.managerPins.text },
-  {
-    to: '/administration/staff-import',
-    icon: FileUp,
-    title: texts.staffImport.title,
-    text: texts.staffImport.text,
-  },
-  {
-    to: '/administration/audit',
-    icon: ScrollText,
-    title: texts.audit.title,
-    text: texts.audit.text,
-  },
-  {
-    to: '/administration/sessions',
-    icon: MonitorSmartphone,
-    title: texts.sessions.title,
-    text: texts.sessions.text,
-  },
-  {
-    to: '/administration/privacy',
-    icon: Fingerprint,
-    title: texts.privacy.title,
-    text: texts.privacy.text,
-  },
+  { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
+  { to: '/administration/users', icon: Users, ...texts.users },
+  { to: '/password-management', icon: KeyRound, ...texts.passwords },
+  { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
+  { to: '/administration/staff-import', icon: FileUp, ...texts.staffImport },
+  { to: '/administration/audit', icon: ScrollText, ...texts.audit },
+  { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
+  { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },
 ]
 
 /** The start page for administrators. */

@@ -1,5 +1,6 @@
+import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin } from '#test/screens/people.ts'
+import { addRink } from '#test/screens/people.ts'
 
 const MORE_THAN_A_PAGE = 51
 

@@ -1,10 +1,12 @@
+import { fillInCallout, openCallouts, recordCallout } from '#test/pages/callout-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { fillInCallout, openCallouts, recordCallout } from '#test/screens/pages/callout-page.ts'
-import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay } from '#test/screens/people.ts'
 
 test('each callout asks again who submits it', async ({ page }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' })
   const review = async () => {
@@ -23,7 +25,7 @@ test('each callout asks again who submits it', async ({ page }) => {
 })
 
 test('a photo and what was typed survive the camera taking the page away', async ({ page }) => {
-  await openCallouts(page)
+  await openCallouts(page, await beginDay(page))
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await fillInCallout(page)
@@ -34,7 +36,8 @@ test('a photo and what was typed survive the camera taking the page away', async
 })
 
 test('what is typed into an edit while it is being saved stays, and is saved next', async ({ page }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const { reference, address } = await recordCallout(page, rink)
   await page.goto('/dashboard/iskate/engineer-callout')
   await page.getByRole('button', { name: `Edit ${reference}` }).click()
@@ -59,7 +62,8 @@ test('what is typed into an edit while it is being saved stays, and is saved nex
 test('an edit stays under the hands of who is typing, where someone else takes the callout off the list', async ({
   page,
 }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const { reference, address } = await recordCallout(page, rink)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
   await page.getByRole('button', { name: `Edit ${reference}` }).click()

@@ -1,12 +1,14 @@
+import { fillInCallout, openCallouts } from '#test/pages/callout-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { fillInCallout, openCallouts } from '#test/screens/pages/callout-page.ts'
-import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
+import { beginDay } from '#test/screens/people.ts'
 
 test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
   page,
 }) => {
-  const rink = await openCallouts(page)
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)
   const submit = async () => {
     await page.getByRole('button', { name: 'Submit Callout' }).click()

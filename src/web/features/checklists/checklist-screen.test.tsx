@@ -1,6 +1,6 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a checklist keeps at least one machine', async ({ page }) => {
@@ -9,7 +9,7 @@ test('a checklist keeps at least one machine', async ({ page }) => {
   await checklist.open()
   const deletes = page.getByRole('button', { name: /^Delete/ })
   await expect(deletes).toHaveCount(0)
-  await page.getByRole('button', { name: `Add Another ${forklift.noun}` }).click()
+  await page.getByRole('button', { name: `Add Another ${forklift.form.list.noun}` }).click()
   await expect(deletes).toHaveCount(2)
   await deletes.first().click()
   await expect(deletes).toHaveCount(0)

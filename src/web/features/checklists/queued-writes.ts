@@ -7,12 +7,12 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { type QueuedWriteOf, queuedWrite } from '#web/offline/outbox/queued-write.ts'
-import { type DraftContent, todaysDraftKey } from './on-tablet/checklist-drafts.ts'
-import { answersIn } from './on-tablet/checklists-on-tablet.ts'
+import { type DraftContent, todaysDraftKey } from './checklist-drafts.ts'
+import { answersIn } from './form/form-values.ts'
 
 type Submit = ReturnType<typeof checklistEndpoints>['submit']
 
-/** The submission of a checklist, which need not be one of the product's own. */
+/** The submission of a checklist; tests may define checklists of their own. */
 export function checklistWriteOf(
   definition: ChecklistDefinition,
 ): QueuedWriteOf<Submit, Record<string, never>> {
@@ -24,10 +24,10 @@ export function checklistWriteOf(
     label: ({ submittedBy }) => ({ what: definition.texts.tab, who: submittedBy }),
     apply: { register: (register, write, rink) => afterChecks(register, definition, write, rink) },
     locks: ({ body }) => locksOfChecks(definition, body),
-    // Today's draft: what it says has to be looked at again.
+    // It becomes today's draft, so that every answer is checked again.
     correct: ({ key, body, madeAt, who, problem }, rink) => {
       const machines = answersIn(definition, body)
-      if (!machines) return undefined
+      if (machines.length === 0) return undefined
       const content: DraftContent = {
         id: randomKey(),
         machines,
@@ -37,7 +37,7 @@ export function checklistWriteOf(
       const draft = { place: todaysDraftKey(definition, rink), content }
       return { screen: `${SECTIONS_PATH}/${definition.tab}`, draft }
     },
-    // Between the outbox and the record there is no gap to be seen.
+    // The cached answers know the record before it leaves the outbox.
     onSent: (reply, rinkId, queries) => {
       const sent = read(reply)
       if (sent?.standing?.countsFor !== 'now') return

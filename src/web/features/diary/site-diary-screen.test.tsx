@@ -1,7 +1,8 @@
 import { formatInRinkTime } from '#domain/dates.ts'
+import { type RinkUnderTest } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
-import { beginDay, type RinkUnderTest } from '#test/screens/people.ts'
+import { beginDay } from '#test/screens/people.ts'
 
 const TORONTO = 'America/Toronto'
 

@@ -1,7 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ChecklistPage } from '#test/screens/pages/checklist-page.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a locked truck under another number is asked about, and what was found unsafe is not discarded before it is reported', async ({
@@ -48,7 +48,7 @@ test('a locked truck under another number is asked about, and what was found uns
   await page.getByRole('button', { name: '1 refused' }).click()
   const list = page.getByRole('dialog', { name: 'On this tablet' })
   await list.getByRole('button', { name: 'Correct: Forklift' }).click()
-  await expect(page.getByText(/^Put back: what Ivy Ice submitted/)).toBeVisible()
+  await expect(page.getByText(/^Restored: submitted by Ivy Ice/)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()

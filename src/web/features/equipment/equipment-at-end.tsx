@@ -4,14 +4,17 @@ import { Notice } from '#web/components/notice.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.atShiftEnd
 
 interface EquipmentAtEndProps {
   rink: Rink
-  /** Whether a name is typed beside it, which acknowledges what is listed. */
+  /** The name that is entered beside it acknowledges the list. */
   isAcknowledged: boolean
 }
 
-/** What whoever ends the shift has to know about the equipment: what must not be used, and what was not checked. */
+/** The equipment at the end of a shift: machines out of service, and machines that were not checked. */
 export function EquipmentAtEnd({ rink, isAcknowledged }: EquipmentAtEndProps) {
   const { groups, today, error, isPartial } = useRegisterGroups(rink)
   const isUnknown = isPartial && error !== null
@@ -19,24 +22,20 @@ export function EquipmentAtEnd({ rink, isAcknowledged }: EquipmentAtEndProps) {
   return (
     <>
       {isUnknown && (
-        <Notice tone="warn" title="Whether equipment is out of service could not be loaded">
-          The end of the shift is recorded with what the server knows.
+        <Notice tone="warn" title={text.unknown.title}>
+          {text.unknown.text}
         </Notice>
       )}
       {outOfService.length > 0 && (
         <OutOfServiceList machines={outOfService} today={today}>
-          {isAcknowledged && (
-            <p className="text-sm text-ink-soft">
-              With your name you confirm that you know of this. It stays out of service.
-            </p>
-          )}
+          {isAcknowledged && <p className="text-sm text-ink-soft">{text.acknowledged}</p>}
         </OutOfServiceList>
       )}
       {missing.length > 0 && (
-        <section aria-label="Not checked today" className="flex flex-col gap-1">
+        <section aria-label={text.missingLabel} className="flex flex-col gap-1">
           <h3 className="flex items-center gap-2 font-semibold text-warn">
             <CircleDashed aria-hidden className="size-5.5 shrink-0" />
-            In service, not checked today: {missing.length}
+            {text.missing(missing.length)}
           </h3>
           <p>{missing.map(nameInWords).join(' · ')}</p>
         </section>

@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react'
 import { buttonLook } from '#web/components/button.tsx'
 
 interface PaperLinkProps {
-  /** Where the PDF is. */
+  /** The address of the PDF. */
   href: string
   icon: LucideIcon
   children: string
 }
 
-/** Opens something to print beside the screen. */
+/** A link that opens a PDF in a new tab. */
 export function PaperLink({ href, icon: Icon, children }: PaperLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonLook('quiet')}>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { nameOfSubmission } from '#contract/checklists.ts'
 import { recordAbsence, reportFault } from '#contract/equipment.ts'
-import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, checksOf } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent, isRegistered, lockedOut } from '#domain/equipment/pending-checks.ts'
+import { ratingsOf } from '#domain/forms/form.ts'
+import { itemFrom } from '#domain/forms/items.ts'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { applySent, overlay } from '#web/offline/outbox/overlay.ts'
@@ -42,14 +43,11 @@ function check(
   ratings: Record<string, string>,
   madeAt = AT_SIX,
 ): WaitingWrite {
-  const answers = blankAnswers(definition)
-  for (const { key } of checksOf(definition)) answers.ratings[key] = definition.ratings[0]?.value ?? ''
-  const machine = answersToMachine(definition, {
-    ...answers,
-    fields: { ...answers.fields, inspectorName: 'Ivy Ice', ...fields },
-    ratings: { ...answers.ratings, ...ratings },
-  })
-  const body = { [definition.machinesKey]: [machine], submittedBy: 'Sam Shift' }
+  const { form } = definition
+  const passed = ratingsOf(form).map(({ key, words }) => [key, words[0]?.value])
+  const entry = { ...Object.fromEntries(passed), inspectorName: 'Ivy Ice', ...fields, ...ratings }
+  const machine = itemFrom(form, entry)
+  const body = { [definition.form.list.key]: [machine], submittedBy: 'Sam Shift' }
   return write(nameOfSubmission(definition), { key: 'check', madeAt, body })
 }
 

@@ -1,11 +1,11 @@
 import { recordAbsence, reportFault } from '#contract/equipment.ts'
-import { textAt } from '#domain/checklists/answers.ts'
 import { afterAbsence, afterFault, locksOfFault } from '#domain/equipment/pending-checks.ts'
+import { textAt } from '#domain/forms/items.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 
-/** The machine as the screen showed it; what waits has to name it without a register too. */
+/** The machine as the screen showed it, so that a pending write can name it without the register. */
 interface About extends Record<string, string> {
   name: string
   number: string
@@ -42,7 +42,7 @@ export const absenceWrite = queuedWrite({
 })
 
 function faultIn({ key, params, body, about, what, madeAt }: WaitingWrite) {
-  // What an earlier version kept does not name the machine by itself.
+  // A write of an earlier version does not name the machine.
   const named = { name: about?.['name'] ?? what, number: about?.['number'] ?? '' }
   const description = textAt(body, 'description')
   const submittedBy = textAt(body, 'submittedBy')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readWorkbook from 'read-excel-file/node'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
 import { openDashboard } from '#test/screens/people.ts'
 
 test('everything is downloaded as one spreadsheet, or a period of it', async ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { endTour, wantsTour } from '#web/session/tour-seen.ts'
 
-// Without them the dashboard is whole: what cannot be had is left out.
+// The dashboard works without them, so a failed download leaves them out.
 const FirstSteps = lazy(() => import('./first-steps.tsx').catch(() => ({ default: () => null })))
 
 /** The first steps, until the user dismisses them on this tablet. */

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Eye, Printer, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { GUIDE_PATH } from '#web/addresses.ts'
+import { GUIDE_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { texts } from './texts.ts'
-import { TOUR_STEPS } from './tour-steps.ts'
+
+/** The first tasks of a day at the rink, in order; `tile` is the address of the tile that it is about. */
+const TOUR_STEPS = [
+  { ...texts.tour.signIn, tile: `${SECTIONS_PATH}/staff` },
+  { ...texts.tour.checks, tile: `${SECTIONS_PATH}/morning-checklist` },
+  { ...texts.tour.problems, tile: `${SECTIONS_PATH}/engineer-callout` },
+]
 
 /**
  * The first steps for new users: an ordinary card that covers nothing. Each step can show the control it
@@ -64,7 +70,7 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Brings a tile into sight and puts the focus on it, whose ring shows it. */
+/** Scrolls to a tile and focuses it, so that its ring shows it. */
 function pointAt(tile: string): void {
   const link = document.querySelector<HTMLElement>(`main a[href="${tile}"]`)
   link?.scrollIntoView({ block: 'center' })

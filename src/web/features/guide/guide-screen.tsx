@@ -1,14 +1,30 @@
 import { Printer } from 'lucide-react'
 import { loginQrCode } from '#contract/auth.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { GUIDE_STEPS } from './guide-steps.ts'
 import './guide-print.css'
 import { texts } from './texts.ts'
+
+const { arriving, checks, unsafe, broken, hurt, diary, handover, leaving, last } = texts.wall.steps
+const names = checklists.map(checklist => checklist.texts.tab).join(', ')
+
+/** The steps of a day at the rink, in order. The print is legible from two metres. */
+const STEPS = [
+  arriving,
+  { title: checks.title, text: checks.text(names) },
+  unsafe,
+  broken,
+  hurt,
+  diary,
+  handover,
+  leaving,
+  last,
+]
 
 /** A day at the rink on one page of A4, to be printed and hung beside the tablet. */
 export function GuideScreen() {
@@ -51,7 +67,7 @@ function WallGuide({ rink }: { rink: Rink }) {
         />
       </header>
       <ol className="flex flex-col gap-4">
-        {GUIDE_STEPS.map(({ title, text }, index) => (
+        {STEPS.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden

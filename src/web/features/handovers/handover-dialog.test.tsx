@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatInRinkTime } from '#domain/dates.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 test('one manager hands over to the next, who is signed in with it', async ({ page, checkAccessibility }) => {
@@ -119,7 +119,7 @@ test('a handover stays open where the last person on the list is removed in the 
   const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
   await tasks.fill('Call the plumber')
   await staff.dismiss(dan)
-  await expect(page.getByText('Nobody is on the staff list of this rink yet.')).toBeVisible()
+  await expect(page.getByText('No staff at this rink yet.')).toBeVisible()
   await expect(tasks).toHaveValue('Call the plumber')
 })
 

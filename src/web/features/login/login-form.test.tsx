@@ -1,12 +1,6 @@
+import { ADMIN, chooseRink, signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import {
-  ADMIN,
-  addRink,
-  chooseRink,
-  openDashboard,
-  signInAsAdmin,
-  signInAsRinkUser,
-} from '#test/screens/people.ts'
+import { addRink, openDashboard } from '#test/screens/people.ts'
 
 test('signing in, with a mistake first', async ({ page, checkAccessibility }) => {
   await page.goto('/')

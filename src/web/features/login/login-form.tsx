@@ -20,11 +20,6 @@ interface Failure {
   text: string
 }
 
-const wrongCredentials: Failure = {
-  title: texts.wrongCredentials.title,
-  text: texts.wrongCredentials.text,
-}
-
 /** The login form. A banner above it says that the shift was ended on this tablet. */
 export function LoginForm() {
   useDocumentTitle(texts.title)
@@ -106,6 +101,6 @@ export function LoginForm() {
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof ApiError && error.status === 401) return wrongCredentials
+  if (error instanceof ApiError && error.status === 401) return texts.wrongCredentials
   return { title: texts.failed.title, text: messageOf(error, texts.failed.text) }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loginQrCode } from '#contract/auth.ts'
 import { texts } from './texts.ts'
 
-/** Opens the same Rinkbook on another device; nothing where the code cannot be had. */
+/** A code that opens this Rinkbook on another device. Hidden if it cannot be loaded. */
 export function LoginQrCode() {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing) return null

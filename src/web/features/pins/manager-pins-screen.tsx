@@ -1,5 +1,5 @@
-import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { KeyRound, PencilLine, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -13,8 +13,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
-import { PinEditor, type PinTask } from './pin-editor.tsx'
-import { PinGroup } from './pin-group.tsx'
+import { PinEditor, type PinTask } from './pin-dialogs.tsx'
 import { texts } from './texts.ts'
 
 /** The managers with a PIN, by rink. A PIN can be replaced or removed, but never viewed. */
@@ -88,4 +87,52 @@ function groupsOf(pins: ManagerPin[], rinks: Rink[]) {
         .sort((one, other) => one.managerName.localeCompare(other.managerName)),
     }))
     .filter(group => group.pins.length > 0)
+}
+
+interface PinGroupProps {
+  title: string
+  pins: ManagerPin[]
+  onTask: (task: PinTask) => void
+}
+
+/** The managers of one rink, or of every rink, with their actions. */
+function PinGroup({ title, pins, onTask }: PinGroupProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        {title}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {pins.map(pin => (
+          <li key={pin.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="text-lg font-semibold">{pin.managerName}</span>
+            <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+              <Button
+                icon={PencilLine}
+                aria-label={texts.rename.title(pin.managerName)}
+                onClick={() => onTask({ does: 'rename', pin })}
+              >
+                {texts.rename.action}
+              </Button>
+              <Button
+                icon={KeyRound}
+                aria-label={texts.replace.label(pin.managerName)}
+                onClick={() => onTask({ does: 'replace', pin })}
+              >
+                {texts.replace.action}
+              </Button>
+              <Button
+                icon={Trash2}
+                aria-label={texts.remove.label(pin.managerName)}
+                onClick={() => onTask({ does: 'remove', pin })}
+              >
+                {texts.remove.action}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
+import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin, workAt } from '#test/screens/people.ts'
+import { addRink, workAt } from '#test/screens/people.ts'
 
 test('an administrator deletes what is past its term, holds what is not to go, and gives a person their data', async ({
   page,
@@ -53,7 +54,7 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   await page.getByRole('button', { name: 'Download their data' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Personal_Data_.+\.xlsx$/)
 
-  await workAt(page, rink)
+  workAt(rink)
   await page.goto('/dashboard/iskate/accident-report')
   await page.getByRole('button', { name: 'List without names' }).click()
   await dialog.getByLabel('From').fill('2026-11-01')

@@ -10,7 +10,7 @@ import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useAddRink, useChangeRink } from './rink-queries.ts'
 import { texts } from './texts.ts'
 
-/** Adds a rink, which can be chosen from then on. */
+/** Adds a rink. */
 export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddRink()
   return (
@@ -20,7 +20,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
       action={texts.add.action}
       schema={addRink.body}
       send={mutateAsync}
-      done={{ title: texts.add.done.title, text: texts.add.done.text }}
+      done={texts.add.done}
       onClose={onClose}
     >
       {errors => (
@@ -33,7 +33,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes a rink, and says what that does to its records. */
+/** Changes a rink, and explains the effect on its records. */
 export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = useChangeRink(rink.id)
   const send = async (entered: z.output<typeof addRink.body>) => {
@@ -48,7 +48,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
       action={texts.edit.action}
       schema={addRink.body}
       send={send}
-      done={{ title: texts.edit.done.title, text: texts.edit.done.text }}
+      done={texts.edit.done}
       onClose={onClose}
     >
       {errors => <RinkFields errors={errors} defaults={rink} />}

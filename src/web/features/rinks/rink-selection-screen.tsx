@@ -1,19 +1,22 @@
-import { useRouter } from '@tanstack/react-router'
-import { Warehouse } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { KeyRound, MapPin, Plus, Settings2, ShieldCheck, Warehouse } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
-import { AddRinkCard } from './add-rink-card.tsx'
-import { AdministrationCard } from './administration-card.tsx'
-import { ManagePasswordsCard } from './manage-passwords-card.tsx'
-import { ManagerPinsCard } from './manager-pins-card.tsx'
-import { RinkCard } from './rink-card.tsx'
 import { texts } from './texts.ts'
+
+const cards = [
+  { to: '/password-management', icon: KeyRound, ...texts.passwords },
+  { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
+  { to: '/administration', icon: Settings2, ...texts.administration },
+] as const
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -48,13 +51,29 @@ export function RinkSelectionScreen() {
           <h2 className="text-xl font-bold">{texts.administration.title}</h2>
           <div className={grid}>
             <AddRinkCard />
-            <ManagePasswordsCard />
-            <ManagerPinsCard />
-            <AdministrationCard />
+            {cards.map(({ to, ...card }) => (
+              <Link key={to} to={to} className={choiceCardLook}>
+                <ChoiceCardContent {...card} />
+              </Link>
+            ))}
           </div>
         </section>
       )}
     </Page>
+  )
+}
+
+function RinkCard({ rink, onChoose }: { rink: Rink; onChoose: (rink: Rink) => void }) {
+  const { selectedRink } = useRink()
+  const isCurrent = selectedRink?.id === rink.id
+  return (
+    <button type="button" className={choiceCardLook} onClick={() => onChoose(rink)}>
+      <ChoiceCardContent
+        icon={MapPin}
+        title={rink.name}
+        text={isCurrent ? texts.selection.current : rink.timezone.replaceAll('_', ' ')}
+      />
+    </button>
   )
 }
 
@@ -87,4 +106,24 @@ function useChooseRink() {
     // The user may have opened another screen that is still loading.
     if (router.latestLocation.pathname === '/rink-selection') void router.navigate({ to: '/dashboard' })
   }
+}
+
+const loadRinkDialogs = () => import('./rink-dialogs.tsx')
+
+const AddRinkDialog = lazy(async () => ({ default: (await loadRinkDialogs()).AddRinkDialog }))
+
+function AddRinkCard() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={choiceCardLook}
+        onClick={() => void openFetched(loadRinkDialogs, () => setIsOpen(true))}
+      >
+        <ChoiceCardContent icon={Plus} title={texts.add.title} text={texts.add.text} />
+      </button>
+      <Suspense>{isOpen && <AddRinkDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
 }

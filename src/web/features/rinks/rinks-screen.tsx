@@ -12,7 +12,7 @@ import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { AddRinkDialog, EditRinkDialog } from './rink-dialogs.tsx'
 import { texts } from './texts.ts'
 
-/** The rinks, where their clocks are, and when their days start. */
+/** The rinks with their time zones and starts of day. */
 export function RinksScreen() {
   useDocumentTitle(texts.title)
   const query = useRefetchRinks()

@@ -1,5 +1,6 @@
+import { signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import { addRink } from '#test/screens/people.ts'
 
 test('a new password needs the current one, and signs out the other devices', async ({ page, server }) => {
   await signInAsAdmin(page)

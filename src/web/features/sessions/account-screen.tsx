@@ -1,8 +1,13 @@
-import { ROLE_NAMES } from '#domain/users/user.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Footprints, Printer } from 'lucide-react'
+import { ROLE_NAMES, type User } from '#domain/users/user.ts'
+import { GUIDE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { HelpCard } from './help-card.tsx'
+import { restartTour } from '#web/session/tour-seen.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { texts } from './texts.ts'
@@ -26,5 +31,29 @@ export function AccountScreen() {
         <OwnSessions />
       </div>
     </Page>
+  )
+}
+
+/** Shows the first steps again and links to the printable guide. */
+function HelpCard({ user }: { user: Pick<User, 'id'> }) {
+  const navigate = useNavigate()
+  const showAgain = () => {
+    restartTour(user)
+    void navigate({ to: '/dashboard' })
+  }
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-xl font-bold">{texts.help.title}</h2>
+      <p className="text-ink-soft">{texts.help.text}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button icon={Footprints} onClick={showAgain}>
+          {texts.help.restart}
+        </Button>
+        <Link to={GUIDE_PATH} className={buttonLook('secondary')}>
+          <Printer aria-hidden className="size-5.5 shrink-0" />
+          {texts.help.guide}
+        </Link>
+      </div>
+    </Card>
   )
 }

@@ -15,7 +15,7 @@ import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
 import { useRefreshSessions } from './session-queries.ts'
 import { texts } from './texts.ts'
 
-/** Changes one's own password, given the current one; empties itself once that is done. */
+/** Changes the user's own password. Asks for the current one, and is cleared on success. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const headingId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -48,7 +48,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
         {texts.password.title}
       </h2>
       <form ref={form} noValidate className="mt-4 flex flex-col gap-5" onSubmit={event => void submit(event)}>
-        {/* For the password manager of the device, which files passwords under names. */}
+        {/* Password managers store a password under its user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.password.current}

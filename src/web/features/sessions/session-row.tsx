@@ -9,9 +9,9 @@ import { texts } from './texts.ts'
 
 interface SessionRowProps {
   session: OwnSession
-  /** Whose it is, where that is not clear. */
+  /** The user, if it is not obvious. */
   owner?: ReactNode
-  /** The way to sign it out. */
+  /** The button that ends it. */
   children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
   return texts.row.label(device ?? texts.unknownDevice, lastUsed)
 }
 
-/** One session: on what, where, since when, last used when. */
+/** One session: its device, its rink, its start and its last use. */
 export function SessionRow({ session, owner, children }: SessionRowProps) {
   const { device, createdAt, lastSeenAt, rinkId, isCurrent } = session
   const { data: rinks } = useRinks()

@@ -1,7 +1,8 @@
+import { ADMIN, chooseRink, signInAsAdmin } from '#test/pages/people.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ShiftEndPage } from '#test/screens/pages/shift-end-page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
-import { ADMIN, chooseRink, openDashboard, signInAsAdmin } from '#test/screens/people.ts'
+import { openDashboard } from '#test/screens/people.ts'
 
 test.describe('at the end of the day', () => {
   // Who was signed out is nobody to the server.

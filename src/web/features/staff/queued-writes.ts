@@ -6,7 +6,7 @@ import { refusedHash } from '#web/offline/outbox/correction.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 
-/** A sign-in, a correction of one, or taking it back; `name` is whom it is about. */
+/** A sign-in, its correction or its withdrawal. `name` is the person's. */
 export const signInWrite = queuedWrite({
   endpoint: signIn,
   topics: ['staff'],
@@ -23,7 +23,7 @@ export const signInWrite = queuedWrite({
   correct: shownOnStaffScreen,
 })
 
-/** Hours, which end the shift that runs if they say so. */
+/** The hours of a shift. With `signsOut` they end the running shift. */
 export const completeShiftWrite = queuedWrite({
   endpoint: completeShift,
   topics: ['staff'],
@@ -40,14 +40,14 @@ export const completeShiftWrite = queuedWrite({
   correct: shownOnStaffScreen,
 })
 
-/** Who is signed in or out by a write, and when; undefined for another write. */
+/** The person and the change of a sign-in; undefined for another write. */
 export function readSignIn({ call, params, body }: WaitingWrite) {
   const staffId = call === signIn.name ? signIn.params.safeParse(params).data?.id : undefined
   const change = signIn.body.safeParse(body).data
   return staffId !== undefined && change ? { staffId, change } : undefined
 }
 
-/** Whose attendance a write changes, by their ids. */
+/** The ids of the people whose attendance a write changes. */
 export function peopleOf(write: WaitingWrite): number[] {
   const { call, body } = write
   if (call === signIn.name) return known(readSignIn(write)?.staffId)
@@ -61,7 +61,7 @@ function known(...ids: (number | undefined)[]): number[] {
   return ids.filter(id => id !== undefined)
 }
 
-/** Attendance has no form to go back to: a refused write is shown on the staff screen, with what can be done about it. */
+/** Attendance has no form to return to: the staff screen shows a refused write with the ways to correct it. */
 export function shownOnStaffScreen(write: WaitingWrite) {
   return { screen: `${SECTIONS_PATH}/staff`, hash: refusedHash(write) }
 }

@@ -1,26 +1,22 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { listStaff } from '#contract/staff.ts'
+import { listCompletedShifts } from '#contract/staff.ts'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { StaffMember } from '#domain/staff/member.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import type { RetriedQuery } from '#web/components/load-failure.tsx'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { staffOf } from '#web/people/present-staff.ts'
 import { peopleOf } from './queued-writes.ts'
 import { readStoredStaff, storeStaff } from './staff-storage.ts'
 
-/** The staff on record. */
-export function staffOf({ id }: Rink) {
-  return queryOptions({
-    queryKey: rinkKey(id, 'staff', 'list'),
-    queryFn: () => call(listStaff, { query: { rinkId: String(id) } }),
-  })
-}
-
-/** The staff of the rink; at once as it was before a reload, then as it is. */
+/** The staff of the rink: at once as before a reload, then from the server. */
 function useStaff(rink: Rink) {
   const staff = useQuery({
     ...staffOf(rink),
@@ -35,15 +31,15 @@ function useStaff(rink: Rink) {
   return staff
 }
 
-/** The staff as this tablet knows them: what is on record, and what was done here since. */
+/** The staff on record, with the writes of this tablet that are not sent yet. */
 export interface StaffHere {
   staff: ShownMember[]
-  /** By staff id: what waits to be sent about someone, and what was refused. */
+  /** By staff id: the writes that wait to be sent, and those that were refused. */
   waiting: ReadonlyMap<number, WaitingWrite[]>
   refused: ReadonlyMap<number, WaitingWrite[]>
 }
 
-/** The staff, with what was done on this tablet and is not on record yet. */
+/** The staff as this tablet knows them. */
 export function useStaffHere(rink: Rink) {
   const list = useStaff(rink)
   const withPending = useOverlay('staff', rink)
@@ -53,22 +49,47 @@ export function useStaffHere(rink: Rink) {
     (): StaffHere | undefined =>
       data && {
         staff: withPending(data),
-        waiting: byPerson(writes.filter(isWaiting)),
-        refused: byPerson(writes.filter(write => !isWaiting(write))),
+        waiting: writesByPerson(writes.filter(isWaiting)),
+        refused: writesByPerson(writes.filter(write => !isWaiting(write))),
       },
     [data, withPending, writes],
   )
   return { ...list, here }
 }
 
-/** Who is signed in, what waits on this tablet included; asked for only where this tablet does not know yet. */
-export function usePresentStaff(rink: Rink): StaffMember[] {
-  const { data } = useQuery(staffOf(rink))
-  const withPending = useOverlay('staff', rink)
-  return useMemo(() => withPending(data ?? []).filter(({ isSignedIn }) => isSignedIn), [data, withPending])
+interface ShiftsOfDay extends RetriedQuery {
+  /** Oldest first, by staff id. */
+  shifts: Map<number, CompletedShift[]>
 }
 
-function byPerson(writes: readonly WaitingWrite[]): Map<number, WaitingWrite[]> {
+/** The completed shifts of the operational day. */
+export function useShiftsOfDay(rink: Rink, now: Date): ShiftsOfDay {
+  const today = operationalDay(now, rink)
+  // After midnight the evening's shifts have the date of the day before.
+  const dates = [...new Set([today, rinkDate(now, rink.timezone)])]
+  return useQueries({
+    queries: dates.map(date => ({
+      queryKey: rinkKey(rink.id, 'staff', 'shifts', date),
+      queryFn: () => call(listCompletedShifts, { query: { rinkId: String(rink.id), date } }),
+    })),
+    combine: answers => {
+      const shifts = answers
+        .flatMap(({ data }) => data ?? [])
+        .filter(({ signedInAt }) => operationalDay(signedInAt, rink) === today)
+        .sort((one, other) => one.signedInAt.localeCompare(other.signedInAt))
+      return {
+        shifts: Map.groupBy(shifts, ({ staffId }) => staffId),
+        error: answers.find(({ error }) => error)?.error ?? null,
+        isFetching: answers.some(({ isFetching }) => isFetching),
+        refetch: () => {
+          for (const { refetch } of answers) void refetch()
+        },
+      }
+    },
+  })
+}
+
+function writesByPerson(writes: readonly WaitingWrite[]): Map<number, WaitingWrite[]> {
   const people = new Map<number, WaitingWrite[]>()
   for (const write of writes)
     for (const id of peopleOf(write)) people.set(id, [...(people.get(id) ?? []), write])

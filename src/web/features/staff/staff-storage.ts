@@ -7,7 +7,7 @@ import { type StaffMember, staffMemberSchema } from '#domain/staff/member.ts'
 // Specification 1, section 3: the list in the browser's session storage, de-duplicated by id when it is read.
 const STORAGE_KEY = 'staff-storage-v3'
 
-/** A member as the client holds them: the received fields, and those it makes of them. */
+/** A member as the client stores them: the received fields, and derived ones. */
 const storedMemberSchema = staffMemberSchema.extend({
   title: z.string(),
   /** HH:mm at the rink, only when signed in. */
@@ -15,7 +15,7 @@ const storedMemberSchema = staffMemberSchema.extend({
   staffType: z.literal('ice'),
 })
 
-/** The rink's staff as it was before a reload; undefined when there is none, or it is not readable. */
+/** The rink's staff from before a reload, if it can be read. */
 export function readStoredStaff(rink: Rink): StaffMember[] | undefined {
   try {
     const read = z
@@ -28,7 +28,7 @@ export function readStoredStaff(rink: Rink): StaffMember[] | undefined {
   }
 }
 
-/** Keeps the list over a reload, where the browser allows it. */
+/** Stores the list for a reload, if the browser allows it. */
 export function storeStaff(staff: readonly StaffMember[], { timezone }: Rink): void {
   const kept = staff.map(member => ({
     ...member,
@@ -39,6 +39,6 @@ export function storeStaff(staff: readonly StaffMember[], { timezone }: Rink): v
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
-    // Storage is full or forbidden: after a reload the list is asked for again.
+    // Storage is full or blocked: after a reload the list is fetched again.
   }
 }

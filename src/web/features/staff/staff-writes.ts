@@ -1,26 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import { addStaffMember, type completeShift, correctShift, removeStaffMember } from '#contract/staff.ts'
+import type { completeShift } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { call } from '#web/api/client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { completeShiftWrite, signInWrite } from './queued-writes.ts'
 
-interface AttendanceGiven {
+export interface AttendanceGiven {
   isSignedIn: boolean
   /** HH:mm at the rink. */
   signInTime?: string
-  /** The key of a refused write in whose place it is made. */
+  /** The key of the refused write that it replaces. */
   replaces?: string | undefined
 }
 
 /**
- * Signs a member in or out, now or when the network is back; the state and its times only. The same press in another
- * state of the member, as the screen shows them, is another write, also where the answer to the one before was lost.
+ * Signs a member in or out, now or when the tablet is online again. The key includes the state on the screen, so that
+ * the same press in another state is another write, even if the first response was lost.
  */
 export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   const sendKeyed = useWriteKey()
@@ -38,47 +36,19 @@ export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   })
 }
 
-/**
- * Records a shift, now or when the network is back; tells of it even when the dialog has gone, since another tablet
- * hears of it at the same time. `replaces` is the key of a refused write in whose place it is made.
- */
-export function useCompleteShift(
-  rink: Rink,
-  onSaved: (written: Written<CompletedShift>) => void,
-  replaces?: string,
-) {
+/** Records a shift, now or when the tablet is online again. `replaces` is the key of the refused write that it replaces. */
+export function useCompleteShift(rink: Rink) {
   const sendKeyed = useWriteKey()
   const send = useQueuedWrite(rink)
-  return useMutation({
-    mutationFn: (given: BodyAtRink<typeof completeShift>) => {
-      const body = { ...given, rinkId: rink.id }
-      return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces }))
-    },
-    onSuccess: written => onSaved(written),
-  })
-}
-
-export function useCorrectShift(rink: Rink, id: number) {
-  const sendKeyed = useWriteKey()
-  return useRinkWrite(rink.id, ['staff'], (given: BodyAtRink<typeof correctShift>) => {
+  return (given: BodyAtRink<typeof completeShift>, replaces?: string) => {
     const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
-  })
+    return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces }))
+  }
 }
 
-export function useAddStaffMember(rink: Rink) {
+/** Makes a write about the staff that is not queued. The body keeps its key until it is answered. */
+export function useStaffWrite<Reply>(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useRinkWrite(rink.id, ['staff'], (given: BodyAtRink<typeof addStaffMember>) => {
-    const body = { ...given, isSignedIn: false as const, rinkId: rink.id }
-    return sendKeyed(body, key => call(addStaffMember, { body, key }))
-  })
-}
-
-export function useRemoveStaffMember(rink: Rink) {
-  const sendKeyed = useWriteKey()
-  return useRinkWrite(rink.id, ['staff'], ({ id, pin }: { id: number; pin: string }) => {
-    const body = { pin, rinkId: rink.id }
-    const params = { id: String(id) }
-    return sendKeyed({ id, ...body }, key => call(removeStaffMember, { params, body, key }))
-  })
+  const { mutateAsync } = useRinkWrite(rink.id, ['staff'], (send: () => Promise<Reply>) => send())
+  return (body: object, send: (key: string) => Promise<Reply>) => mutateAsync(() => sendKeyed(body, send))
 }

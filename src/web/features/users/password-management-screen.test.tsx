@@ -1,5 +1,6 @@
+import { ADMIN, signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ADMIN, addRink, beginDay, signInAsAdmin, signInAsRinkUser } from '#test/screens/people.ts'
+import { addRink, beginDay } from '#test/screens/people.ts'
 
 test('an administrator gives a user a new password', async ({ page, server, checkAccessibility }) => {
   await signInAsAdmin(page)

@@ -7,6 +7,8 @@ export function DateAnswer(props: AnswerProps<DateField, string>) {
     <TextField
       {...controlProps(props)}
       type="date"
+      min={props.field.min}
+      max={props.field.max}
       value={props.value}
       onChange={event => props.onChange(event.target.value)}
     />

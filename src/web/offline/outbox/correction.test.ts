@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDiaryEntry } from '#contract/diary.ts'
 import { handOver } from '#contract/handovers.ts'
-import { answersToMachine, blankAnswers } from '#domain/checklists/answers.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { itemFrom } from '#domain/forms/items.ts'
 import '#web/shell/queued-writes.ts'
 import { locksOf, queuedWriteOf } from './queued-write.ts'
 import type { WaitingWrite } from './waiting-write.ts'
@@ -37,13 +38,9 @@ function refused(call: string, body: Record<string, unknown>) {
 }
 
 test("a refused checklist becomes today's draft with all its answers, and says why it was refused", () => {
-  const blank = blankAnswers(ladder)
-  const answers = {
-    ...blank,
-    fields: { ...blank.fields, name: 'Tall' },
-    ratings: { ...blank.ratings, feet: 'Poor' },
-  }
-  const body = { ladders: [answersToMachine(ladder, answers), answersToMachine(ladder, blank)] }
+  const blank = entryFrom(ladder.form, {})
+  const answers = { ...blank, name: 'Tall', feet: 'Poor' }
+  const body = { ladders: [itemFrom(ladder.form, answers), itemFrom(ladder.form, blank)] }
   const write = refused('submit-ladder-checklist', body)
   const before = { key: 'one', madeAt: write.madeAt, submittedBy: 'Tess Tech', problem: 'Too late.' }
   expect(correctionOf(write)).toMatchObject({

@@ -89,7 +89,6 @@ export async function sendWaiting(): Promise<void> {
   showOutbox({ phase: 'sending' })
   const end = await inExclusiveTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
   await look()
-  for (const { key } of outboxView().writes) settle({ key, end: 'kept' })
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
   if (end.why !== 'try-again') return
@@ -120,7 +119,8 @@ export async function keepAndSend(
   // Refused before, and made again unchanged: whoever does so wants it tried again.
   if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
-  void sendWaiting()
+  // Only this drain surely begins after the write was stored: one that ends before has not tried it.
+  void sendWaiting().then(() => settle({ key: write.key, end: 'kept' }))
   const settled = await settling
   if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, { restored: replaced })
   return settled

@@ -1,6 +1,6 @@
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Route } from '#test/screens/network.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('a machine that this tablet has locked stays locked when an older response arrives after the write', async ({

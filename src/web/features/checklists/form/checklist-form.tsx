@@ -1,149 +1,141 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { findProblem, machineLabel } from '#domain/checklists/problems.ts'
+import type { Entry } from '#domain/forms/form.ts'
+import { findProblem, itemLabel } from '#domain/forms/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { inspectorsOf } from '../machine/inspector.ts'
+import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
+import type { ChecklistDraft, DraftHead } from '../checklist-drafts.ts'
+import { inspectorNames } from '../inspector.ts'
 import { MachineItem } from '../machine/machine-item.tsx'
-import { useLikelyMachines } from '../machine/use-likely-machines.ts'
-import type { ChecklistDraft, DraftHead } from '../on-tablet/checklist-drafts.ts'
-import { DraftLine } from '../on-tablet/draft-line.tsx'
-import { SubmitBar } from '../submitting/submit-bar.tsx'
-import { useFreshnessCheck } from '../submitting/use-freshness-check.ts'
-import { useSubmission } from '../submitting/use-submission.ts'
-import { AlsoEditing } from './also-editing.tsx'
-import { ChecklistDialogs, type Question } from './checklist-dialogs.tsx'
-import { focusQuestion } from './focus-question.ts'
-import { answersOfBaseline, type FormBaseline } from './form-baseline.ts'
-import { type ChecklistFormValues, hasAnswers, isBlank, nextMachine, questionPath } from './form-values.ts'
-import { OvertakenLine, OvertakenWarning, RecordNotice } from './record-notice.tsx'
-import { useFormMachines } from './use-form-machines.ts'
-import { useLinkedMachine } from './use-linked-machine.ts'
+import type { SimilarMachine } from '../machine/offered-machines.ts'
+import { SimilarMachineDialog, useSimilarMachines } from '../machine/similar-machine-prompt.tsx'
+import { texts } from '../texts.ts'
+import type { FormBaseline } from './form-baseline.ts'
+import { AlsoEditing, BaselineNotices, DraftLine, OvertakenLine, OvertakenWarning } from './form-notices.tsx'
+import { answerPath, answersIn, answersOf, areSameAnswers, isBlank, nextMachine } from './form-values.ts'
+import { SubmitBar } from './submit-bar.tsx'
+import { focusQuestion, useFormMachines } from './use-form-machines.ts'
+import { useFreshnessCheck } from './use-freshness-check.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface ChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
-  /** What the form is filled from. */
-  basis: FormBaseline
-  /** The one that counts by now, where it is another. */
+  baseline: FormBaseline
+  /** The record that counts now, if it is another one. */
   overtakenBy: ChecklistRecord | null | undefined
-  /** Unsent answers of an earlier visit. */
+  /** The draft of an earlier visit. */
   draft: ChecklistDraft | undefined
-  /** Where the draft is kept. */
-  place: string
-  /** Whether the form must stay as it is for now. */
+  draftKey: string
+  /** Says whether the form must not be replaced. */
   onHold: (isHeld: boolean) => void
   onDiscard: () => void
-  /** Asks the server again whether newer work counts now. */
+  /** Asks the server again for newer work. */
   findNewer: () => Promise<ChecklistRecord | undefined>
 }
 
+type Question =
+  | { asks: 'submitter' }
+  | { asks: 'discard' }
+  | { asks: 'similar'; similar: SimilarMachine }
+  | { asks: 'delete'; machine: number; label: string }
+
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, basis, overtakenBy, draft, place, onHold, onDiscard, findNewer } = props
+  const { definition, rink, baseline, overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
-  const { control, getValues, setValue, formState } = useForm<ChecklistFormValues>({
-    defaultValues: { machines: draft?.machines ?? answersOfBaseline(definition, rink, basis) },
+  const { control, getValues, setValue, formState } = useForm<{ machines: Entry[] }>({
+    defaultValues: {
+      machines: draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record),
+    },
   })
-  const readMachines = useCallback(() => getValues('machines'), [getValues])
-  const { ids, openIds, setOpenIds, addMachine, removeMachine } = useFormMachines(
-    control,
-    (basis.record === null && basis.waiting === null) || draft !== undefined,
+  const form = useMemo(
+    () => ({ definition, rink, control, setAnswer: setValue, readMachines: () => getValues('machines') }),
+    [definition, rink, control, setValue, getValues],
   )
-  useLinkedMachine({ definition, rink, ids, readMachines, setAnswer: setValue, setOpenIds, addMachine })
-  const likely = useLikelyMachines({ definition, rink, readMachines, setAnswer: setValue })
+  const { readMachines } = form
+  const isNew = baseline.record === null && baseline.waiting === null
+  const { ids, openIds, setOpenIds, addMachine, removeMachine } = useFormMachines(
+    form,
+    isNew || draft !== undefined,
+  )
+  const similar = useSimilarMachines(form)
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
-  // What says the same takes nothing away, such as one's own submission whose answer was lost.
-  const lookAgain = useFreshnessCheck(async () => {
+  // A record with the same answers is not newer work, such as one's own submission whose reply was lost.
+  const freshness = useFreshnessCheck(async () => {
     const newer = await findNewer()
-    return newer !== undefined && !hasAnswers(definition, newer, readMachines())
+    return newer !== undefined && !areSameAnswers(answersIn(definition, newer), readMachines())
   })
   const closeDialog = () => {
-    lookAgain.cancel()
+    freshness.cancel()
     setQuestion(null)
   }
-
   const [head] = useState<DraftHead>(() => ({
     id: draft?.id ?? randomKey(),
-    typedOver: basis,
+    typedOver: baseline,
     refused: draft?.refused ?? null,
   }))
-  const { state, submit } = useSubmission({
-    definition,
-    rink,
-    place,
-    readMachines,
-    draftId: head.id,
-    replaces: head.refused?.key,
-    onAnswered: closeDialog,
-  })
-
+  const { state, submit } = useSubmission({ form, draftKey, head, onSettled: closeDialog })
   const isUnsent = (formState.isDirty || draft !== undefined) && state !== 'submitted'
   const isHeld = isUnsent || state !== 'open' || question !== null
   useEffect(() => onHold(isHeld), [onHold, isHeld])
-
   const leave = () => {
-    if (isUnsent)
-      showToast({ tone: 'success', title: 'Draft kept', text: 'Your answers wait on this tablet.' })
+    if (isUnsent) showToast({ tone: 'success', ...texts.form.draftSaved })
     void navigate({ to: '/dashboard' })
   }
-
   const review = (answered?: string) => {
-    const problem = findProblem(definition, readMachines())
-    const open = problem === undefined ? likely.next(answered) : undefined
-    if (open) return setQuestion({ asks: 'likely', likely: open })
+    const problem = findProblem(definition.form, readMachines())
+    const open = problem === undefined ? similar.next(answered) : undefined
+    if (open) return setQuestion({ asks: 'similar', similar: open })
     if (problem === undefined) {
-      lookAgain.look()
+      freshness.check()
       return setQuestion({ asks: 'submitter' })
     }
-    const problemId = ids[problem.machine]
+    const problemId = ids[problem.index]
     // The question can take the focus only once its machine is open.
     flushSync(() => {
       setReviewedIds(ids)
-      if (problemId) setOpenIds(open => [...new Set([...open, problemId])])
+      if (problemId) setOpenIds(ofOthers => [...new Set([...ofOthers, problemId])])
     })
-    focusQuestion(questionPath(definition, problem.machine, problem.firstMissing))
+    focusQuestion(answerPath(problem.index, problem.firstMissing))
     showToast({ tone: 'error', title: problem.title, text: problem.text, bullets: problem.bullets })
   }
-
   const askToDelete = useCallback(
     (machine: number) => {
-      const answers = readMachines()[machine]
-      if (answers === undefined) return
-      if (isBlank(definition, answers)) removeMachine(machine)
-      else setQuestion({ asks: 'delete', machine, label: machineLabel(definition, answers, machine) })
+      const entry = readMachines()[machine]
+      if (entry === undefined) return
+      if (isBlank(definition, entry)) removeMachine(machine)
+      else setQuestion({ asks: 'delete', machine, label: itemLabel(definition.form, entry, machine) })
     },
     [definition, readMachines, removeMachine],
   )
-
   return (
     <>
-      <RecordNotice basis={basis} draft={draft} definition={definition} rink={rink} />
+      <BaselineNotices baseline={baseline} draft={draft} definition={definition} rink={rink} />
       <form noValidate onSubmit={event => event.preventDefault()} className="flex flex-col gap-4">
         <Accordion openIds={openIds} onOpenChange={setOpenIds}>
           {ids.map((id, machine) => (
             <MachineItem
               key={id}
               id={id}
-              control={control}
-              definition={definition}
-              rink={rink}
+              form={form}
               machine={machine}
-              setAnswer={setValue}
-              canBeDeleted={ids.length > 1}
               showsMissing={reviewedIds.includes(id)}
-              others={likely.others}
-              onYes={likely.onYes}
-              onNo={likely.onNo}
+              canBeDeleted={ids.length > 1}
+              others={similar.others}
+              onYes={similar.onYes}
+              onNo={similar.onNo}
               onDelete={askToDelete}
             />
           ))}
@@ -153,68 +145,72 @@ export function ChecklistForm(props: ChecklistFormProps) {
           className="self-start max-sm:self-stretch print:hidden"
           onClick={() => addMachine(nextMachine(definition, rink, readMachines().at(-1)))}
         >
-          Add Another {definition.noun}
+          {texts.form.addAnother(definition.form.list.noun)}
         </Button>
-        <SubmitBar
-          control={control}
-          definition={definition}
-          state={state}
-          notice={
-            <>
-              <AlsoEditing
-                control={control}
-                definition={definition}
-                rink={rink}
-                isOpen={state !== 'submitted'}
-              />
-              <OvertakenLine
-                overtakenBy={state === 'open' ? overtakenBy : undefined}
-                timezone={rink.timezone}
-              />
-              <DraftLine
-                control={control}
-                place={place}
-                isUnsent={isUnsent}
-                restoredFrom={draft?.savedAt}
-                timezone={rink.timezone}
-                head={head}
-                isSubmitted={state === 'submitted'}
-                canDiscard={state === 'open'}
-                onDiscard={() => setQuestion({ asks: 'discard' })}
-              />
-            </>
-          }
-          onCancel={leave}
-          onSubmit={() => review()}
-        />
+        <SubmitBar form={form} state={state} onCancel={leave} onSubmit={() => review()}>
+          <AlsoEditing form={form} isOpen={state !== 'submitted'} />
+          <OvertakenLine overtakenBy={state === 'open' ? overtakenBy : undefined} timezone={rink.timezone} />
+          <DraftLine
+            form={form}
+            draftKey={draftKey}
+            isUnsent={isUnsent}
+            isSubmitted={state === 'submitted'}
+            restoredFrom={draft?.savedAt}
+            head={head}
+            onDiscard={state === 'open' ? () => setQuestion({ asks: 'discard' }) : undefined}
+          />
+        </SubmitBar>
       </form>
-      <ChecklistDialogs
+      <SubmitterDialog
         rink={rink}
-        place={place}
-        question={question}
-        inspectors={question ? inspectorsOf(definition, readMachines()) : []}
-        submittedBy={head.refused?.submittedBy ?? ''}
+        keptAs={draftKey}
+        namesInForm={question ? inspectorNames(definition, readMachines()) : []}
+        isOpen={question?.asks === 'submitter'}
+        initialName={head.refused?.submittedBy ?? ''}
         isSending={state === 'sending'}
-        lookAgain={lookAgain}
+        isChecking={freshness.isConfirmed}
         warning={<OvertakenWarning overtakenBy={overtakenBy} timezone={rink.timezone} />}
-        onClose={closeDialog}
-        onSubmit={submit}
-        onDiscard={onDiscard}
-        onLikely={{
-          onYes: it => {
-            likely.onYes(it)
-            review()
-          },
-          onNo: it => {
-            likely.onNo(it)
-            review(it.id)
-          },
-        }}
-        onDelete={machine => {
-          closeDialog()
-          removeMachine(machine)
-        }}
+        onCancel={closeDialog}
+        onConfirm={name => void freshness.whenChecked(() => submit(name))}
       />
+      {question?.asks === 'similar' && (
+        <SimilarMachineDialog
+          rink={rink}
+          similar={question.similar}
+          onYes={it => {
+            similar.onYes(it)
+            review()
+          }}
+          onNo={it => {
+            similar.onNo(it)
+            review(it.id)
+          }}
+          onClose={closeDialog}
+        />
+      )}
+      {question?.asks === 'discard' && (
+        <ConfirmDialog
+          title={texts.form.discard.title}
+          text={texts.form.discard.text}
+          keepLabel={texts.form.discard.keep}
+          confirmLabel={texts.form.discard.confirm}
+          onKeep={closeDialog}
+          onConfirm={onDiscard}
+        />
+      )}
+      {question?.asks === 'delete' && (
+        <ConfirmDialog
+          title={texts.form.remove.title(question.label)}
+          text={texts.form.remove.text}
+          keepLabel={texts.form.remove.keep}
+          confirmLabel={texts.form.remove.confirm}
+          onKeep={closeDialog}
+          onConfirm={() => {
+            closeDialog()
+            removeMachine(question.machine)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,89 +1,69 @@
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
-import { blankAnswers, type MachineAnswers, machineToAnswers } from '#domain/checklists/answers.ts'
-import { type ChecklistDefinition, fieldsOf } from '#domain/checklists/define.ts'
-import { machinesIn } from '#domain/checklists/submission.ts'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
+import type { Entry } from '#domain/forms/form.ts'
+import { itemsIn } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { inspectorOf, withInspector } from '../machine/inspector.ts'
-import { rememberedInspector } from '../machine/remembered-inspector.ts'
+import { inspectorIn, rememberedInspector, withInspector } from '../inspector.ts'
 
-export interface ChecklistFormValues {
-  machines: MachineAnswers[]
+interface ChecklistFormValues {
+  machines: Entry[]
 }
 
-export type ChecklistControl = Control<ChecklistFormValues>
-export type SetAnswer = UseFormSetValue<ChecklistFormValues>
+/** A checklist that is being filled in. */
+export interface OpenForm {
+  definition: ChecklistDefinition
+  rink: Rink
+  control: Control<ChecklistFormValues>
+  setAnswer: UseFormSetValue<ChecklistFormValues>
+  readMachines: () => Entry[]
+}
 
-/** What the form starts with: the submission that counts now, else one machine nobody has looked at. */
+/** One machine of it; the object stays the same until one of its parts changes. */
+export interface MachineInForm extends OpenForm {
+  /** The index of the machine. */
+  machine: number
+  /** Whether missing answers are marked. */
+  showsMissing: boolean
+}
+
+/** The name of an answer in the form. */
+export function answerPath(machine: number, key: string) {
+  return `machines.${machine}.${key}` as const
+}
+
+/** The first answers of the form: the submission that counts now, or else one blank machine. */
 export function answersOf(
   definition: ChecklistDefinition,
   rink: Rink,
   record: ChecklistRecord | null,
-): MachineAnswers[] {
-  if (record === null) return [withInspector(definition, blankAnswers(definition), rememberedInspector(rink))]
-  return machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
+): Entry[] {
+  return record === null ? [nextMachine(definition, rink, undefined)] : answersIn(definition, record)
 }
 
-/** Whether a submission says of each machine what the form says, spaces at the ends apart. */
-export function hasAnswers(
-  definition: ChecklistDefinition,
-  record: ChecklistRecord,
-  machines: readonly MachineAnswers[],
-): boolean {
-  const told = machinesIn(definition, record).map(machine => machineToAnswers(definition, machine))
-  return areSameAnswers(told, machines)
+/** The answers of a record or of a body that was sent. */
+export function answersIn({ form }: ChecklistDefinition, record: Readonly<Record<string, unknown>>): Entry[] {
+  return itemsIn(form, record).map(item => entryFrom(form, item))
 }
 
-/** Whether two forms say the same of each machine, spaces at the ends apart. */
-export function areSameAnswers(one: readonly MachineAnswers[], other: readonly MachineAnswers[]): boolean {
+/** A further machine, with the inspector of the one before it. */
+export function nextMachine(definition: ChecklistDefinition, rink: Rink, before: Entry | undefined): Entry {
+  const inspector = before ? inspectorIn(definition, before) : rememberedInspector(rink)
+  return withInspector(definition, entryFrom(definition.form, {}), inspector)
+}
+
+/** Whether two forms have the same answers, apart from spaces at the ends. */
+export function areSameAnswers(one: readonly Entry[], other: readonly Entry[]): boolean {
   return JSON.stringify(one.map(comparable)) === JSON.stringify(other.map(comparable))
 }
 
-function comparable({ fields, ratings, comments }: MachineAnswers): string[][] {
-  return [fields, ratings, comments].map(texts =>
-    Object.keys(texts)
-      .sort((one, other) => one.localeCompare(other))
-      .map(key => `${key}: ${texts[key]?.trim() ?? ''}`),
-  )
+/** Whether nothing but the inspector is filled in. */
+export function isBlank({ inspectorFields }: ChecklistDefinition, entry: Entry): boolean {
+  return isBlankEntry({ ...entry, ...Object.fromEntries(inspectorFields.map(({ key }) => [key, ''])) })
 }
 
-/** Where a machine's rating of one check is kept in the form. */
-export function ratingPath(machine: number, check: string) {
-  return `machines.${machine}.ratings.${check}` as const
-}
-
-/** Where a machine's comment on one check is kept in the form. */
-export function commentPath(machine: number, check: string) {
-  return `machines.${machine}.comments.${check}` as const
-}
-
-/** Where a typed detail of a machine is kept in the form. */
-export function fieldPath(machine: number, field: string) {
-  return `machines.${machine}.fields.${field}` as const
-}
-
-/** Where the answer to a field or a check, whichever `key` is, is kept in the form. */
-export function questionPath(definition: ChecklistDefinition, machine: number, key: string) {
-  const isField = fieldsOf(definition).some(field => field.key === key)
-  return isField ? fieldPath(machine, key) : ratingPath(machine, key)
-}
-
-/** One more machine, inspected by whoever inspects the one before it. */
-export function nextMachine(definition: ChecklistDefinition, rink: Rink, before: MachineAnswers | undefined) {
-  const inspector = before && inspectorOf(definition, before)
-  return withInspector(definition, blankAnswers(definition), inspector ?? rememberedInspector(rink))
-}
-
-/** Whether nothing but who inspects has been answered for a machine. */
-export function isBlank(
-  definition: ChecklistDefinition,
-  { fields, ratings, comments }: MachineAnswers,
-): boolean {
-  const typed = fieldsOf(definition).filter(field => !definition.inspectorFields.includes(field))
-  const answers = [
-    ...typed.map(({ key }) => fields[key]),
-    ...Object.values(ratings),
-    ...Object.values(comments),
-  ]
-  return answers.every(answer => !answer?.trim())
+function comparable(entry: Entry) {
+  const given = Object.entries(trimmed(entry)).filter(([, answer]) => answer !== '')
+  return given.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -2,80 +2,78 @@ import { useState } from 'react'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type ChecklistDraft, todaysDraftKey } from '../on-tablet/checklist-drafts.ts'
-import type { WaitingChecklist } from '../on-tablet/checklists-on-tablet.ts'
-import { EarlierDraftNotice } from '../on-tablet/draft-notices.tsx'
+import { type ChecklistDraft, todaysDraftKey } from '../checklist-drafts.ts'
+import type { WaitingChecklist } from '../checklists-on-tablet.ts'
 import { ChecklistForm } from './checklist-form.tsx'
 import { baselineOf, type FormBaseline, isSameBaseline, overtakenBy } from './form-baseline.ts'
+import { EarlierDraftNotice } from './form-notices.tsx'
 
-interface FollowedFormProps {
+interface LiveChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
-  /** What counts now; undefined where that cannot be known. */
+  /** The submission that counts now; undefined while that is unknown. */
   record: ChecklistRecord | null | undefined
-  /** What waits on this tablet, in the order in which it was made. */
+  /** The submissions that wait on this tablet, oldest first. */
   waiting: readonly WaitingChecklist[]
   drafts: ChecklistDraft[]
-  /** Resolves once the draft is gone. */
-  onDiscard: (place: string) => Promise<void>
-  /** Asks the server again what counts now. */
-  onLookAgain: () => Promise<ChecklistRecord | null | undefined>
+  /** Resolves once the draft is deleted. */
+  onDiscard: (draftKey: string) => Promise<void>
+  /** Asks the server again for the submission that counts now. */
+  refetch: () => Promise<ChecklistRecord | null | undefined>
 }
 
 interface Start {
-  /** What the form is filled from, unless there is a draft. */
+  /** The answers of the form, unless there is a draft. */
   shown: FormBaseline
   draft: ChecklistDraft | undefined
-  place: string
-  /** Counts the forms begun again on this screen. */
+  draftKey: string
+  /** Counts the forms that this screen has shown. */
   round: number
 }
 
-/** Shows what counts now, but never takes a form from under the hands of who is filling it in. */
-export function LiveChecklistForm(props: FollowedFormProps) {
-  const { definition, rink, record, waiting, drafts, onDiscard, onLookAgain } = props
-  const basis = baselineOf(record ?? null, waiting)
+/** Shows the submission that counts now, but never replaces a form that is being filled in. */
+export function LiveChecklistForm(props: LiveChecklistFormProps) {
+  const { definition, rink, record, waiting, drafts, onDiscard, refetch } = props
+  const todaysKey = todaysDraftKey(definition, rink)
+  const baseline = baselineOf(record ?? null, waiting)
   const [start, setStart] = useState<Start>(() => {
-    const place = todaysDraftKey(definition, rink)
-    const draft = drafts.find(kept => kept.place === place)
-    return { shown: draft ? draft.typedOver : basis, draft, place, round: 0 }
+    const draft = drafts.find(stored => stored.draftKey === todaysKey)
+    return { shown: draft?.typedOver ?? baseline, draft, draftKey: todaysKey, round: 0 }
   })
   const [isHeld, setIsHeld] = useState(start.draft !== undefined)
-  const { shown, draft, place, round } = start
-
-  const begin = (next: Pick<Start, 'shown' | 'draft' | 'place'>) => {
+  const { shown, draft, draftKey, round } = start
+  const begin = (next: Pick<Start, 'shown' | 'draft' | 'draftKey'>) => {
     setStart({ ...next, round: round + 1 })
     setIsHeld(next.draft !== undefined)
   }
-  const beginAnew = () => begin({ shown: basis, draft: undefined, place: todaysDraftKey(definition, rink) })
-  // On a tablet that stands open overnight the day goes on under the form.
-  const isOfToday = place === todaysDraftKey(definition, rink)
-  if (!isHeld && !(isOfToday && isSameBaseline(basis, shown))) beginAnew()
-
-  const [earlier] = isHeld ? [] : drafts.filter(kept => kept.place !== place)
+  const beginAgain = () => begin({ shown: baseline, draft: undefined, draftKey: todaysKey })
+  // On a tablet that stays open overnight, the day changes under the form.
+  const isOfToday = draftKey === todaysKey
+  if (!isHeld && !(isOfToday && isSameBaseline(baseline, shown))) beginAgain()
+  const [earlier] = isHeld ? [] : drafts.filter(stored => stored.draftKey !== draftKey)
   return (
     <>
       {earlier && (
         <EarlierDraftNotice
           draft={earlier}
           rink={rink}
-          onOpen={() => begin({ shown: earlier.typedOver, draft: earlier, place: earlier.place })}
-          onDiscard={() => void onDiscard(earlier.place)}
+          onOpen={() => begin({ shown: earlier.typedOver, draft: earlier, draftKey: earlier.draftKey })}
+          onDiscard={() => void onDiscard(earlier.draftKey)}
         />
       )}
       <ChecklistForm
         key={round}
         definition={definition}
         rink={rink}
-        basis={shown}
-        // Of a draft its own notice says of which day it is.
+        baseline={shown}
+        // The notice of a draft names its day.
         overtakenBy={overtakenBy(definition, shown, record) ?? (isOfToday || draft ? undefined : null)}
         draft={draft}
-        place={place}
+        draftKey={draftKey}
         onHold={setIsHeld}
-        onDiscard={() => void onDiscard(place).then(beginAnew)}
+        onDiscard={() => void onDiscard(draftKey).then(beginAgain)}
         findNewer={async () => {
-          const newest = await onLookAgain()
+          const newest = await refetch()
           return (newest && overtakenBy(definition, shown, newest)) ?? undefined
         }}
       />

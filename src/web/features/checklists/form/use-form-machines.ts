@@ -1,17 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { MachineAnswers } from '#domain/checklists/answers.ts'
-import { focusMachine } from './focus-question.ts'
-import type { ChecklistControl } from './form-values.ts'
+import { isKnownAs } from '#domain/equipment/identity.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import type { Entry } from '#domain/forms/form.ts'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { detailsOf, identityOfFields } from '../machine/offered-machines.ts'
+import { answerPath, isBlank, nextMachine, type OpenForm } from './form-values.ts'
 
-/** The machines of the form: which are open, one more, one less. */
-export function useFormMachines(control: ChecklistControl, startsOpen: boolean) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'machines' })
+/** The machines of the form: which are open, and how one is added and removed. */
+export function useFormMachines(form: OpenForm, startsOpen: boolean) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'machines' })
   const ids = fields.map(field => field.id)
   const [openIds, setOpenIds] = useState(() => (startsOpen ? ids.slice(0, 1) : []))
   const awaitsFocus = useRef<{ machine: number; opensAlone: boolean } | null>(null)
-
-  // Only after drawing does a new machine have its id, and a removed one's neighbour its place.
+  // Ids and positions are known only after the render.
   useEffect(() => {
     if (awaitsFocus.current === null) return
     const { machine, opensAlone } = awaitsFocus.current
@@ -22,15 +25,13 @@ export function useFormMachines(control: ChecklistControl, startsOpen: boolean) 
       return
     }
     awaitsFocus.current = null
-    // The accordion takes what it closed off the page right after this effect, which moves everything below.
+    // The accordion removes what it closed right after this effect, which moves everything below.
     requestAnimationFrame(() => focusMachine(machine))
   }, [fields, openIds])
-
-  const addMachine = (machine: MachineAnswers) => {
+  const addMachine = (entry: Entry) => {
     awaitsFocus.current = { machine: fields.length, opensAlone: true }
-    append(machine, { shouldFocus: false })
+    append(entry, { shouldFocus: false })
   }
-
   const removeMachine = useCallback(
     (machine: number) => {
       awaitsFocus.current = { machine: Math.max(0, machine - 1), opensAlone: false }
@@ -38,6 +39,53 @@ export function useFormMachines(control: ChecklistControl, startsOpen: boolean) 
     },
     [remove],
   )
-
+  useLinkedMachine(form, linked => {
+    const { definition, rink, readMachines, setAnswer } = form
+    const machines = readMachines()
+    const index = machines.findIndex(entry => isKnownAs(linked, identityOfFields(definition, entry)))
+    const id = ids[index]
+    if (id !== undefined) {
+      setOpenIds([id])
+      requestAnimationFrame(() => focusMachine(index))
+      return
+    }
+    const details = detailsOf(definition, linked)
+    const answers = definition.machineFields.map(({ key }) => [key, details[key] ?? ''] as const)
+    const [only, ...more] = machines
+    if (!only || more.length > 0 || !isBlank(definition, only)) {
+      return addMachine({ ...nextMachine(definition, rink, machines.at(-1)), ...Object.fromEntries(answers) })
+    }
+    for (const [key, answer] of answers) setAnswer(answerPath(0, key), answer, { shouldDirty: true })
+  })
   return { ids, openIds, setOpenIds, addMachine, removeMachine }
+}
+
+/** Opens the machine in the address (`?machine=`) once, not at each reload. */
+function useLinkedMachine({ definition, rink }: OpenForm, open: (machine: Machine) => void): void {
+  const { machine: id } = useSearch({ strict: false })
+  const { data: register, isPartial } = useMachines(rink)
+  const isAsked = id !== undefined && !isPartial
+  const navigate = useNavigate()
+  const openLinked = useEffectEvent(() => {
+    const linked = register?.find(machine => machine.id === id && machine.kind === definition.type)
+    if (linked) open(linked)
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    if (isAsked) openLinked()
+  }, [isAsked])
+}
+
+/** Focuses the question with that name and scrolls it to the middle of the window. */
+export function focusQuestion(name: string): void {
+  const [control] = document.getElementsByName(name)
+  // The focus ring shows the next step to touch users too.
+  control?.focus({ preventScroll: true, focusVisible: true })
+  control?.closest('[data-question]')?.scrollIntoView({ block: 'center' })
+}
+
+function focusMachine(machine: number): void {
+  const heading = document.querySelectorAll<HTMLElement>('[data-machine] h2 button')[machine]
+  heading?.focus({ preventScroll: true })
+  heading?.closest('[data-machine]')?.scrollIntoView({ block: 'start' })
 }

@@ -4,10 +4,10 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 
-/** A month of daily checks, and a screen that is drawn at once. */
+/** A month of daily checks. */
 const PAGE_SIZE = '30'
 
-/** The machines that the rink's latest submissions know. */
+/** The machines in the latest submissions of the rink. */
 export function useKnownMachines({ type }: ChecklistDefinition, rinkId: number) {
   return useQuery({
     queryKey: rinkKey(rinkId, 'checklists', type, 'machines'),
@@ -15,7 +15,7 @@ export function useKnownMachines({ type }: ChecklistDefinition, rinkId: number) 
   })
 }
 
-/** What was submitted, newest first, page after page. */
+/** The submissions, newest first, in pages. */
 export function useSubmissions({ type }: ChecklistDefinition, rinkId: number) {
   return useInfiniteQuery({
     queryKey: rinkKey(rinkId, 'checklists', type, 'submissions'),
@@ -37,7 +37,7 @@ export function useRevisions({ type }: ChecklistDefinition, rinkId: number, day:
   })
 }
 
-/** One submission whole; none is asked for without an id. */
+/** One whole submission. It is not fetched without an id. */
 export function useSubmissionRecord(rinkId: number, id: string | undefined) {
   return useQuery({
     queryKey: rinkKey(rinkId, 'checklists', 'record', id),

@@ -2,26 +2,27 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, History } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { buttonLook } from '#web/components/button.tsx'
+import { texts } from '../texts.ts'
 import { useRevisions } from './checklist-history-queries.ts'
 
 const look = buttonLook('quiet', 'print:hidden')
 
-/** Leads to everything submitted of a checklist. */
+/** Links to the submissions of a checklist. */
 export function HistoryLink({ definition }: { definition: ChecklistDefinition }) {
   return (
     <Link to="/dashboard/iskate/$tab/history" params={{ tab: definition.tab }} className={look}>
       <History aria-hidden className="size-5.5 shrink-0" />
-      History
+      {texts.history.link}
     </Link>
   )
 }
 
-/** Leads back to the form. */
+/** Links back to the form. */
 export function TodaysChecklistLink({ definition }: { definition: ChecklistDefinition }) {
   return (
     <Link to="/dashboard/iskate/{-$tab}" params={{ tab: definition.tab }} className={look}>
       <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
-      Today&rsquo;s checklist
+      {texts.history.today}
     </Link>
   )
 }
@@ -32,7 +33,7 @@ interface EarlierRevisionsProps {
   day: string
 }
 
-/** Leads to the other submissions of a day that has several. */
+/** Links to the other submissions of a day, if there are any. */
 export function EarlierRevisions({ definition, rinkId, day }: EarlierRevisionsProps) {
   const { data = [] } = useRevisions(definition, rinkId, day)
   if (data.length < 2) return null
@@ -42,7 +43,7 @@ export function EarlierRevisions({ definition, rinkId, day }: EarlierRevisionsPr
       params={{ tab: definition.tab }}
       className="text-link font-semibold"
     >
-      Earlier revisions
+      {texts.history.earlier}
     </Link>
   )
 }

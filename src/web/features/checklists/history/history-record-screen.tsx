@@ -1,15 +1,29 @@
-import { Navigate } from '@tanstack/react-router'
-import { printSubmission } from '#contract/checklist-history.ts'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import {
+  printSubmission,
+  type SubmissionRecord,
+  type SubmissionSummary,
+} from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { changesBetween } from '#domain/forms/changes.ts'
+import { type Item, nameOfItem } from '#domain/forms/items.ts'
+import type { Detail } from '#domain/forms/record.ts'
+import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
+import { FieldChanges } from '#web/forms/field-changes.tsx'
+import { Details, ItemRecord } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useSubmissionRecord } from './checklist-history-queries.ts'
+import { texts } from '../texts.ts'
+import { useRevisions, useSubmissionRecord } from './checklist-history-queries.ts'
 import { HistoryLink } from './history-links.tsx'
-import { HistoryRecord } from './history-record.tsx'
+import './history-print.css'
+import { revisionOf } from './revisions.ts'
 
 interface HistoryRecordScreenProps {
   definition: ChecklistDefinition
@@ -27,7 +41,7 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
   const query = useSubmissionRecord(rink.id, id)
   const { data: record } = query
   const { title } = definition.texts
-  // All checklists are numbered as one; below another one's address a record leads to its own.
+  // All checklists share their ids. Under the address of another checklist, a record redirects to its own.
   if (record && record.type !== definition.type) {
     const { tab } = checklists.find(({ type }) => type === record.type) ?? {}
     if (!tab) return <Navigate to="/dashboard" replace />
@@ -45,5 +59,129 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
     >
       {submission => <HistoryRecord definition={definition} record={submission} rink={rink} />}
     </RecordPage>
+  )
+}
+
+interface HistoryRecordProps {
+  definition: ChecklistDefinition
+  record: SubmissionRecord
+  rink: Rink
+}
+
+/** The head, the changes, and every machine. On paper, each machine has a page with the head. */
+function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
+  const { data: revisions = [] } = useRevisions(definition, rink.id, record.operationalDay)
+  const before = revisions.find(({ id }) => id < record.id)
+  const head = headOf(record, rink, revisionOf(revisions, record.id))
+  return (
+    <>
+      <div className="card p-4 sm:p-5 print:hidden">
+        <Details details={head} />
+      </div>
+      {revisions.length > 1 && (
+        <Revisions definition={definition} revisions={revisions} current={record.id} rink={rink} />
+      )}
+      {before && <Changes definition={definition} rink={rink} record={record} beforeId={before.id} />}
+      {[...record.machines.entries()].map(([index, machine]) => (
+        <HistoryMachine
+          key={index}
+          definition={definition}
+          version={record.definitionVersion}
+          machine={machine}
+          index={index}
+          head={head}
+        />
+      ))}
+    </>
+  )
+}
+
+function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefined): Detail[] {
+  const { operationalDay, madeAt, submittedAt, submittedBy } = record
+  const { head } = texts.history
+  const isLate = arrivedLate(record)
+  return [
+    [head.date, dayInWords(operationalDay)],
+    [head.time, timeOfDay(madeAt, rink.timezone)],
+    [head.submittedBy, submittedBy],
+    [head.rink, rink.name],
+    [head.revision, revision ? String(revision) : ''],
+    [head.arrived, isLate ? formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT) : ''],
+  ]
+}
+
+interface RevisionsProps {
+  definition: ChecklistDefinition
+  /** Those of one day, newest first. */
+  revisions: SubmissionSummary[]
+  current: number
+  rink: Rink
+}
+
+/** Links to the other revisions of the day. */
+function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
+  return (
+    <nav aria-label={texts.history.revisions} className="flex flex-wrap gap-3 print:hidden">
+      {revisions.map(({ id, madeAt, submittedBy }) => (
+        <Link
+          key={id}
+          to="/dashboard/iskate/$tab/history/$id"
+          params={{ tab: definition.tab, id: String(id) }}
+          {...(id === current ? { 'aria-current': 'page' } : {})}
+          className="flex min-h-12 flex-col justify-center rounded-control border border-line-strong bg-surface px-4 py-2 hover:bg-sunken aria-[current=page]:border-2 aria-[current=page]:border-rink"
+        >
+          <span className="font-semibold">
+            {texts.history.revision(revisionOf(revisions, id) ?? 1)}
+            {id === current && texts.history.shownHere}
+          </span>
+          <span className="text-sm text-ink-soft">
+            {timeOfDay(madeAt, rink.timezone)}, {submittedBy}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Changes({ definition, rink, record, beforeId }: HistoryRecordProps & { beforeId: number }) {
+  const headingId = useId()
+  const query = useSubmissionRecord(rink.id, String(beforeId))
+  const { data: before, error } = query
+  if (error && !before) return <LoadFailure title={texts.history.beforeFailed} query={query} />
+  if (!before) return null
+  const changes = changesBetween(definition.form, before, record)
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">
+      <h2 id={headingId} className="text-lg font-bold">
+        {texts.history.changes}
+      </h2>
+      {changes.length === 0 && <p className="text-ink-soft">{texts.history.noChanges}</p>}
+      <FieldChanges changes={changes} />
+    </section>
+  )
+}
+
+interface HistoryMachineProps {
+  definition: ChecklistDefinition
+  version: number
+  machine: Item
+  index: number
+  /** The head of the submission, repeated on paper. */
+  head: Detail[]
+}
+
+function HistoryMachine({ definition, version, machine, index, head }: HistoryMachineProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">
+      <div className="hidden flex-col gap-2 print:flex">
+        <p className="text-xl font-bold">{definition.texts.title}</p>
+        <Details details={head} />
+      </div>
+      <h2 id={headingId} className="text-xl font-bold">
+        {nameOfItem(definition.form, machine, index)}
+      </h2>
+      <ItemRecord form={definition.form} version={version} item={machine} />
+    </section>
   )
 }

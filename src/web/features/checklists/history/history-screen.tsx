@@ -1,25 +1,29 @@
-import { ClipboardList } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleX, ClipboardList } from 'lucide-react'
+import { useId } from 'react'
+import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { ShowOlder } from '#web/components/show-older.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { texts } from '../texts.ts'
 import { useSubmissions } from './checklist-history-queries.ts'
-import { HistoryDay } from './history-day.tsx'
-import { daysOf } from './history-days.ts'
 import { TodaysChecklistLink } from './history-links.tsx'
+import { revisionOf } from './revisions.ts'
 
 interface HistoryScreenProps {
   definition: ChecklistDefinition
 }
 
-/** Everything submitted of one checklist, newest first. */
+/** The submissions of one checklist, newest first. */
 export function HistoryScreen({ definition }: HistoryScreenProps) {
   const { selectedRink } = useRink()
-  const title = `${definition.texts.tab} history`
+  const title = texts.history.title(definition.texts.tab)
   useDocumentTitle(title)
   if (selectedRink === null) return null
   return (
@@ -36,26 +40,124 @@ export function HistoryScreen({ definition }: HistoryScreenProps) {
 function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) {
   const list = useSubmissions(definition, rink.id)
   if (list.data === undefined) {
-    if (list.error === null) return <WaitingArea label="Loading the history…" />
-    return <LoadFailure title="The history could not be loaded" query={list} />
+    if (list.error === null) return <WaitingArea label={texts.history.loading} />
+    return <LoadFailure title={texts.history.loadFailed} query={list} />
   }
-  const submissions = list.data.pages.flatMap(({ items }) => items)
-  if (submissions.length === 0) return <NothingYet definition={definition} />
+  const byDay = Map.groupBy(
+    list.data.pages.flatMap(({ items }) => items),
+    ({ operationalDay }) => operationalDay,
+  )
+  // A late arrival belongs to its day.
+  const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
+  if (days.length === 0) {
+    return (
+      <Empty icon={ClipboardList} action={<TodaysChecklistLink definition={definition} />}>
+        {texts.history.none}
+      </Empty>
+    )
+  }
   return (
     <>
-      {daysOf(submissions, list.hasNextPage).map(day => (
-        <HistoryDay key={day.day} definition={definition} day={day} timezone={rink.timezone} />
+      {days.map(([day, submissions], index) => (
+        <HistoryDay
+          key={day}
+          definition={definition}
+          day={day}
+          submissions={submissions}
+          // The last day may continue on the next page.
+          isWhole={!list.hasNextPage || index < days.length - 1}
+          timezone={rink.timezone}
+        />
       ))}
-      <ShowOlder list={list} what="submissions" />
+      <ShowOlder list={list} what={texts.history.submissions} />
     </>
   )
 }
 
-function NothingYet({ definition }: HistoryScreenProps) {
+interface HistoryDayProps extends HistoryScreenProps {
+  day: string
+  /** Newest first. */
+  submissions: SubmissionSummary[]
+  isWhole: boolean
+  timezone: string
+}
+
+function HistoryDay({ definition, day, submissions, isWhole, timezone }: HistoryDayProps) {
+  const headingId = useId()
   return (
-    <Empty icon={ClipboardList} action={<TodaysChecklistLink definition={definition} />}>
-      Nothing has been submitted here yet. Fill in and submit today&rsquo;s checklist, and you find it here
-      from then on.
-    </Empty>
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-lg font-bold">
+        {dayInWords(day)}
+      </h2>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {submissions.map(submission => (
+          <HistoryRow
+            key={submission.id}
+            definition={definition}
+            submission={submission}
+            revision={isWhole ? revisionOf(submissions, submission.id) : undefined}
+            timezone={timezone}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HistoryRowProps extends HistoryScreenProps {
+  submission: SubmissionSummary
+  revision: number | undefined
+  timezone: string
+}
+
+/** One submission in the list. All of it is a link to the record. */
+function HistoryRow({ definition, submission, revision, timezone }: HistoryRowProps) {
+  const { id, madeAt, submittedBy, machines } = submission
+  return (
+    <li>
+      <Link
+        {...pagedRow}
+        to="/dashboard/iskate/$tab/history/$id"
+        params={{ tab: definition.tab, id: String(id) }}
+        className="flex min-h-18 items-center gap-4 px-4 py-4 -outline-offset-3! hover:bg-sunken sm:px-5"
+      >
+        <time dateTime={madeAt} className="self-start text-lg font-bold">
+          {timeOfDay(madeAt, timezone)}
+        </time>
+        <span className="flex min-w-0 grow flex-col gap-1.5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 font-semibold">{submittedBy}</span>
+            {revision && (
+              <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-ink">
+                {texts.history.revision(revision)}
+              </span>
+            )}
+          </span>
+          {[...machines.entries()].map(([index, { name, bad }]) => (
+            <span key={index} className="flex min-w-0 flex-col gap-0.5 text-sm">
+              <span className="text-ink-soft">{name}</span>
+              <BadFindings definition={definition} labels={bad} />
+            </span>
+          ))}
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}
+
+/** '2 Fail: Horn, Brakes'; nothing if no check is bad. */
+function BadFindings({ definition, labels }: HistoryScreenProps & { labels: string[] }) {
+  if (labels.length === 0) return null
+  return (
+    <span className="flex items-start gap-1.5 text-bad">
+      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <span className="font-semibold">
+          {labels.length} {definition.ratings.find(({ tone }) => tone === 'bad')?.value}
+        </span>
+        : {labels.join(', ')}
+      </span>
+    </span>
   )
 }

@@ -1,26 +1,35 @@
-import { memo, useId } from 'react'
+import { MessageSquareText, OctagonX, TriangleAlert } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import {
-  type ChecklistDefinition,
-  checksOfSection,
-  type CheckSection as Section,
-} from '#domain/checklists/define.ts'
-import type { ChecklistControl } from '../form/form-values.ts'
-import { CheckRow } from './check-row.tsx'
+import type { CheckSection as Section } from '#domain/checklists/define.ts'
+import { canLockOut } from '#domain/equipment/lock-out.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { type Entry, isAsked } from '#domain/forms/form.ts'
+import { commentKey, type RatingField } from '#domain/forms/kinds/rating.ts'
+import { isBlank } from '#domain/forms/missing.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { RatingChoice } from '#web/components/rating-choice.tsx'
+import { CriticalMark } from '#web/forms/form-record.tsx'
+import { answerPath, type MachineInForm } from '../form/form-values.ts'
+import { texts } from '../texts.ts'
+import { MachineTitle } from './machine-title.tsx'
+import { scrollToNextQuestion } from './scroll-to-next-question.ts'
 
 interface CheckSectionProps {
-  control: ChecklistControl
-  definition: ChecklistDefinition
+  at: MachineInForm
   section: Section
-  machine: number
-  showsMissing: boolean
 }
 
-/** The checks of one section below a heading that stays in sight, where the window is high enough for it. */
-export const CheckSection = memo((props: CheckSectionProps) => {
-  const { control, definition, section, machine, showsMissing } = props
+/** The checks of one section. The heading stays in sight if the window is high enough. */
+export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
   const headingId = useId()
-  const checks = checksOfSection(section, definition.version)
+  const checks = section.checks.filter(check => isAsked(check, at.definition.version))
+  const answered = useWatch({
+    control: at.control,
+    name: `machines.${at.machine}`,
+    compute: (entry?: Entry) => checks.filter(({ key }) => entry?.[key]).length,
+  })
   return (
     <section aria-labelledby={headingId}>
       <header className="top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-y border-line bg-sunken px-4 py-3 sm:px-5 [@media(min-height:760px)]:sticky">
@@ -28,41 +37,121 @@ export const CheckSection = memo((props: CheckSectionProps) => {
           {section.title}
         </h3>
         <p className="text-ink-soft">
-          <SectionCount control={control} machine={machine} checkKeys={checks.map(check => check.key)} />
+          {texts.form.count(answered, checks.length)}
           {section.isCritical && (
             <>
               {' · '}
-              <span className="font-bold text-bad">*</span> critical item
+              <span className="font-bold text-bad">*</span> {texts.machine.critical}
             </>
           )}
         </p>
       </header>
       <div className="divide-y divide-line">
         {checks.map(check => (
-          <CheckRow
-            key={check.key}
-            control={control}
-            definition={definition}
-            check={check}
-            isCritical={section.isCritical}
-            machine={machine}
-            showsMissing={showsMissing}
-          />
+          <CheckRow key={check.key} at={at} check={check} isCritical={section.isCritical} />
         ))}
       </div>
     </section>
   )
 })
 
-interface SectionCountProps extends Pick<CheckSectionProps, 'control' | 'machine'> {
-  checkKeys: string[]
+const rowLook =
+  'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2.5 px-4 py-3 sm:grid-cols-[1fr_auto_minmax(17rem,auto)] sm:px-5'
+const badLook =
+  'has-[[data-tone=bad]:checked]:bg-bad-soft has-[[data-tone=bad]:checked]:shadow-[inset_4px_0_0_var(--bad)]'
+const missingLook = 'bg-warn-soft shadow-[inset_4px_0_0_var(--warn)]'
+
+interface CheckRowProps {
+  at: MachineInForm
+  check: RatingField
+  isCritical: boolean
 }
 
-function SectionCount({ control, machine, checkKeys }: SectionCountProps) {
-  const answered = useWatch({
-    control,
-    name: `machines.${machine}.ratings`,
-    compute: (ratings?: Record<string, string>) => checkKeys.filter(key => ratings?.[key]).length,
-  })
-  return `${answered} of ${checkKeys.length}`
+/** One check and its rating. A tap renders this row alone. */
+const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
+  const { control, definition, machine, showsMissing } = at
+  const id = useId()
+  const path = answerPath(machine, check.key)
+  const rating = useWatch({ control, name: path })
+  const isBad = check.words.some(({ value, tone }) => value === rating && tone === 'bad')
+  const comment = useComment(at, check.key, isBad)
+  const missingId = showsMissing && !rating ? `${id}-missing` : undefined
+  return (
+    <div data-question className={`${rowLook} ${missingId ? missingLook : badLook}`}>
+      <div className={check.takesComment ? '' : 'col-span-2'}>
+        <p id={`${id}-label`} className="font-semibold">
+          {check.label}
+          {isCritical && <CriticalMark />}
+        </p>
+        {missingId && (
+          <p id={missingId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
+            <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
+            {texts.machine.notAnswered}
+          </p>
+        )}
+      </div>
+      {check.takesComment && (
+        <button
+          type="button"
+          aria-label={texts.machine.commentOn(check.label)}
+          aria-expanded={comment.isOpen}
+          className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control text-sm text-ink-soft hover:bg-sunken hover:text-ink sm:px-3 print:hidden"
+          onClick={comment.toggle}
+        >
+          <MessageSquareText aria-hidden className="size-5.5 shrink-0" />
+          <span className="max-sm:sr-only">{texts.machine.comment}</span>
+        </button>
+      )}
+      <RatingChoice
+        options={check.words}
+        labelledBy={`${id}-label`}
+        errorId={missingId}
+        className="max-sm:col-span-2"
+        onClick={scrollToNextQuestion}
+        {...control.register(path)}
+      />
+      {isBad && canLockOut(definition, { isCritical }) && (
+        <p className="col-span-full flex items-start gap-2 text-sm font-bold text-bad">
+          <OctagonX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <span>
+            {texts.machine.submitting}
+            <MachineTitle at={at} />
+            {texts.machine.willBeOut}
+          </span>
+        </p>
+      )}
+      {check.takesComment && comment.isOpen && (
+        <ParagraphField
+          className="col-span-full"
+          label={
+            <>
+              {texts.machine.comment}
+              <span className="sr-only">{texts.machine.onCheck(check.label)}</span>
+            </>
+          }
+          rows={1}
+          maxLength={PARAGRAPH_LENGTH}
+          onFocus={comment.keepOpen}
+          {...control.register(comment.path)}
+        />
+      )}
+    </div>
+  )
+})
+
+/** A comment is shown with a bad rating, with a text, and on request. */
+function useComment({ control, machine }: MachineInForm, key: string, isBad: boolean) {
+  const path = answerPath(machine, commentKey(key))
+  const hasText = useWatch({ control, name: path, compute: text => !isBlank(text) })
+  const [isWanted, setIsWanted] = useState(false)
+  const canClose = !isBad && !hasText
+  const isOpen = isWanted || !canClose
+  const toggle = () => {
+    if (isOpen && canClose) return setIsWanted(false)
+    flushSync(() => setIsWanted(true))
+    document.getElementsByName(path)[0]?.focus()
+  }
+  // The field must not disappear under the cursor when its text is deleted.
+  const keepOpen = () => setIsWanted(true)
+  return { path, isOpen, toggle, keepOpen }
 }

@@ -1,38 +1,41 @@
-import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { CircleX, OctagonX, Trash2, TriangleAlert } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
+import { identityOf } from '#domain/equipment/identity.ts'
+import { lockingAnswers } from '#domain/equipment/lock-out.ts'
+import { type Entry, ratingsOf } from '#domain/forms/form.ts'
+import { textAt } from '#domain/forms/items.ts'
+import { findProblem, ratingProgress } from '#domain/forms/problems.ts'
 import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
-import type { ChecklistControl, SetAnswer } from '../form/form-values.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { reasonInWords } from '#web/machines/machine-texts.ts'
+import type { MachineInForm, OpenForm } from '../form/form-values.ts'
+import { texts } from '../texts.ts'
 import { CheckSection } from './check-section.tsx'
-import { InspectorChoices } from './inspector-choices.tsx'
 import { KnownMachines } from './known-machines.tsx'
-import { LockedMark, LockedNotice, useLockedMachine } from './locked-machine.tsx'
-import { LocksOutNotice } from './locks-out.tsx'
-import { MachineFields } from './machine-field.tsx'
-import { MachineSummary, MachineTitle } from './machine-heading.tsx'
+import { InspectorChoices, MachineFields } from './machine-fields.tsx'
+import { MachineTitle } from './machine-title.tsx'
+import { identityOfFields, machineKnownAs } from './offered-machines.ts'
 import { type Answering, SimilarMachinePrompt } from './similar-machine-prompt.tsx'
 
 interface MachineItemProps extends Answering {
   id: string
-  control: ChecklistControl
-  definition: ChecklistDefinition
-  rink: Rink
+  form: OpenForm
   machine: number
-  setAnswer: SetAnswer
-  canBeDeleted: boolean
   showsMissing: boolean
+  canBeDeleted: boolean
   onDelete: (machine: number) => void
 }
 
 /** One machine of the checklist: its details, its checks, and who inspected it. */
 export const MachineItem = memo((props: MachineItemProps) => {
-  const { id, control, definition, rink, machine, setAnswer, canBeDeleted, showsMissing, onDelete } = props
-  const { others, onYes, onNo } = props
-  const heading = { control, definition, machine }
-  const place = { control, machine, showsMissing }
-  const locked = useLockedMachine({ ...heading, rink })
+  const { id, form, machine, showsMissing, canBeDeleted, onDelete, ...answering } = props
+  const { definition } = form
+  const at = useMemo(() => ({ ...form, machine, showsMissing }), [form, machine, showsMissing])
+  const locked = useLockedMachine(at)
   return (
     <div
       data-machine
@@ -40,11 +43,16 @@ export const MachineItem = memo((props: MachineItemProps) => {
     >
       <AccordionItem
         id={id}
-        title={<MachineTitle {...heading} />}
+        title={<MachineTitle at={at} />}
         summary={
           <>
-            {locked && <LockedMark reason={locked.reason} />}
-            <MachineSummary {...heading} showsMissing={showsMissing} />
+            {locked && (
+              <span className="flex items-center gap-1.5 font-bold text-bad">
+                <OctagonX aria-hidden className="size-5 shrink-0" />
+                {texts.machine.outOfService(locked.reason)}
+              </span>
+            )}
+            <MachineSummary at={at} />
           </>
         }
         action={
@@ -55,10 +63,10 @@ export const MachineItem = memo((props: MachineItemProps) => {
               className="shrink-0 max-sm:w-12 max-sm:gap-0 max-sm:px-0"
               onClick={() => onDelete(machine)}
             >
-              <span className="max-sm:sr-only">Delete</span>
+              <span className="max-sm:sr-only">{texts.form.remove.confirm}</span>
               <span className="sr-only">
                 {' '}
-                <MachineTitle {...heading} />
+                <MachineTitle at={at} />
               </span>
             </Button>
           )
@@ -66,28 +74,30 @@ export const MachineItem = memo((props: MachineItemProps) => {
       >
         <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
           <MachineFields
-            {...place}
-            rink={rink}
-            title={`${definition.noun} details`}
+            at={at}
+            title={texts.machine.details(definition.form.list.noun)}
             fields={definition.machineFields}
           >
-            {locked && <LockedNotice name={locked.name} reason={locked.reason} />}
-            <KnownMachines {...heading} rink={rink} setAnswer={setAnswer} />
-            <SimilarMachinePrompt {...heading} rink={rink} others={others} onYes={onYes} onNo={onNo} />
+            {locked && (
+              <Notice tone="bad" title={texts.machine.isOutOfService(locked.name, locked.reason)}>
+                {texts.machine.staysOut}
+              </Notice>
+            )}
+            <KnownMachines at={at} />
+            <SimilarMachinePrompt at={at} {...answering} />
           </MachineFields>
           {definition.checkSections.map(section => (
-            <CheckSection key={section.title} {...place} definition={definition} section={section} />
+            <CheckSection key={section.key} at={at} section={section} />
           ))}
-          <LocksOutNotice {...heading} />
+          <LocksOutNotice at={at} />
           <div className="border-t border-line">
             <MachineFields
-              {...place}
-              rink={rink}
-              title="Sign-off"
+              at={at}
+              title={texts.machine.signOff}
               fields={definition.closingFields}
               childrenAbove={definition.inspectorFields[0]?.key}
             >
-              <InspectorChoices {...heading} rink={rink} setAnswer={setAnswer} />
+              <InspectorChoices at={at} />
             </MachineFields>
           </div>
         </div>
@@ -95,3 +105,94 @@ export const MachineItem = memo((props: MachineItemProps) => {
     </div>
   )
 })
+
+/** The machine of the form, if the register says that it is out of service. */
+function useLockedMachine({ control, definition, rink, machine }: MachineInForm) {
+  const { groups, today } = useRegisterGroups(rink)
+  const identity = useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry?: Entry) => identityOfFields(definition, entry ?? {}),
+  })
+  const locked = groups && machineKnownAs(definition, groups.outOfService, identity)
+  return locked && { name: locked.name, reason: reasonInWords(locked, today) }
+}
+
+/** The progress of the machine's inspection, what is bad, and whether something is missing. */
+function MachineSummary({ at: { control, definition, machine, showsMissing } }: { at: MachineInForm }) {
+  const { progress, bad, isComplete } = useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry?: Entry) => summaryOf(definition, entry),
+  })
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {progress}
+      {bad.map(words => (
+        <span key={words} className="inline-flex items-center gap-1 font-semibold text-bad">
+          <CircleX aria-hidden className="size-4.5" />
+          {words}
+        </span>
+      ))}
+      {showsMissing && !isComplete && (
+        <span className="inline-flex items-center gap-1 font-semibold text-warn">
+          <TriangleAlert aria-hidden className="size-4.5" />
+          {texts.machine.notComplete}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function summaryOf({ form, ratings }: ChecklistDefinition, entry: Entry | undefined) {
+  if (entry === undefined) return { progress: '', bad: [], isComplete: true }
+  const { answered, total } = ratingProgress(form, entry)
+  const given = ratingsOf(form).map(({ key }) => entry[key])
+  // '2 Fail'
+  const bad = ratings.flatMap(({ value, tone }) => {
+    const count = given.filter(rating => rating === value).length
+    return tone === 'bad' && count > 0 ? [`${count} ${value}`] : []
+  })
+  return {
+    progress: texts.form.count(answered, total),
+    bad,
+    isComplete: findProblem(form, [entry]) === undefined,
+  }
+}
+
+/** Says below the checks that submitting locks the machine, and why; announced at once. */
+function LocksOutNotice({ at }: { at: MachineInForm }) {
+  const { labels, isKnown } = useWatch({
+    control: at.control,
+    name: `machines.${at.machine}`,
+    compute: (entry?: Entry) => consequenceOf(at.definition, entry),
+  })
+  return (
+    <div aria-live="polite">
+      {labels.length > 0 && (
+        <div className="flex items-start gap-3 border-t border-line bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
+          <OctagonX aria-hidden className="size-6 shrink-0" />
+          <div>
+            <p className="font-bold">
+              {texts.machine.submitting}
+              <MachineTitle at={at} />
+              {texts.machine.willBeOut}
+            </p>
+            <p>{labels.join(', ')}</p>
+            {!isKnown && <p className="font-bold">{texts.machine.nameless}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function consequenceOf(definition: ChecklistDefinition, entry: Entry | undefined) {
+  if (!entry) return { labels: [], isKnown: true }
+  const { knownBy, namedBy } = definition
+  return {
+    labels: lockingAnswers(definition, entry).map(({ label }) => label),
+    // 'N/A' alone identifies a machine in the register, but people cannot find it by that.
+    isKnown: identityOf(textAt(entry, knownBy), textAt(entry, namedBy)) !== undefined,
+  }
+}

@@ -1,22 +1,24 @@
 import type { listKnownMachines } from '#contract/checklist-history.ts'
 import type { PartRead } from '#contract/endpoint.ts'
-import type { MachineAnswers } from '#domain/checklists/answers.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
+import { calledBy, findSimilar } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
 
+/** The typed details of a machine, by the keys of the fields. */
+type Details = Record<string, string>
+
 /** A machine that can be chosen in a checklist. */
 export interface OfferedMachine {
-  /** What it is known again by. */
   identity: string
-  /** By what else; numbers that it had before. */
+  /** The identities of its earlier numbers. */
   formerIdentities: readonly string[]
   label: string
-  /** Why it must not be used, in the fewest words; '' where it may. */
+  /** Why it must not be used, in a few words; '' where it may be used. */
   reason: string
-  fields: MachineAnswers['fields']
+  fields: Details
 }
 
 type Submitted = PartRead<typeof listKnownMachines, 'reply'>[number]
@@ -63,15 +65,15 @@ export function offeredMachines(
   return all.filter(({ identity }) => identity !== '')
 }
 
-/** What the machine with these details is known again by; '' where nothing tells. */
+/** The identity of the machine with these details; '' where they do not identify one. */
 export function identityOfFields(
   definition: ChecklistDefinition,
-  fields: Partial<MachineAnswers['fields']>,
+  fields: Readonly<Record<string, unknown>>,
 ): string {
   return namedIn(definition, fields).identity ?? ''
 }
 
-/** The machine of the register that a form means by an identity, also by a number that it had before. */
+/** The registered machine with an identity, which may come from an earlier number. */
 export function machineKnownAs(
   { type }: ChecklistDefinition,
   register: readonly Machine[],
@@ -80,7 +82,7 @@ export function machineKnownAs(
   return register.find(machine => machine.kind === type && isKnownAs(machine, identity))
 }
 
-/** Whether an offered machine is the one that an identity means. */
+/** Whether the identity is that of the offered machine. */
 export function isOffered({ identity, formerIdentities }: OfferedMachine, meant: string): boolean {
   return meant !== '' && (identity === meant || formerIdentities.includes(meant))
 }
@@ -89,9 +91,37 @@ export function isOffered({ identity, formerIdentities }: OfferedMachine, meant:
 export function detailsOf(
   { knownBy }: ChecklistDefinition,
   { name, number, details }: Pick<Machine, 'name' | 'number' | 'details'>,
-): MachineAnswers['fields'] {
-  // The register calls a machine without a name by its number.
+): Details {
+  // In the register, a machine without a name has its number as the name.
   return { ...details, name: name === number ? (details['name'] ?? '') : name, [knownBy]: number }
+}
+
+/** A machine of the form that may be one which is out of service under another number. */
+export interface SimilarMachine {
+  /** The same for the same question. */
+  id: string
+  /** The index of the machine in the form. */
+  machine: number
+  locked: Machine
+  /** The name by which the machine out of service is called: 'AB-7'. */
+  name: string
+}
+
+/** The machines of a form that may be out of service under another number, except those that the form names too. */
+export function similarMachines(
+  definition: ChecklistDefinition,
+  machines: readonly Readonly<Record<string, unknown>>[],
+  outOfService: readonly Machine[],
+  register: readonly Machine[],
+): SimilarMachine[] {
+  const identities = machines.map(entry => identityOfFields(definition, entry))
+  const isInForm = (locked: Machine) => identities.some(identity => isKnownAs(locked, identity))
+  return machines.flatMap((entry, machine) => {
+    const { number, name } = namedIn(definition, entry)
+    return findSimilar({ kind: definition.type, number, name }, outOfService, register)
+      .filter(locked => !isInForm(locked))
+      .map(locked => ({ id: `${locked.id} ${identities[machine]}`, machine, locked, name: calledBy(locked) }))
+  })
 }
 
 function asOffered({ identity, formerIdentities, label, reason, fields }: OfferedMachine): OfferedMachine {
@@ -102,6 +132,6 @@ function latestOf(latest: ReadonlyMap<string, Submitted['fields']>, identities: 
   return identities.map(identity => latest.get(identity)).find(fields => fields !== undefined)
 }
 
-function filled(fields: MachineAnswers['fields']): MachineAnswers['fields'] {
+function filled(fields: Details): Details {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 }

@@ -1,88 +1,100 @@
+import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { MachineAnswers } from '#domain/checklists/answers.ts'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
-import type { ChecklistControl } from '../form/form-values.ts'
-import { type LikelyMachine, likelyMachines } from './likely-machines.ts'
+import { answerPath, type MachineInForm, type OpenForm } from '../form/form-values.ts'
+import { texts } from '../texts.ts'
+import { detailsOf, type SimilarMachine, similarMachines } from './offered-machines.ts'
 
 export interface Answering {
-  /** The questions that were answered with no. */
+  /** The ids of the questions that were answered with no. */
   others: readonly string[]
-  onYes: (likely: LikelyMachine) => void
-  onNo: (likely: LikelyMachine) => void
+  onYes: (similar: SimilarMachine) => void
+  onNo: (similar: SimilarMachine) => void
 }
 
-interface IsItThisProps extends Answering {
-  control: ChecklistControl
-  definition: ChecklistDefinition
-  rink: Rink
-  machine: number
+/** The machines of the form that may be out of service under another number, and the answers given so far. */
+export function useSimilarMachines({ definition, rink, setAnswer, readMachines }: OpenForm) {
+  const { groups, machines: register = [] } = useRegisterGroups(rink)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const onNo = useCallback(({ id }: SimilarMachine) => setOthers(before => [...before, id]), [])
+  const onYes = useCallback(
+    ({ locked, name, machine }: SimilarMachine) => {
+      const { knownBy, namedBy } = definition
+      const details = detailsOf(definition, locked)
+      for (const key of name === locked.number ? [knownBy] : [knownBy, namedBy])
+        setAnswer(answerPath(machine, key), details[key] ?? '', { shouldDirty: true })
+    },
+    [definition, setAnswer],
+  )
+  /** The next open question, except the one with the id `answered`. */
+  const next = (answered?: string) =>
+    similarMachines(definition, readMachines(), groups?.outOfService ?? [], register).find(
+      ({ id }) => id !== answered && !others.includes(id),
+    )
+  return { others, onNo, onYes, next }
 }
 
-/** At the details of a machine: whether it is one that is out of service under another number. */
-export function SimilarMachinePrompt({
-  control,
-  definition,
-  rink,
-  machine,
-  others,
-  onYes,
-  onNo,
-}: IsItThisProps) {
+/** Asks beside the details whether the machine is one that is out of service under another number. */
+export function SimilarMachinePrompt({ at, others, onYes, onNo }: { at: MachineInForm } & Answering) {
+  const { control, definition, rink, machine } = at
   const { groups, machines: register = [], today } = useRegisterGroups(rink)
+  const { knownBy, namedBy } = definition
   const named = useWatch({
     control,
     name: 'machines',
-    compute: machines => machines.map(({ fields }) => ({ fields: whatNames(definition, fields) })),
+    compute: machines =>
+      machines.map(entry => ({ [knownBy]: textAt(entry, knownBy), [namedBy]: textAt(entry, namedBy) })),
   })
-  const likely = likelyMachines(definition, named, groups?.outOfService ?? [], register).find(
+  const similar = similarMachines(definition, named, groups?.outOfService ?? [], register).find(
     one => one.machine === machine && !others.includes(one.id),
   )
   return (
     <div aria-live="polite" className="empty:hidden">
-      {likely && (
+      {similar && (
         <Notice
           tone="bad"
-          title={questionOf(likely)}
+          title={texts.similar.question(similar.name)}
           action={
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => onNo(likely)}>No, another machine</Button>
-              <Button onClick={() => onYes(likely)}>Yes, it is {likely.name}</Button>
+              <Button onClick={() => onNo(similar)}>{texts.similar.no}</Button>
+              <Button onClick={() => onYes(similar)}>{texts.similar.yes(similar.name)}</Button>
             </div>
           }
         >
-          {toldOf(likely, today)}
+          {whyAsked(similar.locked, today)}
         </Notice>
       )}
     </div>
   )
 }
 
-interface IsItThisDialogProps extends Pick<Answering, 'onYes' | 'onNo'> {
+interface SimilarMachineDialogProps extends Pick<Answering, 'onYes' | 'onNo'> {
   rink: Rink
-  likely: LikelyMachine
+  similar: SimilarMachine
   onClose: () => void
 }
 
 /** Asks the same before the form is submitted. */
-export function IsItThisDialog({ rink, likely, onYes, onNo, onClose }: IsItThisDialogProps) {
+export function SimilarMachineDialog({ rink, similar, onYes, onNo, onClose }: SimilarMachineDialogProps) {
   const { today } = useRegisterGroups(rink)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={questionOf(likely)}
-      description={toldOf(likely, today)}
+      title={texts.similar.question(similar.name)}
+      description={whyAsked(similar.locked, today)}
       footer={
         <>
-          <Button onClick={() => onNo(likely)}>No, another machine</Button>
-          <Button kind="primary" onClick={() => onYes(likely)}>
-            Yes, it is {likely.name}
+          <Button onClick={() => onNo(similar)}>{texts.similar.no}</Button>
+          <Button kind="primary" onClick={() => onYes(similar)}>
+            {texts.similar.yes(similar.name)}
           </Button>
         </>
       }
@@ -90,14 +102,6 @@ export function IsItThisDialog({ rink, likely, onYes, onNo, onClose }: IsItThisD
   )
 }
 
-function questionOf({ name }: LikelyMachine): string {
-  return `Is this ${name}? It is out of service.`
-}
-
-function toldOf({ locked }: LikelyMachine, today: string): string {
-  return `${nameInWords(locked)}: ${reasonInWords(locked, today)}. Under another number it would look like a machine that may be used.`
-}
-
-function whatNames({ namedBy, knownBy }: ChecklistDefinition, fields: MachineAnswers['fields']) {
-  return { [knownBy]: fields[knownBy] ?? '', name: fields[namedBy] ?? '' }
+function whyAsked(locked: Machine, today: string): string {
+  return texts.similar.why(nameInWords(locked), reasonInWords(locked, today))
 }

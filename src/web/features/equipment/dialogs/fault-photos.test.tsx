@@ -1,6 +1,6 @@
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
-import { choosePhoto } from '#test/screens/pages/photo-widget.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 // The photos that do not come through.

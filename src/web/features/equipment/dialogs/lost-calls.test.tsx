@@ -1,6 +1,6 @@
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { PICTURE } from '#test/pages/one-pixel.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { PICTURE } from '#test/screens/one-pixel.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a report that was not uploaded can be chosen once more', async ({ page }) 
   await page.route(`**/api/equipment/${truck}/documents`, route => route.abort('connectionreset'))
   const file = equipment.dialog.getByLabel('Upload the report')
   await file.setInputFiles(PICTURE)
-  await expect(equipment.dialog.getByText(/^This needs the network/)).toBeVisible()
+  await expect(equipment.dialog.getByText(/^You need a connection/)).toBeVisible()
   // A browser tells of a choice only where it is another file than the one before.
   await expect(file).toHaveValue('')
 })

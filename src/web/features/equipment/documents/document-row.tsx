@@ -5,16 +5,19 @@ import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { sizeInWords } from '#web/components/size-in-words.ts'
+import { texts } from '../texts.ts'
 import { documentAddress } from './document-queries.ts'
+
+const text = texts.documents
 
 interface DocumentRowProps {
   rink: Rink
   document: ListedMachineDocument
-  /** Takes it off the machine; left out for one that was removed already. */
+  /** Left out if the document is removed already. */
   onRemove?: () => void
 }
 
-/** One document of a machine: what it is, who brought it when, and what can be done with it. */
+/** One document of a machine, with its upload and its actions. */
 export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
   const { id, title, kind, sizeBytes, uploadedAt, uploadedBy, removedAt, removedBy } = document
   const at = (instant: string) => formatInRinkTime(instant, rink.timezone, MOMENT_FORMAT)
@@ -28,9 +31,7 @@ export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
           {size} · {at(uploadedAt)}, {uploadedBy}
         </p>
         {removedAt !== null && (
-          <p className="text-sm text-ink-soft">
-            Removed {at(removedAt)}, {removedBy}
-          </p>
+          <p className="text-sm text-ink-soft">{text.removedBy(at(removedAt), removedBy ?? '')}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -38,19 +39,19 @@ export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
           href={documentAddress(rink, id, 'open')}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open ${title}`}
+          aria-label={`${text.open} ${title}`}
           className={buttonLook('secondary', 'px-4')}
         >
           <ExternalLink aria-hidden className="size-5.5 shrink-0" />
-          Open
+          {text.open}
         </a>
         {onRemove && (
           <>
             <a
               href={documentAddress(rink, id, 'download')}
               download
-              aria-label={`Download ${title}`}
-              title="Download"
+              aria-label={`${text.download} ${title}`}
+              title={text.download}
               className={buttonLook('quiet', 'px-3')}
             >
               <Download aria-hidden className="size-5.5 shrink-0" />
@@ -58,8 +59,8 @@ export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
             <Button
               kind="quiet"
               icon={Trash2}
-              aria-label={`Remove ${title}`}
-              title="Remove"
+              aria-label={`${texts.removeDocument.action} ${title}`}
+              title={texts.removeDocument.action}
               className="px-3"
               onClick={onRemove}
             />

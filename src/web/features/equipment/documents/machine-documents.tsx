@@ -6,18 +6,20 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { MachinePart } from '../machine/machine-part.tsx'
+import { Part } from '../part.tsx'
+import { texts } from '../texts.ts'
+import { RemoveDocument, UploadDocument } from './document-dialogs.tsx'
 import { useMachineDocuments } from './document-queries.ts'
 import { DocumentRow } from './document-row.tsx'
-import { RemoveDocument } from './remove-document.tsx'
-import { UploadDocument } from './upload-document.tsx'
+
+const text = texts.documents
 
 interface MachineDocumentsProps {
   rink: Rink
   machine: Machine
 }
 
-/** The manual, the reports of examinations and other papers of a machine; removed ones stay on record. */
+/** The manual, the examination reports and other papers of a machine. Removed ones are kept. */
 export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
   const query = useMachineDocuments(rink, machine)
   const { data, error } = query
@@ -26,21 +28,17 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
   const kept = data?.filter(({ removedAt }) => removedAt === null) ?? []
   const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? []
   return (
-    <MachinePart
-      title="Documents"
+    <Part
+      title={text.title}
       actions={
         <Button icon={Upload} onClick={() => setIsUploading(true)}>
-          Upload a document
+          {texts.upload.title}
         </Button>
       }
     >
-      {!data && !error && <WaitingArea label="Loading the documents…" />}
-      {!data && error && <LoadFailure title="The documents could not be loaded" query={query} />}
-      {data && kept.length === 0 && (
-        <p className="text-ink-soft">
-          None yet. Keep its manual here, the reports of its examinations, and what the hire company sends.
-        </p>
-      )}
+      {!data && !error && <WaitingArea label={text.loading} />}
+      {!data && error && <LoadFailure title={text.loadFailed} query={query} />}
+      {data && kept.length === 0 && <p className="text-ink-soft">{text.empty}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {kept.map(document => (
           <DocumentRow
@@ -58,7 +56,7 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
               aria-hidden
               className="size-5.5 shrink-0 transition-transform group-open:rotate-180"
             />
-            Removed ({removed.length})
+            {text.removed(removed.length)}
           </summary>
           <ul className="divide-y divide-line border-t border-line">
             {removed.map(document => (
@@ -69,6 +67,6 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
       )}
       {isUploading && <UploadDocument rink={rink} machine={machine} onClose={() => setIsUploading(false)} />}
       {removing && <RemoveDocument rink={rink} document={removing} onClose={() => setRemoving(null)} />}
-    </MachinePart>
+    </Part>
   )
 }

@@ -5,9 +5,12 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { texts } from '../texts.ts'
 import { useLabelledMachine } from './label-queries.ts'
 
-/** What who is signed in can do about the machine of a label; nothing for anyone else. */
+const text = texts.label
+
+/** The actions of a logged-in user for the machine of a label. Nobody else sees them. */
 export function LabelActions({ code }: { code: string }) {
   const machine = useLabelledMachine(code)
   return machine ? <Actions machine={machine} /> : null
@@ -27,11 +30,7 @@ function Actions({ machine }: { machine: Machine }) {
   }
   return (
     <div className="flex w-full max-w-150 flex-col gap-3 rounded-card bg-surface p-4 text-ink">
-      {selectedRink && selectedRink.id !== rink.id && (
-        <p>
-          This machine is at {rink.name}. What you choose here takes you there from {selectedRink.name}.
-        </p>
-      )}
+      {selectedRink && selectedRink.id !== rink.id && <p>{text.otherRink(rink.name, selectedRink.name)}</p>}
       <div className="flex flex-wrap gap-3 *:grow">
         {checklist && (
           <Button
@@ -45,20 +44,20 @@ function Actions({ machine }: { machine: Machine }) {
               }),
             )}
           >
-            Check
+            {text.check}
           </Button>
         )}
         <Button
           icon={History}
           onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: HISTORY_HASH }))}
         >
-          History
+          {texts.history.title}
         </Button>
         <Button
           icon={OctagonX}
           onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: FAULT_HASH }))}
         >
-          Report a fault
+          {texts.fault.title}
         </Button>
       </div>
     </div>

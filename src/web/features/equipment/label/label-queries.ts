@@ -10,10 +10,10 @@ import { useAuth } from '#web/session/auth-context.tsx'
 
 const ASK_EVERY_MS = 15_000
 const LOOK_EVERY_MS = 5000
-/** An answer that is older than this, because the phone slept, is no answer. */
+/** An older response does not count: the phone may have slept. */
 const TRUSTED_MS = 45_000
 
-/** What the label says to anyone, asked again every 15 s, at news of its rink, and whenever the screen is seen. */
+/** The public status of a label. It is refetched every 15 s, at each event of its rink, and when the page is shown again. */
 export function useLabel(code: string) {
   const { data: where } = useWhereLabelled(code)
   const rinkId = where?.rinkId
@@ -21,7 +21,7 @@ export function useLabel(code: string) {
   useEffect(() => (rinkId === undefined ? undefined : followRink(rinkId, queries)), [rinkId, queries])
   const query = useQuery({
     queryKey: rinkId === undefined ? ['label', code] : rinkKey(rinkId, 'equipment', 'label', code),
-    // Who turns out to be signed in need not be told again to wait.
+    // The key changes once the login is known. The status stays on the screen.
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const label = await call(readLabel, { params: { code } })
@@ -42,7 +42,7 @@ export function useLabel(code: string) {
   return { data: isOld ? undefined : data, error }
 }
 
-/** The machine of a label, for who is signed in and reaches its rink; else undefined. */
+/** The machine of a label, for a logged-in user with access to its rink. */
 export function useLabelledMachine(code: string) {
   const { data: where } = useWhereLabelled(code)
   const { rinkId = 0, machineId = 0 } = where ?? {}

@@ -2,48 +2,28 @@ import { useParams } from '@tanstack/react-router'
 import { CircleCheck, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
 import { ApiError } from '#web/api/client.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
+import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel } from './label-queries.ts'
 
 type Verdict = { state: 'asking' | 'ok' | 'bad' | 'unknown' | 'no-network' | 'no-answer'; name: string }
 
-interface Look {
-  icon: LucideIcon
-  word: string
-  text: string
-  colours: string
+const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: string }>> = {
+  asking: { icon: LoaderCircle, colours: 'bg-page text-ink' },
+  ok: { icon: CircleCheck, colours: 'bg-signal-ok text-on-signal' },
+  bad: { icon: OctagonX, colours: 'bg-signal-bad text-on-signal' },
+  unknown: { icon: CircleHelp, colours: 'bg-page text-ink' },
+  'no-network': { icon: CircleHelp, colours: 'bg-warn-soft text-warn' },
+  'no-answer': { icon: CircleHelp, colours: 'bg-warn-soft text-warn' },
 }
 
-const LOOKS: Readonly<Record<Verdict['state'], Look>> = {
-  asking: { icon: LoaderCircle, word: 'One moment…', text: '', colours: 'bg-page text-ink' },
-  ok: { icon: CircleCheck, word: 'May be used', text: '', colours: 'bg-signal-ok text-on-signal' },
-  bad: { icon: OctagonX, word: 'Do not use', text: '', colours: 'bg-signal-bad text-on-signal' },
-  unknown: {
-    icon: CircleHelp,
-    word: 'Unknown label',
-    text: 'This label belongs to no machine. Ask a manager before you use it.',
-    colours: 'bg-page text-ink',
-  },
-  'no-network': {
-    icon: CircleHelp,
-    word: 'Not sure: no network',
-    text: 'Do not use it before you know. This page asks again by itself.',
-    colours: 'bg-warn-soft text-warn',
-  },
-  'no-answer': {
-    icon: CircleHelp,
-    word: 'Not sure: no answer',
-    text: 'Do not use it before you know. This page asks again by itself.',
-    colours: 'bg-warn-soft text-warn',
-  },
-}
-
-/** What a scanned label says to anyone: the machine's name and whether it may be used, readable from three metres. */
+/** The public page of a scanned label: the machine's name and its status, readable from three metres. */
 export function LabelScreen() {
   const { code = '' } = useParams({ strict: false })
   const { data, error } = useLabel(code)
   const { state, name } = verdictOf(data, error)
-  const { icon: Icon, word, text, colours } = LOOKS[state]
+  const { icon: Icon, colours } = LOOKS[state]
+  const { word, text } = texts.label[state]
   useDocumentTitle(name ? `${name}: ${word}` : word)
   return (
     <main
@@ -75,7 +55,7 @@ function verdictOf(data: { name: string; mayBeUsed: boolean } | undefined, error
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return { state: 'unknown', name: '' }
   }
-  // What was true a minute ago is not said of now.
+  // An old status is not shown as the current one.
   if (error) return { state: error instanceof ApiError ? 'no-answer' : 'no-network', name }
   if (!data) return { state: 'asking', name: '' }
   return { state: data.mayBeUsed ? 'ok' : 'bad', name }

@@ -19,23 +19,24 @@ import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { OutOfServiceExplained } from '#web/machines/out-of-service-explained.tsx'
 import { STATE_LOOKS } from '#web/machines/standing-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
-import type { MachineDialog } from './machine-dialogs.tsx'
+import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
+import { texts } from '../texts.ts'
 
 interface MachineBannerProps {
   rink: Rink
   machine: Machine
-  /** The calendar date at the rink. */
+  /** The date at the rink. */
   today: string
   onOpen: (dialog: MachineDialog) => void
 }
 
-/** Whether the machine may be used, readable across the room, why not, and what to do about it. */
+/** The status of the machine, readable across the room, with the reason and the next actions. */
 export function MachineBanner(props: MachineBannerProps) {
   const { machine, today } = props
   const standing = standingOf(machine, today)
   const { word, icon: Icon, solid } = STATE_LOOKS[standing.state]
   return (
-    <section aria-label="State" className="card overflow-hidden">
+    <section aria-label={texts.machine.state} className="card overflow-hidden">
       <p className={`flex items-center gap-4 px-5 py-5 text-3xl font-bold sm:px-6 ${solid}`}>
         <Icon aria-hidden className="size-12 shrink-0" />
         <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>{word}</span>
@@ -50,7 +51,7 @@ export function MachineBanner(props: MachineBannerProps) {
             className="self-start"
             onClick={() => props.onOpen('retire')}
           >
-            Bring it back
+            {texts.machine.bringBack}
           </Button>
         )}
       </div>
@@ -69,15 +70,13 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
   return (
     <>
       <WhyOutOfService machine={machine} rink={rink} today={today} />
-      {isLockUnsent(machine) && (
-        <p>It is returned to service with the server&rsquo;s consent only: first this has to be sent.</p>
-      )}
+      {isLockUnsent(machine) && <p>{texts.machine.lockUnsent}</p>}
       <OutOfServiceExplained />
       {lockout && <PhotosOnRecord of={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
         {canBeReleased && (
           <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
-            Return to service
+            {texts.release.title}
           </Button>
         )}
         {past.length > 0 && (
@@ -86,14 +85,14 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
             icon={CalendarClock}
             onClick={() => onOpen('examination')}
           >
-            Record an examination
+            {texts.examination.title}
           </Button>
         )}
         {lockout && lockout.calloutId === null && (
           <CallEngineer rink={rink} machine={machine} lockout={lockout} />
         )}
         <Button kind="quiet" onClick={() => onOpen('fault')}>
-          Report another fault
+          {texts.machine.faultAgain}
         </Button>
       </div>
     </>
@@ -126,15 +125,15 @@ function InService({ machine, today, onOpen, standing: { near } }: InServiceProp
             className={buttonLook(isMissing ? 'primary' : 'secondary')}
           >
             <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
-            Check now
+            {texts.checkNow}
           </Link>
         )}
         <Button icon={OctagonX} onClick={() => onOpen('fault')}>
-          Report a fault
+          {texts.fault.title}
         </Button>
         {isMissing && (
           <Button kind="quiet" onClick={() => onOpen('absence')}>
-            Not in use today
+            {texts.notInUse}
           </Button>
         )}
       </div>

@@ -20,35 +20,38 @@ import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { everyInWords } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
-import { numberLabel } from '../dialogs/machine-entry.ts'
+import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
+import { numberLabel } from '../machine-entry.ts'
 import { PaperLink } from '../paper-link.tsx'
-import type { MachineDialog } from './machine-dialogs.tsx'
-import { MachinePart } from './machine-part.tsx'
+import { Part } from '../part.tsx'
+import { texts } from '../texts.ts'
 
 interface MachineDetailsProps {
   machine: Machine
   onOpen: (dialog: MachineDialog) => void
 }
 
-/** What the register says of a machine, and its photo. */
+const text = texts.machine
+
+/** The register's entry of a machine, and its photo. */
 export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
   const { kind, name, number, formerIdentities, details, remarks, photoPath } = machine
   const known = kindOf(kind)
   const further = furtherFields(known).map(({ key, label }): [string, string] => [label, details[key] ?? ''])
   return (
-    <MachinePart
-      title="Details"
+    <Part
+      title={text.details}
       actions={
         <>
           <Button icon={PencilLine} onClick={() => onOpen('edit')}>
-            Edit
+            {text.edit}
           </Button>
           <Button icon={Camera} onClick={() => onOpen('photo')}>
-            {photoPath ? 'New photo' : 'Add a photo'}
+            {photoPath ? text.newPhoto : text.addPhoto}
           </Button>
           {formerIdentities.length > 0 && (
             <Button icon={Unlink} onClick={() => onOpen('former-number')}>
-              Give up a former number
+              {text.giveUpNumber}
             </Button>
           )}
         </>
@@ -61,72 +64,69 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
       )}
       <RecordDetails
         details={[
-          ['Kind', known.noun],
-          ['Name', name],
+          [texts.kind, known.noun],
+          [texts.entry.name, name],
           [numberLabel(kind), number],
-          ['Former numbers', formerIdentities.map(identityInWords).join('\n')],
+          [text.formerNumbers, formerIdentities.map(identityInWords).join('\n')],
           ...further,
-          ['Remarks', remarks ?? ''],
+          [texts.entry.remarks, remarks ?? ''],
         ]}
       />
-    </MachinePart>
+    </Part>
   )
 }
 
-/** What is due of a machine, and when. */
+/** The due dates of a machine. */
 export function MachineDueDates({ machine: { dueDates }, onOpen }: MachineDetailsProps) {
+  const { title, add, change, empty } = texts.dueDates
   return (
-    <MachinePart
-      title="Due dates"
+    <Part
+      title={title}
       actions={
         <>
           <Button icon={ClipboardCheck} onClick={() => onOpen('examination')}>
-            Record an examination
+            {texts.examination.title}
           </Button>
           <Button icon={CalendarClock} onClick={() => onOpen('due-dates')}>
-            {dueDates.length === 0 ? 'Add due dates' : 'Change'}
+            {dueDates.length === 0 ? add : change}
           </Button>
         </>
       }
     >
-      {dueDates.length === 0 && (
-        <p className="text-ink-soft">
-          No examination, test or inspection is due. With a date, people are warned 30, 14 and 7 days before.
-        </p>
-      )}
+      {dueDates.length === 0 && <p className="text-ink-soft">{empty}</p>}
       <RecordDetails
         details={dueDates.map((due): [string, string] => [
           DUE_WORDS[due.kind].label,
           `${dayInWords(due.dueOn)}\n${everyInWords(due)}`,
         ])}
       />
-    </MachinePart>
+    </Part>
   )
 }
 
-/** What is printed of an entry, and what is seldom done to it. */
+/** The prints of an entry, and its rare actions. */
 export function MachineEntryActions({ machine, onOpen }: MachineDetailsProps) {
-  const { id, rinkId } = machine
+  const { id, rinkId, retiredAt } = machine
   const query = { rinkId: String(rinkId) }
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
       <PaperLink href={addressOf(printMachine, { params: { id: String(id) }, query })} icon={FileText}>
-        Record as PDF
+        {text.record}
       </PaperLink>
-      {machine.retiredAt === null && (
+      {retiredAt === null && (
         <PaperLink
           href={addressOf(printLabels, { query: { ...query, machineId: String(id) } })}
           icon={QrCode}
         >
-          Label to print
+          {text.label}
         </PaperLink>
       )}
       <Button kind="quiet" icon={Merge} onClick={() => onOpen('merge')}>
-        Merge a duplicate
+        {texts.merge.title}
       </Button>
-      {machine.retiredAt === null && (
+      {retiredAt === null && (
         <Button kind="quiet" icon={Archive} onClick={() => onOpen('retire')}>
-          Retire
+          {texts.retire.action}
         </Button>
       )}
     </div>

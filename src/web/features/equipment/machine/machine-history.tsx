@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
@@ -11,39 +10,33 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { CalloutLink } from '#web/machines/out-of-service.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
+import { Part } from '../part.tsx'
+import { texts } from '../texts.ts'
 import { useMachineHistory } from './machine-queries.ts'
+
+const text = texts.history
 
 interface MachineHistoryProps {
   rink: Rink
   machine: Machine
 }
 
-/** Everything that happened to a machine, newest first. */
+/** The history of a machine, newest first. */
 export function MachineHistory({ rink, machine }: MachineHistoryProps) {
-  const headingId = useId()
   const list = useMachineHistory(rink, machine.id)
   const { data, error } = list
   const events = data?.pages.flatMap(({ items }) => items)
   return (
-    <section
-      id={HISTORY_HASH}
-      aria-labelledby={headingId}
-      className="card flex scroll-mt-4 flex-col gap-4 p-5 sm:p-6"
-    >
-      <h2 id={headingId} className="text-xl font-bold">
-        History
-      </h2>
-      {!events && !error && <WaitingArea label="Loading the history…" />}
-      {error && !list.isFetchNextPageError && (
-        <LoadFailure title="The history could not be loaded" query={list} />
-      )}
+    <Part id={HISTORY_HASH} title={text.title}>
+      {!events && !error && <WaitingArea label={text.loading} />}
+      {error && !list.isFetchNextPageError && <LoadFailure title={text.loadFailed} query={list} />}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
         {events?.map(event => (
           <HistoryLine key={event.id} event={event} machine={machine} rink={rink} />
         ))}
       </ol>
-      <ShowOlder list={list} what="events" />
-    </section>
+      <ShowOlder list={list} what={text.events} />
+    </Part>
   )
 }
 
@@ -69,7 +62,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           {who && `, ${who}`}
         </span>
       </p>
-      {kind === 'checked' && lines.length === 0 && <p>No defects found</p>}
+      {kind === 'checked' && lines.length === 0 && <p>{text.noDefects}</p>}
       <dl className="flex flex-col gap-1 empty:hidden">
         {lines.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-2">
@@ -84,7 +77,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           params={{ tab: checklist.tab, id: String(submissionId) }}
           className="text-link self-start font-semibold"
         >
-          The checklist
+          {text.checklist}
         </Link>
       )}
       {documentId !== null && (
@@ -94,7 +87,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           rel="noreferrer"
           className="text-link self-start font-semibold"
         >
-          The document
+          {text.document}
         </a>
       )}
       {calloutId !== null && <CalloutLink id={calloutId} />}

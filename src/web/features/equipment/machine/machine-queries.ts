@@ -10,11 +10,11 @@ import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { machineKeys, useMachines } from '#web/machines/machine-list-queries.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
-import { machineToShow } from './machine-to-show.ts'
+import { currentMachine } from './current-machine.ts'
 
 const PAGE_SIZE = '30'
 
-/** One machine as it stands; asked for an entry that turned out to be another machine, that one. */
+/** The current state of a machine. For an entry that was merged into another, the other. */
 export function useMachine(rink: Rink, id: string) {
   const day = useOperationalDay(rink)
   const today = useRinkDate(rink)
@@ -31,14 +31,14 @@ export function useMachine(rink: Rink, id: string) {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  const { data: told, isPlaceholderData } = query
-  // What is laid over it may add other machines behind it.
+  const { data: fetched, isPlaceholderData } = query
+  // Pending writes may add other machines behind it.
   const one = useMemo(
-    () => told && withPending({ day, machines: asOfDay(told, day) }).machines[0],
-    [told, day, withPending],
+    () => fetched && withPending({ day, machines: asOfDay(fetched, day) }).machines[0],
+    [fetched, day, withPending],
   )
   const isSure = isReachable && query.error === null && !isPlaceholderData
-  const data = machineToShow(
+  const data = currentMachine(
     one && { machine: one, asOf: query.dataUpdatedAt },
     listed && { machine: listed, asOf: register.isPartial ? 0 : register.dataUpdatedAt },
     { isSure, today },
@@ -46,7 +46,7 @@ export function useMachine(rink: Rink, id: string) {
   return { ...query, data }
 }
 
-/** What happened to a machine, newest first, page after page. */
+/** The history of a machine in pages, newest first. */
 export function useMachineHistory(rink: Rink, id: number) {
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'equipment', 'history', id),

@@ -12,15 +12,16 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { type MachineDialog, MachineDialogs } from '../dialogs/machine-dialogs.tsx'
 import { MachineDocuments } from '../documents/machine-documents.tsx'
 import { MachineStatistics } from '../statistics/machine-statistics.tsx'
+import { texts } from '../texts.ts'
 import { MachineBanner } from './machine-banner.tsx'
 import { MachineDetails, MachineDueDates, MachineEntryActions } from './machine-details.tsx'
-import { type MachineDialog, MachineDialogs } from './machine-dialogs.tsx'
 import { MachineHistory } from './machine-history.tsx'
 import { useMachine } from './machine-queries.ts'
 
-/** One machine: whether it may be used, what is known of it, and all that happened to it. */
+/** One machine: its status, its details and its history. */
 export function MachineScreen() {
   const { selectedRink } = useRink()
   const { id } = useParams({ strict: false })
@@ -31,24 +32,24 @@ export function MachineScreen() {
 function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   const query = useMachine(rink, id)
   const { data: machine, error } = query
-  const title = machine ? nameInWords(machine) : 'Equipment'
+  const title = machine ? nameInWords(machine) : texts.title
   useDocumentTitle(title)
-  // An entry that turned out to be another machine leads there, but not from under the hands of who is at it already.
+  // A merged entry leads to the other one, unless its page is open already: a dialog may be in use.
   const isAnother = machine !== undefined && String(machine.id) !== id
-  const [isAtIt, setIsAtIt] = useState(false)
-  if (machine && !isAnother && !isAtIt) setIsAtIt(true)
-  if (isAnother && !isAtIt) {
+  const [wasShown, setWasShown] = useState(false)
+  if (machine && !isAnother && !wasShown) setWasShown(true)
+  if (isAnother && !wasShown) {
     return <Navigate to={MACHINE_PATH} params={{ id: String(machine.id) }} replace />
   }
   return (
     <Page
       title={title}
       subtitle={machine && kindOf(machine.kind).noun}
-      actions={<BackLink to={EQUIPMENT_PATH}>All equipment</BackLink>}
+      actions={<BackLink to={EQUIPMENT_PATH}>{texts.all}</BackLink>}
     >
       {machine && <MachineParts rink={rink} machine={machine} />}
-      {!machine && !error && <WaitingArea label="Loading the machine…" />}
-      {!machine && error && <LoadFailure title="The machine could not be loaded" query={query} />}
+      {!machine && !error && <WaitingArea label={texts.machine.loading} />}
+      {!machine && error && <LoadFailure title={texts.machine.loadFailed} query={query} />}
     </Page>
   )
 }
@@ -58,7 +59,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
-  // Someone else has returned it to service: the dialog must not come up again with the next lock-out.
+  // Someone else has returned it to service: the dialog must not open again with the next lock-out.
   if (open === 'release' && machine.lockout === null) setOpen(null)
   const close = () => {
     setOpen(null)

@@ -1,20 +1,30 @@
-import { ChevronDown } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarOff, ChevronDown, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { MachineLink } from '#web/machines/machine-link.tsx'
+import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
+import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import type { RegisterGroups } from '#web/machines/register-groups.ts'
-import { AbsenceDialog } from '../dialogs/absence-dialog.tsx'
-import { MachineRow } from './machine-row.tsx'
+import { StandingBadge } from '#web/machines/standing-badge.tsx'
+import { AbsenceDialog } from '../dialogs/status-dialogs.tsx'
+import { texts } from '../texts.ts'
+
+const text = texts.register
 
 interface RegisterListProps {
   rink: Rink
   groups: RegisterGroups
-  /** The calendar date at the rink. */
+  /** The date at the rink. */
   today: string
 }
 
-/** The register in its groups: what must not be used first. */
+/** The register in its groups, machines out of service first. */
 export function RegisterList({ rink, groups, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
   const { outOfService, dueSoon, missing, inService, retired } = groups
@@ -23,17 +33,17 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
   )
   return (
     <>
-      <Group title="Out of service" isGrave>
+      <Group title={text.outOfService} isGrave>
         {outOfService.map(row)}
       </Group>
-      <Group title="Due soon">{dueSoon.map(row)}</Group>
-      <Group title="Not checked yet today">
+      <Group title={text.dueSoon}>{dueSoon.map(row)}</Group>
+      <Group title={text.missing}>
         {missing.map(machine => (
           <MachineRow key={machine.id} rink={rink} machine={machine} today={today} onAbsence={setAbsent} />
         ))}
       </Group>
       {inService.map(({ kind, machines }) => (
-        <Group key={kind} title={`In service: ${kindOf(kind).noun}`}>
+        <Group key={kind} title={text.inServiceOf(kindOf(kind).noun)}>
           {machines.map(row)}
         </Group>
       ))}
@@ -44,7 +54,7 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
               aria-hidden
               className="size-6 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
             />
-            Retired ({retired.length})
+            {text.retired(retired.length)}
           </summary>
           <ul className="divide-y divide-line border-t border-line">{retired.map(row)}</ul>
         </details>
@@ -54,15 +64,10 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
   )
 }
 
-interface GroupProps {
-  title: string
-  isGrave?: boolean
-  children: ReactNode[]
-}
-
 const GRAVE = 'divide-y divide-line rounded-card border-2 border-signal-bad bg-surface'
 
-function Group({ title, isGrave = false, children }: GroupProps) {
+function Group(props: { title: string; isGrave?: boolean; children: ReactNode[] }) {
+  const { title, isGrave = false, children } = props
   const headingId = useId()
   if (children.length === 0) return null
   return (
@@ -72,5 +77,77 @@ function Group({ title, isGrave = false, children }: GroupProps) {
       </h2>
       <ul className={isGrave ? GRAVE : 'card divide-y divide-line'}>{children}</ul>
     </section>
+  )
+}
+
+interface MachineRowProps extends Omit<RegisterListProps, 'groups'> {
+  machine: Machine
+  /** Asks why it is not in use today. Only for a machine whose check is missing. */
+  onAbsence?: (machine: Machine) => void
+}
+
+/** One machine of the register: its status, the reasons, and the next actions. */
+function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
+  const { noun, checklist } = kindOf(machine.kind)
+  const standing = standingOf(machine, today)
+  const [photo] = machine.lockout?.photoPaths ?? []
+  const check = standing.state === 'in-service' ? todayInWords(machine) : ''
+  return (
+    <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <MachineLink machine={machine} />
+          <p className="text-sm text-ink-soft">{noun}</p>
+        </div>
+        <StandingBadge machine={machine} today={today} />
+      </div>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <WhyOutOfService machine={machine} rink={rink} today={today} />
+        </div>
+        {photo && (
+          <img
+            src={`${photo}&size=thumbnail`}
+            alt={text.photoOf(machine.name)}
+            loading="lazy"
+            className="h-24 w-32 shrink-0 rounded-control border border-line bg-sunken object-cover"
+          />
+        )}
+      </div>
+      {standing.state === 'in-service' &&
+        standing.near.map(due => (
+          <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
+            <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+            {dueInWords(due, today)}
+          </p>
+        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+        {check && <p className="text-ink-soft">{check}</p>}
+        {onAbsence && checklist && (
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+            <Link
+              to="/dashboard/iskate/{-$tab}"
+              params={{ tab: checklist.tab }}
+              search={isRegistered(machine) ? { machine: machine.id } : {}}
+              aria-label={text.checkNowFor(machine.name)}
+              className={buttonLook('secondary')}
+            >
+              <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
+              {texts.checkNow}
+            </Link>
+            {isRegistered(machine) && (
+              <Button
+                kind="quiet"
+                icon={CalendarOff}
+                aria-label={text.notInUseFor(machine.name)}
+                onClick={() => onAbsence(machine)}
+              >
+                {texts.notInUse}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
   )
 }

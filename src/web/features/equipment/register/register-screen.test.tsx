@@ -1,6 +1,6 @@
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { ONE_PIXEL } from '#test/pages/one-pixel.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { ONE_PIXEL } from '#test/screens/one-pixel.ts'
-import { EquipmentPage } from '#test/screens/pages/equipment-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 // The number that is taken, and the file that is none.

@@ -1,15 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { ChartColumn, Forklift, Plus, QrCode, SearchX } from 'lucide-react'
+import {
+  CalendarClock,
+  ChartColumn,
+  CircleCheck,
+  CircleDashed,
+  Forklift,
+  Merge,
+  OctagonX,
+  Plus,
+  QrCode,
+  SearchX,
+} from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
-import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
+import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
+import { calledBy, possibleDuplicates } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -17,43 +31,43 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { groupsOf } from '#web/machines/register-groups.ts'
+import { groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { AddMachine } from '../dialogs/add-machine.tsx'
+import { AddMachine, MergeDialog } from '../dialogs/register-dialogs.tsx'
 import { PaperLink } from '../paper-link.tsx'
-import { PossibleDuplicates } from './possible-duplicates.tsx'
-import { RegisterCounts } from './register-counts.tsx'
+import { texts } from '../texts.ts'
 import { RegisterList } from './register-list.tsx'
 import { matching } from './register-search.ts'
 
-const TITLE = 'Equipment'
-/** More than fit on a tablet are searched. */
+const text = texts.register
+
+/** The number of machines that fit on a tablet. More have a search. */
 const MANY = 8
 
 /** The equipment register of the rink. */
 export function RegisterScreen() {
-  useDocumentTitle(TITLE)
+  useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
   const [isAdding, setIsAdding] = useState(false)
   if (selectedRink === null) return null
   return (
     <Page
-      title={TITLE}
-      subtitle="What may be used, what may not, and what has to be checked"
+      title={texts.title}
+      subtitle={text.subtitle}
       actions={
         <PageActions>
           <Link to={EQUIPMENT_STATISTICS_PATH} className={buttonLook('quiet')}>
             <ChartColumn aria-hidden className="size-5.5 shrink-0" />
-            Statistics
+            {text.statistics}
           </Link>
           <PaperLink
             href={addressOf(printLabels, { query: { rinkId: String(selectedRink.id) } })}
             icon={QrCode}
           >
-            Labels to print
+            {text.labels}
           </PaperLink>
           <Button icon={Plus} onClick={() => setIsAdding(true)}>
-            Add a machine
+            {texts.add.title}
           </Button>
         </PageActions>
       }
@@ -67,11 +81,22 @@ export function RegisterScreen() {
 function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
   const query = useMachines(rink)
   const { data: machines, error, isPartial } = query
-  if (machines?.length === 0) return <NothingYet onAdd={onAdd} />
+  if (machines?.length === 0) {
+    const add = (
+      <Button kind="primary" icon={Plus} onClick={onAdd}>
+        {text.addFirst}
+      </Button>
+    )
+    return (
+      <Empty icon={Forklift} action={add}>
+        {text.empty}
+      </Empty>
+    )
+  }
   return (
     <>
-      {isPartial && error === null && <WaitingArea label="Loading the equipment…" />}
-      {isPartial && error !== null && <LoadFailure title="The equipment could not be loaded" query={query} />}
+      {isPartial && error === null && <WaitingArea label={text.loading} />}
+      {isPartial && error !== null && <LoadFailure title={text.loadFailed} query={query} />}
       {machines && <Machines rink={rink} machines={machines} isPartial={isPartial} />}
     </>
   )
@@ -79,29 +104,27 @@ function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
 
 interface MachinesProps {
   rink: Rink
-  machines: Machine[]
-  /** Whether the register itself is not known. */
+  machines: readonly Machine[]
+  /** The register itself is not loaded. */
   isPartial: boolean
 }
 
 function Machines({ rink, machines, isPartial }: MachinesProps) {
   const today = useRinkDate(rink)
-  const [kind, setKind] = useState('')
-  const [text, setText] = useState('')
-  const filter = useDeferredValue({ kind, text })
-  const shown = matching(machines, filter)
-  const showAll = () => {
-    setKind('')
-    setText('')
-  }
+  const [filter, setFilter] = useState({ kind: '', text: '' })
+  const shown = matching(machines, useDeferredValue(filter))
   return (
     <>
-      {!isPartial && <RegisterCounts groups={groupsOf(machines, today)} />}
+      {!isPartial && <Counts groups={groupsOf(machines, today)} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
         <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
-          <SelectField label="Kind" value={kind} onChange={event => setKind(event.target.value)}>
-            <option value="">All</option>
+          <SelectField
+            label={texts.kind}
+            value={filter.kind}
+            onChange={({ target }) => setFilter({ ...filter, kind: target.value })}
+          >
+            <option value="">{text.allKinds}</option>
             {EQUIPMENT_KINDS.map(known => (
               <option key={known.kind} value={known.kind}>
                 {known.noun}
@@ -110,16 +133,19 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
           </SelectField>
           <TextField
             type="search"
-            label="Search name, number or details"
+            label={text.search}
             maxLength={100}
-            value={text}
-            onChange={event => setText(event.target.value)}
+            value={filter.text}
+            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
           />
         </div>
       )}
       {shown.length === 0 && (
-        <Empty icon={SearchX} action={<Button onClick={showAll}>Show all machines</Button>}>
-          No machine is found by this.
+        <Empty
+          icon={SearchX}
+          action={<Button onClick={() => setFilter({ kind: '', text: '' })}>{text.showAll}</Button>}
+        >
+          {text.noMatch}
         </Empty>
       )}
       <RegisterList rink={rink} groups={groupsOf(shown, today)} today={today} />
@@ -127,18 +153,89 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
   )
 }
 
-function NothingYet({ onAdd }: { onAdd: () => void }) {
+// Not a card, which has a surface of its own.
+const NONE = 'border-line bg-surface text-ink-soft'
+const WARNING = 'border-warn bg-warn-soft text-warn'
+
+/** The number of machines in each state, those out of service first. */
+function Counts({ groups }: { groups: RegisterGroups }) {
+  const { outOfService, dueSoon, missing, inService } = groups
+  const usable = new Set([...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)])
+  const tiles = [
+    {
+      icon: OctagonX,
+      label: text.outOfService,
+      count: outOfService.length,
+      look: 'border-signal-bad bg-signal-bad text-on-signal',
+    },
+    { icon: CalendarClock, label: text.dueSoon, count: dueSoon.length, look: WARNING },
+    { icon: CircleDashed, label: text.notChecked, count: missing.length, look: WARNING },
+    { icon: CircleCheck, label: text.inService, count: usable.size, look: 'border-ok bg-ok-soft text-ok' },
+  ]
   return (
-    <Empty
-      icon={Forklift}
-      action={
-        <Button kind="primary" icon={Plus} onClick={onAdd}>
-          Add the first machine
-        </Button>
-      }
-    >
-      No machine is in the register yet. It fills itself: every forklift, power tool and ladder that a
-      checklist names comes in with its first check. You can also add one here.
-    </Empty>
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {tiles.map(({ icon: Icon, label, count, look }) => (
+        <div
+          key={label}
+          className={`flex flex-col-reverse rounded-card border p-4 ${count > 0 ? look : NONE}`}
+        >
+          <dt className="flex items-start gap-2 font-semibold">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {label}
+          </dt>
+          <dd className="text-3xl font-bold">{count}</dd>
+        </div>
+      ))}
+    </dl>
   )
+}
+
+/** Pairs of entries that may be one machine, with the way to merge them. */
+function PossibleDuplicates({ rink, machines }: Omit<MachinesProps, 'isPartial'>) {
+  const [merging, setMerging] = useState<Pair | null>(null)
+  const used = machines.filter(machine => isRegistered(machine) && machine.retiredAt === null)
+  const pairs = possibleDuplicates(used).map(pairOf)
+  return (
+    <>
+      {pairs.map(({ goes, stays }) => (
+        <Notice
+          key={`${goes.id} ${stays.id}`}
+          tone="warn"
+          title={texts.duplicates.title(calledBy(stays), calledBy(goes))}
+          action={
+            <Button
+              icon={Merge}
+              aria-label={texts.duplicates.label(calledBy(stays), calledBy(goes))}
+              onClick={() => setMerging({ goes, stays })}
+            >
+              {texts.merge.action}
+            </Button>
+          }
+        >
+          {texts.duplicates.text(kindOf(stays.kind).noun, stays.name, goes.name)}
+        </Notice>
+      ))}
+      {merging && (
+        <MergeDialog
+          rink={rink}
+          machine={merging.goes}
+          into={merging.stays}
+          onMerged={() => setMerging(null)}
+          onClose={() => setMerging(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface Pair {
+  goes: Machine
+  stays: Machine
+}
+
+/** A machine that is out of service stays, because it cannot be merged; otherwise the older entry. */
+function pairOf([one, other]: [Machine, Machine]): Pair {
+  const isOneLocked = one.lockout !== null
+  const staysOne = isOneLocked === (other.lockout !== null) ? one.id < other.id : isOneLocked
+  return staysOne ? { goes: other, stays: one } : { goes: one, stays: other }
 }

@@ -2,7 +2,7 @@ import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
 
-/** The machines of a kind ('' for all) whose name, number or details hold the text, in any case and accents. */
+/** The machines of a kind ('' for all) whose name, number or details contain the text, ignoring case and accents. */
 export function matching(
   machines: readonly Machine[],
   { text, kind }: { text: string; kind: string },

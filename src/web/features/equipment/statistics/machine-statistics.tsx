@@ -1,65 +1,194 @@
-import { useId } from 'react'
+import { useState } from 'react'
 import type { MachineStatistics as Statistics } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BarList } from '#web/components/bar-list.tsx'
-import { LoadFailure } from '#web/components/load-failure.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
-import { ChecksCalendar } from './checks-calendar.tsx'
-import { DefectsOverTime } from './defects-over-time.tsx'
-import { PeriodChoice, usePeriod } from './period-choice.tsx'
-import { StatisticsCounts } from './statistics-counts.tsx'
-import { StatisticsPart } from './statistics-part.tsx'
-import { useMachineStatistics } from './statistics-queries.ts'
-import { defectsOf, ranked } from './statistics-sums.ts'
+import { ColumnChart } from '#web/components/column-chart.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { Part } from '../part.tsx'
+import { texts } from '../texts.ts'
+import { ChecksByMachine, ChecksCalendar, MachineName } from './daily-checks.tsx'
+import { PeriodChoice, useMachineStatistics } from './period-choice.tsx'
+import {
+  type CountedMachine,
+  columnsOf,
+  defectsOf,
+  type FoundDefect,
+  hoursInWords,
+  narrowed,
+  ranked,
+  shareInWords,
+  totalsOf,
+} from './statistics-sums.ts'
 
-/** What the checks of one machine found over time, and each day of them. */
+const text = texts.statistics
+
+/** The statistics of one machine, as a part of its page. */
 export function MachineStatistics({ rink, machineId }: { rink: Rink; machineId: number }) {
-  const headingId = useId()
-  const { days, choice } = usePeriod(rink)
-  const query = useMachineStatistics(rink, days, machineId)
-  const { data, error } = query
+  const { data, choice } = useMachineStatistics(rink, machineId)
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
-        Statistics
-      </h2>
+    <Part title={texts.register.statistics}>
       <PeriodChoice {...choice} />
-      {!data && !error && <WaitingArea label="Loading the statistics…" />}
-      {error && <LoadFailure title="The statistics could not be loaded" query={query} />}
-      {data && <Parts statistics={data} />}
-    </section>
+      {data && <StatisticsParts statistics={data} isOfOne />}
+    </Part>
   )
 }
 
-function Parts({ statistics }: { statistics: Statistics }) {
+interface StatisticsPartsProps {
+  statistics: Statistics
+  /** There is only one machine, inside a card. */
+  isOfOne?: boolean
+}
+
+/** The counts of a period, the defects, the time out of service and the daily checks. */
+export function StatisticsParts({ statistics, isOfOne = false }: StatisticsPartsProps) {
   const { machines } = statistics
   const defects = defectsOf(machines)
-  const isAsked = machines.some(({ calendar }) => calendar.length > 0)
+  const checked = machines.filter(({ calendar }) => calendar.length > 0)
+  const overTime = <DefectsOverTime statistics={statistics} defects={defects} isOfOne={isOfOne} />
+  const byItem = (
+    <BarList
+      label={text.defectsByItem}
+      bars={ranked(defects, 'item').map(({ first, total }) => ({
+        key: first.item,
+        name: isOfOne ? first.label : `${first.label} (${first.noun})`,
+        value: total,
+        text: String(total),
+      }))}
+    />
+  )
   return (
     <>
-      <StatisticsCounts machines={machines} />
-      <StatisticsPart title="Defects" isNested>
-        {defects.length === 0 && <p className="text-ink-soft">No defect was found in these days.</p>}
-        {defects.length > 0 && (
-          <>
+      <Counts machines={machines} />
+      <Part title={isOfOne ? text.defects : text.defectsOverTime} isNested={isOfOne}>
+        {defects.length === 0 && <p className="text-ink-soft">{text.noDefects}</p>}
+        {defects.length > 0 && isOfOne && byItem}
+        {defects.length > 0 && overTime}
+      </Part>
+      {defects.length > 0 && !isOfOne && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Part title={text.defectsByMachine}>
             <BarList
-              label="Defects by item"
-              bars={ranked(defects, 'item').map(({ first, total }) => ({
-                key: first.item,
-                name: first.label,
+              label={text.defectsByMachine}
+              bars={ranked(defects, 'machineId').map(({ first, total }) => ({
+                key: first.machineId,
+                name: <MachineName machine={first} />,
                 value: total,
                 text: String(total),
               }))}
             />
-            <DefectsOverTime statistics={statistics} defects={defects} isOfOne />
-          </>
-        )}
-      </StatisticsPart>
-      {isAsked && (
-        <StatisticsPart title="Daily checks" isNested>
-          <ChecksCalendar machines={machines} />
-        </StatisticsPart>
+          </Part>
+          <Part title={text.defectsByItem}>{byItem}</Part>
+        </div>
       )}
+      {!isOfOne && (
+        <Part title={text.timeOutOfService}>
+          <TimeOutOfService machines={machines} />
+        </Part>
+      )}
+      {checked.length > 0 && (
+        <Part title={text.dailyChecks} isNested={isOfOne}>
+          <ChecksCalendar machines={checked} />
+          {!isOfOne && <ChecksByMachine machines={checked} />}
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** The period in four numbers. */
+function Counts({ machines }: { machines: readonly CountedMachine[] }) {
+  const totals = totalsOf(machines)
+  const { checksDone, checksMissed, checksNotInUse, timesOutOfService: times, hoursOutOfService } = totals
+  const share = shareInWords(hoursOutOfService, totals.hoursInRegister)
+  const shareDone = shareInWords(checksDone, checksDone + checksMissed)
+  const counts = [
+    [text.defectsFound, String(totals.defects), ''],
+    [
+      text.timeOutOfService,
+      hoursInWords(hoursOutOfService),
+      times > 0 ? `${share}, ${text.occasions(times)}` : '',
+    ],
+    [text.checksDone, String(checksDone), shareDone && text.ofDue(shareDone)],
+    [text.checksMissed, String(checksMissed), checksNotInUse > 0 ? text.excused(checksNotInUse) : ''],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {counts.map(([label, count, more]) => (
+        <div key={label} className="flex flex-col rounded-card border border-line bg-surface p-4">
+          <dt className="font-semibold text-ink-soft">{label}</dt>
+          <dd className="text-3xl font-bold">{count}</dd>
+          {more && <dd className="text-sm text-ink-soft">{more}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DefectsOverTimeProps extends Required<StatisticsPartsProps> {
+  defects: readonly FoundDefect[]
+}
+
+/** The defects by week or month: all, of one machine, or of one item. */
+function DefectsOverTime({ statistics, defects, isOfOne }: DefectsOverTimeProps) {
+  const [machineId, setMachineId] = useState('')
+  const [item, setItem] = useState('')
+  const { chosen, items, shown } = narrowed(defects, { machineId, item })
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+        {!isOfOne && (
+          <SelectField
+            label={text.machine}
+            value={chosen.machineId}
+            onChange={event => setMachineId(event.target.value)}
+          >
+            <option value="">{text.allMachines}</option>
+            {ranked(defects, 'machineId').map(({ first }) => (
+              <option key={first.machineId} value={first.machineId}>
+                {first.machine}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField label={text.item} value={chosen.item} onChange={event => setItem(event.target.value)}>
+          <option value="">{text.allItems}</option>
+          {items.map(({ first }) => (
+            <option key={first.item} value={first.item}>
+              {isOfOne || chosen.machineId !== '' ? first.label : `${first.label} (${first.noun})`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ColumnChart
+        label={text.defectsBy[statistics.grouping]}
+        heads={text.columnHeads(text[statistics.grouping])}
+        columns={columnsOf(shown, statistics)}
+      />
+    </>
+  )
+}
+
+/** The time that each machine was out of service, the longest first. */
+function TimeOutOfService({ machines }: { machines: readonly CountedMachine[] }) {
+  const some = machines
+    .filter(({ timesOutOfService }) => timesOutOfService > 0)
+    .toSorted((one, other) => other.hoursOutOfService - one.hoursOutOfService)
+  const others = machines.length - some.length
+  return (
+    <>
+      <BarList
+        label={text.timeByMachine}
+        bars={some.map(machine => {
+          const { hoursOutOfService: hours, hoursInRegister, timesOutOfService: times } = machine
+          return {
+            key: machine.machineId,
+            name: <MachineName machine={machine} />,
+            value: hours,
+            text: `${hoursInWords(hours)}, ${shareInWords(hours, hoursInRegister)}, ${text.occasions(times)}`,
+          }
+        })}
+      />
+      {others > 0 && <p className="text-ink-soft">{text.alwaysInService(others, machines.length)}</p>}
     </>
   )
 }

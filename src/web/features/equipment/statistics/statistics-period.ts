@@ -2,18 +2,11 @@ import { format, parseISO, subMonths } from 'date-fns'
 import { DAY_TO_COME } from '#domain/dates.ts'
 import { periodProblem } from '#domain/equipment/statistics.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
+import { texts } from '../texts.ts'
 
-/** The periods that are offered. */
-export const PERIODS = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'year', label: '12 months' },
-  { value: 'dates', label: 'Dates' },
-] as const
-
-/** A period as it is chosen; the days count where 'dates' is, and can be half typed: ''. */
+/** A chosen period. The days count for 'dates' only, and are '' while they are being typed. */
 export interface ChosenPeriod {
-  choice: (typeof PERIODS)[number]['value']
+  choice: (typeof texts.statistics.periods)[number]['value']
   from: string
   to: string
 }
@@ -24,7 +17,7 @@ export interface Days {
   to: string
 }
 
-/** The days of a period up to today; of dates as they are. */
+/** The days of a period, up to today unless dates were chosen. */
 export function daysOf({ choice, from, to }: ChosenPeriod, today: string): Days {
   if (choice === 'dates') return { from, to }
   if (choice === 'year') {
@@ -33,9 +26,9 @@ export function daysOf({ choice, from, to }: ChosenPeriod, today: string): Days 
   return { from: dayAfter(today, 1 - Number(choice)), to: today }
 }
 
-/** What is wrong with a period; undefined where nothing is. */
+/** The problem with a period, if there is one. */
 export function problemOf(period: ChosenPeriod, today: string): string | undefined {
   const days = daysOf(period, today)
-  if (days.from === '' || days.to === '') return 'Please choose both days.'
+  if (days.from === '' || days.to === '') return texts.statistics.daysMissing
   return days.from > today ? DAY_TO_COME : periodProblem(days)
 }

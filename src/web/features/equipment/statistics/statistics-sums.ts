@@ -1,17 +1,21 @@
 import { format, parseISO } from 'date-fns'
 import { shortDay } from '#domain/dates.ts'
-import type { DayAnswer } from '#domain/equipment/calendar.ts'
+import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
+import { texts } from '../texts.ts'
 
 export type CountedMachine = MachineStatistics['machines'][number]
 
-/** How often one item of one machine was found bad. */
+/** The number of days on which one item of one machine was found bad. */
 export interface FoundDefect {
   machineId: number
+  name: string
+  number: string
+  /** Name and number. */
   machine: string
-  /** The item, of which machines of one kind have the same. */
+  /** The same for all machines of a kind. */
   item: string
   label: string
   noun: string
@@ -25,6 +29,8 @@ export function defectsOf(machines: readonly CountedMachine[]): FoundDefect[] {
   return machines.flatMap(machine =>
     machine.defects.map(({ key, label, total, counts }) => ({
       machineId: machine.machineId,
+      name: machine.name,
+      number: machine.number,
       machine: nameInWords(machine),
       item: `${machine.kind} ${key}`,
       label,
@@ -35,7 +41,7 @@ export function defectsOf(machines: readonly CountedMachine[]): FoundDefect[] {
   )
 }
 
-/** How many defects there are of each machine, or of each item, the most first. */
+/** The number of defects by machine or by item, the largest first. */
 export function ranked(defects: readonly FoundDefect[], by: 'machineId' | 'item') {
   const nameOf = ({ machine, label }: FoundDefect) => (by === 'item' ? label : machine)
   return [...Map.groupBy(defects, defect => defect[by])]
@@ -46,8 +52,8 @@ export function ranked(defects: readonly FoundDefect[], by: 'machineId' | 'item'
 }
 
 /**
- * The defects of the machine and of the item that were chosen, '' for all, and the items to choose from. What has no
- * defect in the days that are looked at by now counts as not chosen.
+ * The defects of the chosen machine and item ('' for all), and the items to choose from. A choice without a defect
+ * in the period does not count.
  */
 export function narrowed(
   defects: readonly FoundDefect[],
@@ -78,20 +84,23 @@ export function columnsOf(
     ).map(({ first: { label }, total }) => `${label} ${total}`)
     return {
       key: period,
-      label: grouping === 'week' ? `Week of ${shortDay(period)}` : format(parseISO(period), 'MMM yyyy'),
+      label:
+        grouping === 'week'
+          ? texts.statistics.weekOf(shortDay(period))
+          : format(parseISO(period), 'MMM yyyy'),
       short: format(parseISO(period), grouping === 'week' ? 'd MMM' : 'MMM yy'),
       value: sum(inPeriod.map(({ total }) => total)),
-      parts: parts.join(', ') || 'None',
+      parts: parts.join(', ') || texts.statistics.none,
     }
   })
 }
 
-/** What became of the checks of all machines on one day. */
+/** The checks of all machines on one day. */
 export interface DayOfRink {
   day: string
-  /** What is said of it first: a check that was missed hides what was done. */
+  /** The gravest state: a missed check takes precedence. */
   answer: DayAnswer
-  counts: Readonly<Record<DayAnswer, number>>
+  counts: Readonly<Partial<Record<DayAnswer, number>>>
   /** By name. */
   missed: readonly string[]
   notInUse: readonly { name: string; reason: string }[]
@@ -99,7 +108,7 @@ export interface DayOfRink {
 
 const GRAVEST_FIRST = ['missed', 'not-yet', 'checked', 'out-of-service', 'not-in-use', 'closed'] as const
 
-/** The days of the machines put together, oldest first. */
+/** The days of all machines together, oldest first. */
 export function daysOfRink(machines: readonly CountedMachine[]): DayOfRink[] {
   const days = machines.flatMap(machine =>
     machine.calendar.map(day => ({ ...day, name: nameInWords(machine) })),
@@ -110,31 +119,14 @@ export function daysOfRink(machines: readonly CountedMachine[]): DayOfRink[] {
     return {
       day,
       answer,
-      counts: countsOf(all),
+      counts: Object.fromEntries(DAY_ANSWERS.map(state => [state, of(state).length])),
       missed: of('missed').map(({ name }) => name),
       notInUse: of('not-in-use').map(({ name, reason }) => ({ name, reason: reason ?? '' })),
     }
   })
 }
 
-function countsOf(all: readonly { answer: DayAnswer }[]): Record<DayAnswer, number> {
-  const counts = { ...NONE }
-  for (const { answer } of all) counts[answer] += 1
-  return counts
-}
-
-const NONE: Record<DayAnswer, number> = {
-  checked: 0,
-  'not-in-use': 0,
-  'out-of-service': 0,
-  missed: 0,
-  closed: 0,
-  'not-yet': 0,
-  'not-registered': 0,
-  retired: 0,
-}
-
-/** What is counted of all machines together. */
+/** The counts of all machines together. */
 export function totalsOf(machines: readonly CountedMachine[]) {
   return {
     defects: sum(defectsOf(machines).map(({ total }) => total)),
@@ -152,11 +144,6 @@ export function hoursInWords(hours: number): string {
   if (hours === 0) return '0 h'
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
   return `${(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('en-GB')} h`
-}
-
-/** How often: 'once', '3 times'. */
-export function timesInWords(times: number): string {
-  return times === 1 ? 'once' : `${times} times`
 }
 
 /** A part of a whole in words: '6.3 %'; '' where there is no whole. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
+import { IncidentPage } from '#test/pages/incident-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { IncidentPage } from '#test/screens/pages/incident-page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 

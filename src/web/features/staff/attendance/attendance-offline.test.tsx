@@ -1,8 +1,9 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const WAITING = 'Saved on this tablet, waiting to be sent'
@@ -16,7 +17,7 @@ async function cutNetwork(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isCut)
 }
 
-async function confirmSignOut(staff: StaffPage, name: string): Promise<void> {
+async function confirmSignOut(staff: StaffPage<Locator>, name: string): Promise<void> {
   await staff.button('Sign out', name).click()
   await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill(name)
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()

@@ -1,14 +1,15 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const HOUR = 60 * 60_000
 
 /** A fresh rink where Ivy Ice came to work a number of hours ago; its staff screen is for the journey to open. */
-async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage> {
+async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage<Locator>> {
   const staff = new StaffPage(page, await beginDay(page))
   await staff.signedInAgo(await staff.employ('Ivy Ice'), hoursAgo)
   return staff

@@ -11,7 +11,10 @@ import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import type { StaffQuestion } from '../list/staff-dialogs.tsx'
 import { readSignIn } from '../queued-writes.ts'
-import type { ShiftToEnter } from '../shift/enter-shift.tsx'
+import type { ShiftToEnter } from '../shift/shift-dialogs.tsx'
+import { texts } from '../texts.ts'
+
+const text = texts.refused
 
 interface RefusedAttendanceProps {
   rink: Rink
@@ -25,7 +28,7 @@ interface RefusedAttendanceProps {
   onEnterTime: (signInTime: string, instead: string) => void
 }
 
-/** What was done on this tablet and refused when it was sent, why, and what can be done about it. */
+/** A refused write of this tablet, with the reason and the ways to correct it. */
 export function RefusedAttendance(props: RefusedAttendanceProps) {
   const { rink, write, member, manager, now, onAsk, onEnterTime } = props
   const { key, what, problem, madeAt } = write
@@ -44,7 +47,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
     <RefusedNotice
       rink={rink}
       write={write}
-      title={`Not recorded: ${what}`}
+      title={text.title(what)}
       actions={
         <>
           {signedIn?.isSignedIn && isManagerIn && write.refusal?.code === 'manager_signed_in' ? (
@@ -52,19 +55,19 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
               icon={FilePen}
               onClick={() => onAsk({ asks: 'handover', incomingId: member.id, instead: key })}
             >
-              Make it a handover
+              {text.handOver}
             </Button>
           ) : (
             signedIn?.isSignedIn !== false && (
               <Button icon={PencilLine} onClick={enterAgain}>
-                Enter it again
+                {text.enterAgain}
               </Button>
             )
           )}
           {write.refusal?.code === 'shift_recorded' && (
             <Link to="/dashboard/iskate/staff/hours" className={buttonLook('secondary')}>
               <CalendarClock aria-hidden className="size-5.5" />
-              Correct the hours
+              {text.correctHours}
             </Link>
           )}
         </>
@@ -72,31 +75,17 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
     >
       <p>{problem}</p>
       <p className="text-sm text-ink-soft">
-        Made on this tablet {formatInRinkTime(madeAt, rink.timezone, "EEE d MMM 'at' HH:mm")}
+        {text.made(formatInRinkTime(madeAt, rink.timezone, "EEE d MMM 'at' HH:mm"))}
       </p>
     </RefusedNotice>
   )
-}
-
-/** What was refused about someone who is not on the list any more. */
-export function RefusedOfOthers({ rink, writes }: { rink: Rink; writes: readonly WaitingWrite[] }) {
-  return writes.map(write => (
-    <RefusedNotice
-      key={write.key}
-      rink={rink}
-      write={write}
-      title={`Not recorded: ${write.what}, ${write.who}`}
-    >
-      {write.problem}
-    </RefusedNotice>
-  ))
 }
 
 function signInOf({ madeAt }: WaitingWrite, signInTime: string | null | undefined, { timezone }: Rink) {
   return (signInTime && typedSignIn(signInTime, new Date(madeAt), timezone)?.toISOString()) || madeAt
 }
 
-/** The shift that a refused write tells of, as far as it does. */
+/** The shift of a refused write, as far as it is known. */
 function shiftOf(write: WaitingWrite, rink: Rink): ShiftToEnter {
   const shift = write.call === completeShift.name && completeShift.body.safeParse(write.body).data
   if (shift) {

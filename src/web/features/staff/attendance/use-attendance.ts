@@ -7,52 +7,61 @@ import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
-import type { StaffQuestion } from '../list/staff-dialogs.tsx'
-import { useSignIn } from '../staff-writes.ts'
+import { type AttendanceGiven, useSignIn } from '../staff-writes.ts'
+import { texts } from '../texts.ts'
 
-/** Who forgot to sign in before midnight does so within these hours; a later time of day is one that is still to come. */
+const text = texts.attendance
+
+/** A forgotten sign-in from before midnight can be entered for this long. A later time of day is in the future. */
 const LATEST_NOTICE_MS = 8 * 60 * 60_000
 
-/** Says that something is safe here and not on record yet. */
-export function tellKept(what: string): void {
-  const text = `${what} It is sent as soon as Rinkbook can be reached.`
-  showToast({ tone: 'success', title: 'Saved on this tablet', text })
+/** The message for a write that waits on the tablet. */
+export function keptToast(what: string) {
+  return { title: text.kept.title, text: text.kept.text(what) }
 }
 
 interface Arrival {
-  /** HH:mm at the rink; '' for now. */
+  /** HH:mm at the rink; '' means now. */
   signInTime: string
-  /** The key of a refused write that is entered again by this. */
+  /** The key of the refused write that it replaces. */
   replaces: string | undefined
 }
 
-/** Signs one person in, corrects when, or takes it back, with or without a network; tells how it went. */
+/**
+ * Signs one person in, corrects the time, or takes the sign-in back, also offline, and shows the result. `onManager` is
+ * called if another manager is signed in.
+ */
 export function useAttendance(
   rink: Rink,
   member: StaffMember,
   staff: readonly StaffMember[],
-  onAsk: (question: StaffQuestion) => void,
+  onManager: () => void,
 ) {
-  const { id, name } = member
+  const { name } = member
   const { mutate, isPending } = useSignIn(rink, member)
 
+  /** `said` is the message of success, and the sentence for a write that waits. */
   const send = (
-    given: { isSignedIn: boolean; signInTime?: string; replaces?: string | undefined },
-    tell: (lastSignIn: string | null, isKept: boolean) => void,
+    given: AttendanceGiven,
+    said: (lastSignIn: string | null) => { title: string; text: string; kept: string },
+    onSaved?: () => void,
   ) => {
-    const { signInTime } = given
-    if (signInTime && isStillToCome(signInTime, rink)) return tellStillToCome(signInTime)
+    const { signInTime, replaces } = given
+    if (signInTime && isInFuture(signInTime, rink)) {
+      return showToast({ tone: 'error', title: text.checkTime, text: text.toCome(signInTime) })
+    }
     const madeAt = serverNow().toISOString()
-    mutate(given, {
+    return mutate(given, {
       onSuccess: written => {
-        if (written.end === 'kept') tell(madeAt, true)
-        else tell(written.reply.lastSignIn, false)
+        onSaved?.()
+        const { kept, ...toast } = said(written.end === 'kept' ? madeAt : written.reply.lastSignIn)
+        showToast({ tone: 'success', ...(written.end === 'kept' ? keptToast(kept) : toast) })
       },
       onError: error => {
-        if (error instanceof ApiError && error.code === 'manager_signed_in') onAsk({ asks: 'prompt', id })
-        else tellFailure(error)
-        // In the place of a refused one it stays in the row as refused: what was made first would be lost with it.
-        if (!given.replaces) void forgetShown(error)
+        if (error instanceof ApiError && error.code === 'manager_signed_in') onManager()
+        else showToast({ tone: 'error', title: texts.notSaved, text: messageOf(error, texts.tryAgain) })
+        // A write that replaces a refused one stays in the row: otherwise the first entry would be lost.
+        if (!replaces) void forgetShown(error)
       },
     })
   }
@@ -60,45 +69,32 @@ export function useAttendance(
     isBusy: isPending,
     arrive: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
       if (isPending) return
-      if (isManager(member) && signedInManager(staff)) return onAsk({ asks: 'prompt', id })
-      send({ isSignedIn: true, ...(signInTime && { signInTime }), replaces }, (lastSignIn, isKept) => {
-        onSaved()
-        const at = signInTime || (lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : '')
-        if (isKept) return tellKept(`${name} signed in at ${at}.`)
-        showToast({ tone: 'success', title: `${name} signed in`, text: `At ${at}.` })
-      })
+      if (isManager(member) && signedInManager(staff)) return onManager()
+      const given = { isSignedIn: true, ...(signInTime && { signInTime }), replaces }
+      send(
+        given,
+        lastSignIn => {
+          const at = signInTime || (lastSignIn ? timeOfDay(lastSignIn, rink.timezone) : '')
+          return { title: text.signedIn(name), text: text.at(at), kept: text.signedInAt(name, at) }
+        },
+        onSaved,
+      )
     },
     correctSignIn: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
-      send({ isSignedIn: true, signInTime, replaces }, (_, isKept) => {
-        onSaved()
-        if (isKept) return tellKept(`${name}: sign-in changed to ${signInTime}.`)
-        showToast({ tone: 'success', title: 'Sign-in time changed', text: `${name}: ${signInTime}.` })
-      })
+      const kept = text.keptChange(name, signInTime)
+      const said = { title: text.changed, text: text.changedTo(name, signInTime), kept }
+      send({ isSignedIn: true, signInTime, replaces }, () => said, onSaved)
     },
-    takeBack: () => {
-      send({ isSignedIn: false }, (_, isKept) => {
-        if (isKept) return tellKept(`${name} is not signed in.`)
-        showToast({ tone: 'success', title: 'Sign-in taken back', text: `${name} is not signed in.` })
-      })
+    /** Clears the sign-in without any hours. */
+    takeBack: (result = text.notSignedIn(name), onSaved?: () => void) => {
+      send({ isSignedIn: false }, () => ({ title: text.takenBack, text: result, kept: result }), onSaved)
     },
   }
 }
 
-function isStillToCome(signInTime: string, { timezone }: Rink): boolean {
+function isInFuture(signInTime: string, { timezone }: Rink): boolean {
   const now = serverNow()
   const latest = typedSignIn(signInTime, now, timezone)
   if (latest === undefined || rinkDate(latest, timezone) === rinkDate(now, timezone)) return false
   return now.getTime() - latest.getTime() > LATEST_NOTICE_MS
-}
-
-function tellStillToCome(signInTime: string): void {
-  showToast({
-    tone: 'error',
-    title: 'Check the sign-in time',
-    text: `${signInTime} is still to come.`,
-  })
-}
-
-function tellFailure(error: Error): void {
-  showToast({ tone: 'error', title: 'Not saved', text: messageOf(error, 'Please try again.') })
 }

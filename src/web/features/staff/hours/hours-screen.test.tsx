@@ -1,12 +1,13 @@
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 /** Last week: two shifts of its Monday, and one too soon after them. */
-async function openLastWeek(page: Page): Promise<{ staff: StaffPage; monday: string }> {
+async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CalendarClock, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
+import { dayAndYear } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
+import { inHours } from '#domain/staff/hours.ts'
+import { hoursByPerson, type Week, weekOf } from '#domain/staff/week.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { addressOf, call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { buttonLook } from '#web/components/button.tsx'
+import { BarList } from '#web/components/bar-list.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -14,19 +22,19 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { CorrectShift } from '../shift/correct-shift.tsx'
-import { HoursActions } from './hours-actions.tsx'
-import { HoursChart } from './hours-chart.tsx'
-import { useWorkedHours } from './hours-queries.ts'
+import { CorrectShift } from '../shift/shift-dialogs.tsx'
+import { texts } from '../texts.ts'
 import { HoursTable } from './hours-table.tsx'
 import { PersonHours } from './person-hours.tsx'
 import './hours-print.css'
 
 const MINUTE = 60_000
 
+const text = texts.hours
+
 /** The hours of a week, by person. */
 export function HoursScreen() {
-  useDocumentTitle('Worked hours')
+  useDocumentTitle(text.title)
   const { selectedRink } = useRink()
   return selectedRink && <HoursOfRink key={selectedRink.id} rink={selectedRink} />
 }
@@ -36,26 +44,25 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const [day, setDay] = useState(() => rinkDate(serverNow(), rink.timezone))
   const [correcting, setCorrecting] = useState<CompletedShift | null>(null)
   const week = weekOf(day)
-  const query = useWorkedHours(rink, week.from)
+  const query = useQuery({
+    queryKey: rinkKey(rink.id, 'staff', 'week', week.from),
+    queryFn: () => call(readWorkedHours, { query: { rinkId: String(rink.id), week: week.from } }),
+    refetchOnMount: 'always',
+  })
   const { data, error } = query
   const isCurrent = week.days.includes(rinkDate(now, rink.timezone))
   const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
   return (
-    <Page title="Worked hours" subtitle={`${rink.name}, by the clocks of the rink`}>
+    <Page title={text.title} subtitle={text.subtitle(rink.name)}>
       <HoursActions rink={rink} week={week} isCurrent={isCurrent} onDay={setDay} />
-      <Explanation question="How are hours counted?">
-        <p>
-          Sign-out minus sign-in by the rink’s clock, over midnight too, in hours with two decimals: 7 h 20
-          min are 7.33 h. Nothing is rounded to a quarter.
-        </p>
-        <p>
-          Where the clocks were changed during a shift, the hours that really passed stand beside it. A wrong
-          time is corrected with a reason; what was there before stays on record.
-        </p>
+      <Explanation question={text.question}>
+        {text.answers.map(answer => (
+          <p key={answer}>{answer}</p>
+        ))}
       </Explanation>
-      {error && <LoadFailure title="The hours could not be loaded" query={query} />}
-      {!data && !error && <WaitingArea label="Loading the hours…" />}
+      {error && <LoadFailure title={text.loadFailed} query={query} />}
+      {!data && !error && <WaitingArea label={text.loading} />}
       {people?.length === 0 && (
         <Empty
           icon={CalendarClock}
@@ -65,18 +72,28 @@ function HoursOfRink({ rink }: { rink: Rink }) {
               params={{ tab: 'staff' }}
               className={buttonLook('secondary')}
             >
-              To the staff list
+              {text.toStaff}
             </Link>
           }
         >
-          Nobody has worked in this week. Hours appear here when someone signs out.
+          {text.empty}
         </Empty>
       )}
       {people && people.length > 0 && (
         <>
-          <HoursChart people={people} />
+          <Card>
+            <BarList
+              label={text.chart}
+              bars={people.map(({ staffId, name, total }) => ({
+                key: staffId,
+                name,
+                value: total,
+                text: inHours(total),
+              }))}
+            />
+          </Card>
           <HoursTable people={people} week={week} />
-          <section aria-label="Shifts by person" className="flex flex-col gap-4">
+          <section aria-label={text.byPerson} className="flex flex-col gap-4">
             {people.map(person => (
               <PersonHours
                 key={person.staffId}
@@ -91,5 +108,49 @@ function HoursOfRink({ rink }: { rink: Rink }) {
       )}
       {correcting && <CorrectShift rink={rink} shift={correcting} onClose={() => setCorrecting(null)} />}
     </Page>
+  )
+}
+
+interface HoursActionsProps {
+  rink: Rink
+  week: Week
+  /** There is no later week yet. */
+  isCurrent: boolean
+  onDay: (day: string) => void
+}
+
+/** The week, the way to other weeks, and the print and the file. */
+function HoursActions({ rink, week, isCurrent, onDay }: HoursActionsProps) {
+  const address = addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), week: week.from } })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Button
+          icon={ArrowLeft}
+          aria-label={text.before}
+          className="px-3 print:hidden"
+          onClick={() => onDay(dayAfter(week.from, -1))}
+        />
+        <h2 aria-live="polite" className="px-2 text-center text-lg font-bold">
+          {dayAndYear(week.from)} – {dayAndYear(week.to)}
+        </h2>
+        <Button
+          icon={ArrowRight}
+          aria-label={text.after}
+          className="px-3 print:hidden"
+          disabled={isCurrent}
+          onClick={() => onDay(dayAfter(week.to))}
+        />
+      </div>
+      <div className="flex gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+        <Button icon={Printer} onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        <a href={address} download className={buttonLook('secondary')}>
+          <Download aria-hidden className="size-5.5" />
+          {text.download}
+        </a>
+      </div>
+    </div>
   )
 }

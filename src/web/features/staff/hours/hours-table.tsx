@@ -1,8 +1,11 @@
 import { format, parseISO } from 'date-fns'
 import type { PersonWeek, Week } from '#domain/staff/week.ts'
 import { Card } from '#web/components/card.tsx'
+import { texts } from '../texts.ts'
 
-// A phone has room for the totals; the days are with each person below.
+const text = texts.hours
+
+// A phone has room for the totals only. The days are listed with each person below.
 const dayCell = 'p-3 text-right whitespace-nowrap max-sm:hidden print:table-cell'
 
 interface HoursTableProps {
@@ -16,11 +19,11 @@ export function HoursTable({ people, week }: HoursTableProps) {
   return (
     <Card>
       <table className="w-full text-sm">
-        <caption className="sr-only">Hours by person and day</caption>
+        <caption className="sr-only">{text.table}</caption>
         <thead>
           <tr className="border-b border-line text-left">
             <th scope="col" className="p-3">
-              Name
+              {text.name}
             </th>
             {week.days.map(day => (
               <th key={day} scope="col" className={`${dayCell} font-semibold`}>
@@ -28,7 +31,7 @@ export function HoursTable({ people, week }: HoursTableProps) {
               </th>
             ))}
             <th scope="col" className="p-3 text-right">
-              Total
+              {text.total}
             </th>
           </tr>
         </thead>
@@ -37,7 +40,7 @@ export function HoursTable({ people, week }: HoursTableProps) {
             <tr key={staffId} className="border-b border-line">
               <th scope="row" className="p-3 text-left font-semibold">
                 {name}
-                {open && <span className="block font-normal text-rink">signed in</span>}
+                {open && <span className="block font-normal text-rink">{text.signedIn}</span>}
               </th>
               {days.map(({ date, hours, shifts }) => (
                 <td key={date} className={dayCell}>
@@ -51,7 +54,7 @@ export function HoursTable({ people, week }: HoursTableProps) {
         <tfoot>
           <tr>
             <th scope="row" className="p-3 text-left">
-              Everybody
+              {text.everybody}
             </th>
             {totals.map((total, index) => (
               <td key={week.days[index]} className={`${dayCell} font-semibold`}>

@@ -5,6 +5,9 @@ import { elapsedHours, inHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { texts } from '../texts.ts'
+
+const text = texts.hours
 
 interface PersonHoursProps {
   person: PersonWeek
@@ -13,7 +16,7 @@ interface PersonHoursProps {
   onCorrect: (shift: CompletedShift) => void
 }
 
-/** The shifts of one person, the gaps between them, hints at what looks wrong, and the way to correct a shift. */
+/** The shifts of one person, the gaps between them, warnings, and the way to correct a shift. */
 export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursProps) {
   const { name, role, company, days, total, elapsedTotal, gaps, open, hints } = person
   return (
@@ -26,7 +29,7 @@ export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursPro
         <p className="font-bold">
           {inHours(total)}
           {elapsedTotal !== total && (
-            <span className="font-normal text-ink-soft"> by the clock, {inHours(elapsedTotal)} passed</span>
+            <span className="font-normal text-ink-soft">{text.elapsed(inHours(elapsedTotal))}</span>
           )}
         </p>
       </div>
@@ -44,15 +47,16 @@ export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursPro
         )}
         {open && (
           <li className="py-2">
-            {formatInRinkTime(open.signedInAt, timezone, 'EEE d MMM, HH:mm')} – now:{' '}
-            {inHours(elapsedHours({ signedInAt: new Date(open.signedInAt), signedOutAt: now }))}, not signed
-            out yet
+            {text.open(
+              formatInRinkTime(open.signedInAt, timezone, 'EEE d MMM, HH:mm'),
+              inHours(elapsedHours({ signedInAt: new Date(open.signedInAt), signedOutAt: now })),
+            )}
           </li>
         )}
       </ul>
       {gaps.map(({ date, from, to, hours }) => (
         <p key={`${date} ${from}`} className="text-sm text-ink-soft">
-          Gap on {shortDay(date)}: {from} – {to}, {inHours(hours)}
+          {text.gap(shortDay(date), from, to, inHours(hours))}
         </p>
       ))}
     </Card>
@@ -79,17 +83,15 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
           {hoursExplanation && <p>{hoursExplanation}</p>}
           {corrects && (
             <p>
-              Corrected by {submittedBy}, authorised by {authorisedBy}: {reason}. It was{' '}
-              {corrects.date !== shift.date && `${corrects.date}, `}
-              {corrects.signInTime} – {corrects.signOutTime}, {inHours(corrects.workedHours)}, submitted by{' '}
-              {corrects.submittedBy}.
+              {text.corrected(submittedBy, authorisedBy ?? '', reason ?? '')}
+              {text.was(
+                `${corrects.date === shift.date ? '' : `${corrects.date}, `}${corrects.signInTime} – ${corrects.signOutTime}`,
+                inHours(corrects.workedHours),
+                corrects.submittedBy,
+              )}
             </p>
           )}
-          {!corrects && reason && (
-            <p>
-              {reason} (entered by {submittedBy})
-            </p>
-          )}
+          {!corrects && reason && <p>{text.enteredBy(reason, submittedBy)}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
         </div>
       </div>
@@ -97,10 +99,10 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
         kind="quiet"
         icon={PencilLine}
         className="shrink-0 print:hidden"
-        aria-label={`Correct ${day}, ${signInTime} – ${signOutTime}`}
+        aria-label={text.correctOf(day, `${signInTime} – ${signOutTime}`)}
         onClick={() => onCorrect(shift)}
       >
-        Correct
+        {text.correct}
       </Button>
     </li>
   )

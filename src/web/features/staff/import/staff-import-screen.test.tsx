@@ -1,5 +1,6 @@
+import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, RINK_ZONE, signInAsAdmin } from '#test/screens/people.ts'
+import { addRink, RINK_ZONE } from '#test/screens/people.ts'
 
 const csv = (lines: string[], encoding: 'utf8' | 'utf16le' = 'utf8') => ({
   name: 'staff.csv',

@@ -1,69 +1,125 @@
+import { FilePen } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isSignedIn, type SignedIn, signedInManager } from '#domain/staff/attendance.ts'
+import {
+  isFromEarlierDay,
+  isSignedIn,
+  type SignedIn,
+  signedInManager,
+  stillSignedInFrom,
+} from '#domain/staff/attendance.ts'
+import { isLongShift } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { HandoverDialog } from '#web/features/handovers/handover-dialog.tsx'
-import { EnterShift, type ShiftToEnter } from '../shift/enter-shift.tsx'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { EnterShift, type ShiftToEnter } from '../shift/shift-dialogs.tsx'
 import { SignOutDialog } from '../shift/sign-out-dialog.tsx'
-import { HandoverPrompt } from './handover-prompt.tsx'
+import { texts } from '../texts.ts'
 
-/**
- * What the list is asking: about one of its people, by id, or for a handover. `instead` is the key of a refused write
- * whose place is taken.
- */
+/** The open question of the list: about a person, by id, or a handover. `instead` is the key of the refused write. */
 export type StaffQuestion =
   | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
   | { asks: 'prompt'; id: number }
   | { asks: 'handover'; incomingId?: number; instead?: string }
   | { asks: 'shift'; member: StaffMember; shift: ShiftToEnter; instead: string }
 
+/** The dialog for a handover document. It is not part of this feature. */
+export type HandoverDialog = ComponentType<{
+  rink: Rink
+  staff: StaffMember[]
+  incoming: StaffMember | undefined
+  instead: string | undefined
+  onClose: () => void
+}>
+
 interface StaffDialogsProps {
   rink: Rink
   staff: StaffMember[]
   question: StaffQuestion | null
+  HandoverDialog: HandoverDialog
   onClose: () => void
   onAsk: (question: StaffQuestion) => void
 }
 
-/** The list's questions, one at a time. */
-export function StaffDialogs({ rink, staff, question, onClose, onAsk }: StaffDialogsProps) {
+/** The questions of the list, one at a time. */
+export function StaffDialogs({ question, HandoverDialog, onAsk, ...shared }: StaffDialogsProps) {
+  const { rink, staff, onClose } = shared
   if (question === null) return null
   const find = (id: number | undefined) => staff.find(member => member.id === id)
-  const manager = signedInManager(staff)
   if (question.asks === 'handover') {
-    const { incomingId, instead } = question
-    return (
-      <HandoverDialog
-        rink={rink}
-        staff={staff}
-        incoming={find(incomingId)}
-        onClose={onClose}
-        instead={instead}
-      />
-    )
+    return <HandoverDialog {...shared} incoming={find(question.incomingId)} instead={question.instead} />
   }
   if (question.asks === 'sign-out') {
-    // The dialog stays while its own answer is on the way, although the list knows of the sign-out already.
+    // The dialog stays until its own response arrives, even if the list already shows the sign-out.
     const member = find(question.member.id)
     const shown = member && isSignedIn(member) ? member : question.member
     return <SignOutDialog rink={rink} member={shown} signOutTime={question.signOutTime} onClose={onClose} />
   }
   if (question.asks === 'shift') {
     const { member, shift, instead } = question
-    // Also where they are taken off the list in the meantime: what is being typed stays.
+    // Someone who is no longer listed: the typed shift stays.
     const shown = find(member.id) ?? member
     return <EnterShift rink={rink} member={shown} shift={shift} onClose={onClose} instead={instead} />
   }
-  const member = find(question.id)
+  const incoming = find(question.id)
+  return incoming && <HandoverPrompt {...shared} incoming={incoming} onAsk={onAsk} />
+}
+
+interface HandoverPromptProps extends Pick<StaffDialogsProps, 'rink' | 'staff' | 'onClose' | 'onAsk'> {
+  /** The manager who wants to sign in. */
+  incoming: StaffMember
+}
+
+/** Only one manager may be signed in (specification 1, section 4): the next one takes over. */
+function HandoverPrompt({ rink, staff, incoming, onClose, onAsk }: HandoverPromptProps) {
+  const manager = signedInManager(staff)
+  const running = manager && isSignedIn(manager) ? manager : undefined
+  const now = serverNow()
+  const isEarlier = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
+  const isTooLong =
+    running !== undefined && isLongShift({ signedInAt: new Date(running.lastSignIn), signedOutAt: now })
+  const hasForgotten = running && (isEarlier || isTooLong) ? running : undefined
+  const text = texts.prompt
   return (
-    member && (
-      <HandoverPrompt
-        rink={rink}
-        incoming={member}
-        manager={manager}
-        onClose={onClose}
-        onHandOver={() => onAsk({ asks: 'handover', incomingId: member.id })}
-        onEnterSignOut={running => onAsk({ asks: 'sign-out', member: running, signOutTime: '' })}
-      />
-    )
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.title}
+      description={manager ? text.signedIn(manager.name, manager.role) : text.nobody(incoming.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          {hasForgotten && (
+            <Button
+              kind={isTooLong ? 'primary' : 'secondary'}
+              onClick={() => onAsk({ asks: 'sign-out', member: hasForgotten, signOutTime: '' })}
+            >
+              {text.enterSignOut(hasForgotten.name)}
+            </Button>
+          )}
+          {manager && !isTooLong && (
+            <Button
+              kind="primary"
+              icon={FilePen}
+              onClick={() => onAsk({ asks: 'handover', incomingId: incoming.id })}
+            >
+              {texts.manager.handOver}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasForgotten && (
+        <p>
+          {text.hasLeft(
+            stillSignedInFrom(hasForgotten.lastSignIn, rink.timezone),
+            hasForgotten.name,
+            incoming.name,
+          )}
+        </p>
+      )}
+      {manager && !isTooLong && <p>{text.completing(manager.name, incoming.name)}</p>}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { StaffPage } from '#test/screens/pages/staff-page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 test('someone is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {

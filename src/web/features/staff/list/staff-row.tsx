@@ -1,29 +1,40 @@
-import { LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
+import { CloudUpload, LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isFromEarlierDay, isSignedIn, signedInManager, stillSignedInFrom } from '#domain/staff/attendance.ts'
+import {
+  isFromEarlierDay,
+  isSignedIn,
+  type SignedIn,
+  signedInManager,
+  stillSignedInFrom,
+} from '#domain/staff/attendance.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { hoursExplanation, inHours, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import type { PendingShift } from '#domain/staff/pending-attendance.ts'
+import { atWholeMinute } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { RefusedAttendance } from '../attendance/refused-attendance.tsx'
-import { RunningHours } from '../attendance/running-hours.tsx'
 import { useAttendance } from '../attendance/use-attendance.ts'
-import { EarlierShifts, type ShownShift } from './earlier-shifts.tsx'
+import { texts } from '../texts.ts'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
-/** How long a sign-in can be taken back: until it could be worked time. */
+const text = texts.row
+
+/** A later sign-in may be worked time, so that it cannot be undone here. */
 const UNDO_MS = 5 * 60_000
 
 interface Typed {
   /** HH:mm at the rink. */
   signIn: string
   signOut: string
-  /** The sign-in on the screen when it was typed. */
+  /** The sign-in that was on the screen when it was typed. */
   over: string | null
-  /** The key of the refused write that is entered again. */
+  /** The key of the refused write that it replaces. */
   replaces: string | undefined
 }
 
@@ -33,24 +44,26 @@ interface StaffRowProps {
   staff: readonly StaffMember[]
   /** The completed shifts of the day, oldest first. */
   earlier: ShownShift[]
-  /** What was done on this tablet about them: what waits to be sent, and what was refused. */
+  /** The writes of this tablet about the person that wait to be sent, and those that were refused. */
   waiting: readonly WaitingWrite[]
   refused: readonly WaitingWrite[]
   now: Date
   onAsk: (question: StaffQuestion) => void
 }
 
-/** One person: who they are, their times, and the one thing to do next. */
+/** One person: their name, their times, and the next action. */
 export function StaffRow(props: StaffRowProps) {
   const { rink, member, staff, earlier, waiting, refused, now, onAsk } = props
   const { name, role, company } = member
   const signInField = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed>()
-  const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, onAsk)
+  const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, () =>
+    onAsk({ asks: 'prompt', id: member.id }),
+  )
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
-  // What was typed counts for the state it was typed over: someone else may have signed the person in or out in the meantime.
+  // Typed times count only for the state they were typed over: someone else may sign the person in or out.
   const state = running?.lastSignIn ?? null
   const { signIn, signOut, replaces } =
     typed?.over === state ? typed : { signIn: signedInTime, signOut: '', replaces: undefined }
@@ -69,10 +82,10 @@ export function StaffRow(props: StaffRowProps) {
     type({ signOut: '' })
   }
   const nextLabel = () => {
-    if (isCorrected) return `Change to ${signIn}`
-    if (isLate) return 'Enter sign-out'
-    if (running) return 'Sign out'
-    return earlier.length > 0 ? 'Sign back in' : 'Sign in'
+    if (isCorrected) return text.changeTo(signIn)
+    if (isLate) return text.enterSignOut
+    if (running) return text.signOut
+    return earlier.length > 0 ? text.signBackIn : text.signIn
   }
   return (
     <li
@@ -104,17 +117,17 @@ export function StaffRow(props: StaffRowProps) {
           <TextField
             ref={signInField}
             type="time"
-            label="Sign-in time"
+            label={text.signInTime}
             value={signIn}
             readOnly={isBusy || isLate}
-            // Emptied, the field says nothing of what was refused any more.
+            // An empty field no longer replaces a refused write.
             onChange={({ target: { value } }) =>
               type({ signIn: value, ...(!value && { replaces: undefined }) })
             }
           />
           <TextField
             type="time"
-            label="Sign-out time"
+            label={text.signOutTime}
             value={signOut}
             disabled={!running || isLate}
             onChange={event => type({ signOut: event.target.value })}
@@ -125,7 +138,7 @@ export function StaffRow(props: StaffRowProps) {
           kind={isCorrected || isLate ? 'primary' : 'secondary'}
           icon={running && !isCorrected ? LogOut : LogIn}
           isBusy={isBusy}
-          busyLabel="Saving..."
+          busyLabel={texts.busy}
           className="h-13 w-full"
           aria-label={`${nextLabel()}: ${name}`}
         >
@@ -133,8 +146,14 @@ export function StaffRow(props: StaffRowProps) {
         </Button>
       </form>
       {canTakeBack && (
-        <Button kind="quiet" icon={Undo2} className="self-end text-sm" disabled={isBusy} onClick={takeBack}>
-          Undo this sign-in
+        <Button
+          kind="quiet"
+          icon={Undo2}
+          className="self-end text-sm"
+          disabled={isBusy}
+          onClick={() => takeBack()}
+        >
+          {text.undo}
         </Button>
       )}
       {refused.map(write => (
@@ -151,5 +170,73 @@ export function StaffRow(props: StaffRowProps) {
       ))}
       <EarlierShifts shifts={earlier} />
     </li>
+  )
+}
+
+interface RunningHoursProps {
+  running: SignedIn
+  rink: Rink
+  now: Date
+}
+
+/** The hours of a running shift until now. They are explained where they differ from the elapsed time. */
+function RunningHours({ running, rink: { timezone }, now }: RunningHoursProps) {
+  const worked = {
+    signedInAt: atWholeMinute(running.lastSignIn),
+    signedOutAt: atWholeMinute(now.toISOString() > running.lastSignIn ? now : running.lastSignIn),
+  }
+  const hours = workedHours(timeOfDay(worked.signedInAt, timezone), timeOfDay(worked.signedOutAt, timezone))
+  const explanation = hoursExplanation(hours, worked, timezone)
+  return (
+    <>
+      <p className="text-sm font-semibold text-rink">{text.running(inHours(hours))}</p>
+      {explanation && <p className="mt-1 text-sm">{explanation}</p>}
+    </>
+  )
+}
+
+/** On record, or still on this tablet. */
+type ShownShift = CompletedShift | PendingShift
+
+/** The recorded shifts, and the pending ones that are not recorded yet, oldest first. */
+export function shownShifts(recorded: CompletedShift[], pending: readonly PendingShift[]): ShownShift[] {
+  const isRecorded = (shift: PendingShift) =>
+    recorded.some(
+      ({ signedInAt, signOutTime }) => signedInAt === shift.signedInAt && signOutTime === shift.signOutTime,
+    )
+  return [...recorded, ...pending.filter(shift => !isRecorded(shift))].sort((one, other) =>
+    one.signedInAt.localeCompare(other.signedInAt),
+  )
+}
+
+/** The completed shifts of today. They can be changed on the hours screen only. */
+function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
+  if (shifts.length === 0) return null
+  return (
+    <ul aria-label={text.earlier} className="flex flex-col gap-1 text-sm">
+      {shifts.map((shift, index) => (
+        <li
+          key={'id' in shift ? shift.id : shift.key}
+          className="flex flex-wrap gap-x-4 gap-y-0.5 rounded-control bg-sunken px-3 py-2"
+        >
+          <span className="font-semibold">{text.shift(index + 1)}</span>
+          <span>
+            {shift.signInTime} – {shift.signOutTime}
+          </span>
+          <span>{inHours(shift.workedHours)}</span>
+          {'id' in shift ? (
+            <>
+              {shift.corrects && <span className="text-ink-soft">{text.corrected(shift.reason ?? '')}</span>}
+              {shift.hoursExplanation && <span className="basis-full">{shift.hoursExplanation}</span>}
+            </>
+          ) : (
+            <span className="flex items-center gap-1.5 font-semibold text-warn">
+              <CloudUpload aria-hidden className="size-4.5 shrink-0" />
+              {text.waiting}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,69 +1,146 @@
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
+import { inHours } from '#domain/staff/hours.ts'
+import type { ShiftTimes } from '#domain/staff/shift-times.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { NameChoices } from '#web/people/name-choices.tsx'
-import { LongShiftField } from './long-shift-field.tsx'
-import type { ShiftPreview } from './shift-preview.ts'
-import { isLongPreview, type ShiftForm } from './use-shift-form.ts'
+import { texts } from '../texts.ts'
+import { isLongPreview, type ShiftForm, type ShiftPreview } from './shift-form.ts'
+
+const text = texts.shift
 
 interface ShiftFieldsProps {
   rink: Rink
-  /** Whose shift it is: they mostly say so themselves. */
-  who?: string
   form: ShiftForm
+  errors: FieldErrors
+}
+
+/** Some fields of a shift. */
+export function FieldsOfShift({ form, ...shared }: ShiftFieldsProps & { fields: readonly PlainField[] }) {
+  return (
+    <FormFields
+      {...shared}
+      entry={form.typed}
+      onChange={(key, answer) => form.type({ [key]: String(answer) })}
+    />
+  )
+}
+
+/** The start and the end of a shift. `today` is the last day that can be entered. */
+export function ShiftTimesFields({ today, ...shared }: ShiftFieldsProps & { today: string }) {
+  const { date } = shared.form.typed
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <FieldsOfShift
+        {...shared}
+        fields={[
+          { key: 'date', label: text.dayIn, kind: 'date', max: today, required: true },
+          { key: 'signInTime', label: texts.row.signInTime, kind: 'time', required: true },
+          ...signOutFields(date, today),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The day and time of a sign-out. */
+export function signOutFields(firstDay: string, today: string): PlainField[] {
+  return [
+    { key: 'signOutDate', label: text.dayOut, kind: 'date', min: firstDay, max: today, required: true },
+    { key: 'signOutTime', label: texts.row.signOutTime, kind: 'time', required: true },
+  ]
+}
+
+/** The reason for an entry that comes late, or corrects another. */
+export function reasonField(isRequired: boolean): PlainField {
+  return { key: 'reason', label: text.reason, kind: 'text', ...(isRequired && { required: true }) }
+}
+
+const closingFields: PlainField[] = [
+  { key: 'notes', label: text.notes, kind: 'paragraph', rows: 2 },
+  { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
+]
+
+interface OtherFieldsProps extends ShiftFieldsProps {
+  /** The person whose shift it is, if they are likely to submit it. */
+  who?: string
   preview: ShiftPreview
-  /** Left out: the reason is asked for elsewhere, or not at all. */
+  /** Left out if the reason is asked for elsewhere, or not at all. */
   reason?: 'required' | 'optional'
 }
 
-/** What is asked of every shift beside its times: whether so long a one is right, why, notes and who says so. */
-export function ShiftFields({ rink, who, form, preview, reason }: ShiftFieldsProps) {
-  const { typed, type, errors } = form
+/** The fields of every shift beside its times: the confirmation of a long shift, the reason, notes and name. */
+export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProps) {
+  const { rink, form, errors } = shared
   return (
     <>
       {isLongPreview(preview) && (
-        <LongShiftField
-          hours={preview.elapsed}
-          isConfirmed={typed.confirmsLongShift}
+        <CheckboxField
+          label={text.long(inHours(preview.elapsed))}
           error={errors['confirmsLongShift']}
-          onChange={confirmsLongShift => type({ confirmsLongShift })}
+          checked={form.confirmsLongShift}
+          onChange={event => form.setConfirmsLongShift(event.target.checked)}
         />
       )}
-      {reason && (
-        <TextField
-          label="Reason"
-          isRequired={reason === 'required'}
-          maxLength={LINE_LENGTH}
-          error={errors['reason']}
-          value={typed.reason}
-          onChange={event => type({ reason: event.target.value })}
-        />
-      )}
-      <ParagraphField
-        label="Notes (optional)"
-        rows={2}
-        maxLength={PARAGRAPH_LENGTH}
-        value={typed.notes}
-        onChange={event => type({ notes: event.target.value })}
-      />
-      <TextField
-        label="Submitted by"
-        isRequired
-        autoComplete="name"
-        enterKeyHint="done"
-        maxLength={LINE_LENGTH}
-        error={errors['submittedBy']}
-        value={typed.submittedBy}
-        onChange={event => type({ submittedBy: event.target.value })}
+      <FieldsOfShift
+        {...shared}
+        fields={reason ? [reasonField(reason === 'required'), ...closingFields] : closingFields}
       />
       <NameChoices
-        question="Who says so?"
+        question={text.who}
         rink={rink}
         {...(who !== undefined && { same: who })}
-        value={typed.submittedBy}
-        onChoose={submittedBy => type({ submittedBy })}
+        value={form.typed.submittedBy}
+        onChoose={submittedBy => form.type({ submittedBy })}
       />
+    </>
+  )
+}
+
+interface ShiftSummaryProps {
+  name: string
+  role: string
+  times: ShiftTimes
+  preview: ShiftPreview
+}
+
+/** The person, the period and the hours of a shift. */
+export function ShiftSummary({ name, role, times, preview }: ShiftSummaryProps) {
+  const { hours, explanation, problem } = preview
+  return (
+    <dl
+      aria-live="polite"
+      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-control bg-sunken p-4"
+    >
+      <Item term={text.member}>
+        {name}, {role}
+      </Item>
+      <Item term={text.period}>
+        {times.signInTime} – {times.signOutTime || '…'}
+      </Item>
+      <Item term={text.total}>
+        <span className="text-xl font-bold">{hours === undefined ? '–' : inHours(hours)}</span>
+        {explanation && <span className="mt-1 block text-sm">{explanation}</span>}
+        {problem && (
+          <span className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-bad">
+            <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+            {problem}
+          </span>
+        )}
+      </Item>
+    </dl>
+  )
+}
+
+function Item({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
     </>
   )
 }

@@ -1,143 +1,143 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
-import { LATE_REASON_MISSING, SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import {
+  FORGOTTEN,
+  LATE_REASON_MISSING,
+  NIGHT_SHIFT,
+  SUBMITTER_MISSING,
+} from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { TakeBackSignIn } from '../attendance/take-back-sign-in.tsx'
-import { tellKept } from '../attendance/use-attendance.ts'
+import { keptToast } from '../attendance/use-attendance.ts'
 import { useCompleteShift } from '../staff-writes.ts'
-import { LateSignOut } from './late-sign-out.tsx'
-import { ShiftFields } from './shift-fields.tsx'
-import { shiftPreview } from './shift-preview.ts'
-import { ShiftSummary } from './shift-summary.tsx'
-import { useShiftForm } from './use-shift-form.ts'
+import { texts } from '../texts.ts'
+import { FieldsOfShift, reasonField, ShiftFields, ShiftSummary, signOutFields } from './shift-fields.tsx'
+import { reviewShift, shiftPreview, useShiftForm } from './shift-form.ts'
+
+const text = texts.signOut
 
 interface SignOutDialogProps {
   rink: Rink
   member: SignedIn
-  /** What was typed; empty: the present. */
+  /** The typed time; '' means now. */
   signOutTime: string
   onClose: () => void
 }
 
-/** Confirm Sign Out: the period, the hours, and who says so. Of an earlier day also when it really was, and why. */
+/** Confirm Sign Out: the period, the hours and the submitter. For an earlier day also the real time and the reason. */
 export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }: SignOutDialogProps) {
-  const formId = useId()
   const { timezone } = rink
+  const { id: staffId, name: staffName, role: staffRole, company: staffCompany, lastSignIn } = member
   const [openedAt] = useState(serverNow)
-  const isLate = isFromEarlierDay(member.lastSignIn, serverNow(), rink)
-  const signedInDay = rinkDate(member.lastSignIn, timezone)
-  const form = useShiftForm(`sign-outs/${rink.id}/${member.id}/${member.lastSignIn}`, {
-    signOutDate: signedInDay,
-    signOutTime: typedTime || (isLate ? '' : timeOfDay(openedAt, timezone)),
+  const isLate = isFromEarlierDay(lastSignIn, serverNow(), rink)
+  const date = rinkDate(lastSignIn, timezone)
+  const today = rinkDate(openedAt, timezone)
+  const now = timeOfDay(openedAt, timezone)
+  const form = useShiftForm(`sign-outs/${rink.id}/${staffId}/${lastSignIn}`, {
+    signOutDate: date,
+    signOutTime: typedTime || (isLate ? '' : now),
   })
-  const { typed, type, errors, restoredFrom, forget } = form
-  const { signOutDate, signOutTime } = typed
-  const close = () => {
-    forget()
-    onClose()
-  }
-  const fields = useFocusOnErrors(errors)
-  const times = {
-    date: signedInDay,
-    signInTime: timeOfDay(member.lastSignIn, timezone),
-    signOutTime,
-    ...(isLate && { signOutDate }),
-  }
-  const running = { signedInAt: new Date(member.lastSignIn), now: serverNow() }
+  const { signOutDate, signOutTime, reason } = form.typed
+  const signInTime = timeOfDay(lastSignIn, timezone)
+  const times = { date, signInTime, signOutTime, ...(isLate && { signOutDate }) }
+  const running = { signedInAt: new Date(lastSignIn), now: serverNow() }
   const preview = shiftPreview(times, timezone, entered => resolveShiftTimes(entered, timezone, running))
-  const { hours } = preview
-  const { mutate, isPending, error } = useCompleteShift(rink, ({ end }) => {
-    const worked = hours === undefined ? '' : inHours(hours)
-    if (end === 'kept') tellKept(`${member.name} signed out, ${worked}.`)
-    else showToast({ tone: 'success', title: `${member.name} signed out`, text: `${worked} recorded.` })
-    close()
-  })
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const reasonMissing = isLate ? LATE_REASON_MISSING : undefined
-    const shift = form.review({ times, preview, reasonMissing })
-    if (!typed.submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
-    if (!shift) return
-    const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
+  const review = () =>
+    reviewShift(form, { times, preview, reasonMissing: isLate ? LATE_REASON_MISSING : undefined })
+  const complete = useCompleteShift(rink)
+  const signOut = async () => {
+    const { shift } = review()
     rememberName(rink, shift.submittedBy)
     const ended = { staffId, staffName, staffRole, staffCompany, ...shift, signsOut: true }
-    mutate(ended, { onError: refused => void forgetShown(refused) })
+    try {
+      const { end } = await complete(ended)
+      const hours = inHours(preview.hours ?? 0)
+      if (end === 'kept') return keptToast(text.kept(staffName, hours))
+      return { title: text.done(staffName), text: text.recorded(hours) }
+    } catch (error) {
+      void forgetShown(error)
+      throw error
+    }
   }
-  return (
-    <Dialog
-      isOpen
-      onClose={() => !isPending && close()}
-      title="Confirm Sign Out"
-      footer={
-        <>
-          <Button disabled={isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            icon={Check}
-            type="submit"
-            form={formId}
-            isBusy={isPending}
-            busyLabel="Saving..."
-          >
-            Confirm Sign Out
-          </Button>
-        </>
-      }
+  const choice = (label: string, onClick: () => void) => (
+    <Button
+      data-first={label === FORGOTTEN || undefined}
+      aria-pressed={reason === label}
+      className="aria-pressed:border-rink aria-pressed:bg-rink-soft"
+      {...(reason === label && { icon: Check })}
+      onClick={onClick}
     >
-      <form ref={fields} id={formId} noValidate className="flex flex-col gap-5" onSubmit={confirm}>
-        <DraftRestored from={restoredFrom} />
-        {isLate && (
-          <LateSignOut
-            sentence={stillSignedInFrom(member.lastSignIn, timezone)}
-            firstDay={signedInDay}
-            now={openedAt}
-            timezone={timezone}
-            day={signOutDate}
-            signOutTime={signOutTime}
-            reason={typed.reason}
-            errors={errors}
-            onDay={day => type({ signOutDate: day })}
-            onSignOutTime={time => type({ signOutTime: time })}
-            onReason={reason => type({ reason })}
+      {label}
+    </Button>
+  )
+  return (
+    <EntryDialog
+      rink={rink}
+      title={text.title}
+      action={text.title}
+      icon={Check}
+      draft={form.draft}
+      restoredFrom={form.draft.restoredFrom}
+      forgetsOnClose
+      failureTitle={text.notYet}
+      check={() => {
+        if (!form.typed.submittedBy.trim()) showToast({ tone: 'error', ...SUBMITTER_MISSING })
+        return review().errors
+      }}
+      send={signOut}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          {isLate && (
+            <>
+              <Notice tone="warn" title={stillSignedInFrom(lastSignIn, timezone)}>
+                {text.late}
+              </Notice>
+              <fieldset className="flex flex-col gap-2">
+                <legend className="mb-1.5 text-sm font-semibold">{text.whatHappened}</legend>
+                <div className="grid gap-2 sm:grid-cols-2">
+                  {choice(FORGOTTEN, () => form.type({ reason: FORGOTTEN }))}
+                  {choice(NIGHT_SHIFT, () =>
+                    form.type({ reason: NIGHT_SHIFT, signOutDate: today, signOutTime: now }),
+                  )}
+                </div>
+              </fieldset>
+              <FieldsOfShift rink={rink} form={form} errors={errors} fields={[reasonField(true)]} />
+              <div className="grid grid-cols-2 gap-3">
+                <FieldsOfShift rink={rink} form={form} errors={errors} fields={signOutFields(date, today)} />
+              </div>
+            </>
+          )}
+          {/* Focused first, because a tablet's keyboard would cover the names below, one of which is usually enough. */}
+          <div data-first tabIndex={-1}>
+            <ShiftSummary name={staffName} role={staffRole} times={times} preview={preview} />
+          </div>
+          <ShiftFields form={form} errors={errors} preview={preview} rink={rink} who={staffName} />
+          <TakeBackSignIn
+            // The first press counts for one sign-in only.
+            key={lastSignIn}
+            rink={rink}
+            member={member}
+            onDone={() => {
+              form.draft.forget()
+              onClose()
+            }}
           />
-        )}
-        {/* Read first; the keyboard of a tablet would hide the names below, of which one is mostly enough. */}
-        <div data-first tabIndex={-1}>
-          <ShiftSummary name={member.name} role={member.role} times={times} preview={preview} />
-        </div>
-        <ShiftFields form={form} preview={preview} rink={rink} who={member.name} />
-        <TakeBackSignIn
-          // Asked for one sign-in, it says nothing of the next.
-          key={member.lastSignIn}
-          rink={rink}
-          member={member}
-          isDisabled={isPending}
-          onDone={close}
-        />
-        {error && (
-          <Notice tone="bad" isAlert title="Not signed out yet">
-            {messageOf(error, 'Please try again.')}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+        </>
+      )}
+    </EntryDialog>
   )
 }

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { optionalText, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { type Entry, type Form, fieldInRole, isRating, plainFieldsOf, ratingsOf } from './form.ts'
+import { commentKey, type RatingField } from './kinds/rating.ts'
+import { missingRatingsSentence } from './problems.ts'
+import { bodySchema } from './schemas.ts'
+
+/** A rink with more machines of one kind submits them in two checklists. */
+const MOST_ITEMS = 50
+
+/** One thing of a form with a list, as it travels and is stored. */
+export type Item = Readonly<Record<string, unknown>>
+
+type SchemaEntry = [key: string, schema: z.ZodType]
+
+interface ListedRating {
+  item: string
+  condition?: string | null | undefined
+}
+
+/** Reads the list of a body that submits the form, with the specified messages. */
+export function listSchema(form: Form): z.ZodType<Item[]> {
+  const { noun = '', missing = '' } = form.list ?? {}
+  const fields = plainFieldsOf(form).map((field): SchemaEntry => [field.key, bodySchema(field)])
+  const shape = Object.fromEntries([...fields, ...ratingSchemas(form)])
+  return z
+    .array(z.object(shape, { error: `Each ${noun.toLowerCase()} must be an object` }), { error: missing })
+    .min(1, missing)
+    .max(MOST_ITEMS, `At most ${MOST_ITEMS} machines can be submitted together`)
+}
+
+/** Reads one thing on record. It allows the fields of every version, so that an old record keeps its own. */
+export function storedItemSchema(form: Form): z.ZodType<Item> {
+  const everyField = form.sections.flatMap(({ fields }) => fields)
+  const fields = everyField
+    .filter(field => !isRating(field))
+    .map(({ key }): SchemaEntry => [key, z.string().nullish()])
+  return z.object(Object.fromEntries([...fields, ...storedRatings(form, everyField.filter(isRating))]))
+}
+
+/** The list of a body or a record; empty where it has none. */
+export function itemsIn({ list }: Form, record: Item): Item[] {
+  const items = record[list?.key ?? '']
+  return Array.isArray(items) ? items.filter(isItem) : []
+}
+
+/** The answers of an entry as a body sends them. */
+export function itemFrom(form: Form, entry: Entry): Item {
+  const pick = (keys: readonly string[]) => Object.fromEntries(keys.map(key => [key, entry[key] ?? '']))
+  const ratings = ratingsOf(form)
+  const plain = pick(plainFieldsOf(form).map(({ key }) => key))
+  const commentOn = (key: string) => entry[commentKey(key)] || null
+  if (form.ratingsListedAs) {
+    const listed = ratings.map(({ key, label }) => ({
+      item: label,
+      condition: entry[key] ?? '',
+      comment: commentOn(key),
+    }))
+    return { ...plain, [form.ratingsListedAs]: listed }
+  }
+  const comments = ratings.flatMap(({ key, takesComment }) =>
+    takesComment ? [[commentKey(key), commentOn(key)]] : [],
+  )
+  return { ...plain, ...pick(ratings.map(({ key }) => key)), ...Object.fromEntries(comments) }
+}
+
+/** The rating of one field and its comment, on record or in an entry; '' where there is none. */
+export function ratingOn(
+  form: Form,
+  item: Item,
+  { key, label }: Pick<RatingField, 'key' | 'label'>,
+): { rating: string; comment: string } {
+  const listed = item[form.ratingsListedAs ?? '']
+  if (!Array.isArray(listed)) return { rating: textAt(item, key), comment: textAt(item, commentKey(key)) }
+  const found: Item = listed.find(one => one.item === label) ?? {}
+  return { rating: textAt(found, 'condition'), comment: textAt(found, 'comment') }
+}
+
+/** A thing on record by its name, its number, or its noun and position. */
+export function nameOfItem(form: Form, item: Item, index: number): string {
+  const inRole = (role: string) => textAt(item, fieldInRole(form, role)?.key ?? '')
+  return inRole('machine-name') || inRole('machine-number') || `${form.list?.noun} ${index + 1}`
+}
+
+/** The text of a field; '' where there is none. */
+export function textAt(record: Item, key: string): string {
+  const value = record[key]
+  return typeof value === 'string' ? value : ''
+}
+
+function ratingSchemas(form: Form): SchemaEntry[] {
+  if (form.ratingsListedAs) return [[form.ratingsListedAs, ratingListSchema(form)]]
+  return ratingsOf(form).flatMap((field): SchemaEntry[] => {
+    const { key, label, takesComment } = field
+    const rating: SchemaEntry = [key, bodySchema({ ...field, required: `${label} status is required` })]
+    const limits = { label: `${label} comment`, maxLength: PARAGRAPH_LENGTH }
+    return takesComment ? [rating, [commentKey(key), optionalText(limits)]] : [rating]
+  })
+}
+
+function ratingListSchema(form: Form) {
+  const ratings = ratingsOf(form)
+  const noneSent = missingRatingsSentence(
+    form,
+    ratings.map(({ label }) => label),
+  )
+  return z
+    .array(
+      z.object({
+        item: z.string({ error: 'Each inspection item needs its name' }),
+        condition: z.string({ error: `Condition must be ${wordsOf(ratings[0])}` }).nullish(),
+        comment: optionalText({ label: 'Comment', maxLength: PARAGRAPH_LENGTH }),
+      }),
+      { error: noneSent },
+    )
+    .max(ratings.length, `There are ${ratings.length} inspection items`)
+    .superRefine((listed, context) => {
+      for (const message of listProblems(form, listed)) context.addIssue({ code: 'custom', message })
+    })
+    .transform(listed => ratings.flatMap(({ label }) => listed.filter(({ item }) => item === label)))
+}
+
+/** The problems of a list of ratings: unknown or repeated names, unknown words, and ratings that are missing. */
+function listProblems(form: Form, listed: ListedRating[]): string[] {
+  const ratings = ratingsOf(form)
+  const fieldOf = (item: string) => ratings.find(({ label }) => label === item)
+  const names = listed.map(({ item }) => item)
+  const rated = listed.filter(({ condition }) => condition)
+  const isWord = (field = ratings[0], condition: string | null = '') =>
+    field?.words.some(({ value }) => value === condition)
+  const missing = ratings.filter(({ label }) => !rated.some(({ item }) => item === label))
+  return [
+    ...names.filter(name => !fieldOf(name)).map(name => `There is no inspection item '${name.slice(0, 50)}'`),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map(name => `${name.slice(0, 50)} is listed twice`),
+    ...rated
+      .filter(({ item, condition }) => !isWord(fieldOf(item), condition))
+      .map(({ item }) => `${item.slice(0, 50)} must be ${wordsOf(fieldOf(item) ?? ratings[0])}`),
+    ...(missing.length > 0
+      ? [
+          missingRatingsSentence(
+            form,
+            missing.map(({ label }) => label),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function storedRatings(form: Form, ratings: readonly RatingField[]): SchemaEntry[] {
+  if (form.ratingsListedAs) {
+    const rating = z.object({ item: z.string(), condition: z.string(), comment: z.string().nullable() })
+    return [[form.ratingsListedAs, z.array(rating)]]
+  }
+  return ratings.flatMap(({ key, takesComment }): SchemaEntry[] => [
+    [key, z.string().optional()],
+    ...(takesComment ? [[commentKey(key), z.string().nullish()] satisfies SchemaEntry] : []),
+  ])
+}
+
+/** 'Pass, Fail or N/A'. */
+function wordsOf(field: RatingField | undefined): string {
+  const values = field?.words.map(({ value }) => value) ?? []
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { FieldBase } from './kind.ts'
+
+/** One of a list of values. */
+export interface ChoiceField extends FieldBase {
+  kind: 'choice'
+  options: readonly { value: string; label: string }[]
+  /** The label of no choice; without it, one of the options is always chosen. */
+  none?: string
+}
+
+const valuesOf = ({ options }: ChoiceField) => options.map(({ value }) => value)
+
+export const choice = {
+  required: (field: ChoiceField, message: string) => z.enum(valuesOf(field), { error: message }),
+  optional: (field: ChoiceField) => z.enum(valuesOf(field)).nullish(),
+  stored: z.string(),
+  storedOptional: z.string().nullable(),
+  blank: '',
+  inWords: (value: string) => value,
+}

@@ -1,0 +1,33 @@
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Defect } from '#domain/equipment/lock-out.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+
+/** A machine that a form puts out of service. */
+export interface FailedMachine {
+  identity: string
+  label: string
+  defects: Defect[]
+}
+
+/** The machines that a submission has put out of service. */
+export interface FoundUnsafe {
+  definition: ChecklistDefinition
+  rink: Rink
+  failed: readonly FailedMachine[]
+}
+
+let pending: FoundUnsafe | undefined
+
+/** Keeps the failed machines for the dashboard, which is shown after the form. */
+export function storeFoundUnsafe(found: FoundUnsafe): void {
+  pending = found
+}
+
+/** The failed machines of the rink that have not been shown yet. */
+export function foundUnsafeAt({ id }: Rink): FoundUnsafe | undefined {
+  return pending?.rink.id === id ? pending : undefined
+}
+
+export function clearFoundUnsafe(): void {
+  pending = undefined
+}

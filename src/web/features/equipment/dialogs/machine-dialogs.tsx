@@ -1,0 +1,40 @@
+import { DueDatesDialog, ExaminationDialog } from './due-dialogs.tsx'
+import {
+  EditMachine,
+  FormerNumberDialog,
+  MergeDialog,
+  PhotoDialog,
+  RetireDialog,
+} from './register-dialogs.tsx'
+import { AbsenceDialog, FaultDialog, type MachineDialogProps, ReleaseDialog } from './status-dialogs.tsx'
+
+/** The dialogs that need only the machine. */
+const SIMPLE = {
+  absence: AbsenceDialog,
+  'due-dates': DueDatesDialog,
+  edit: EditMachine,
+  fault: FaultDialog,
+  'former-number': FormerNumberDialog,
+  photo: PhotoDialog,
+  retire: RetireDialog,
+}
+
+export type MachineDialog = keyof typeof SIMPLE | 'examination' | 'merge' | 'release'
+
+interface MachineDialogsProps extends MachineDialogProps {
+  open: MachineDialog | null
+  /** The date at the rink. */
+  today: string
+  onMerged: (id: number) => void
+}
+
+/** The open dialog of a machine. */
+export function MachineDialogs({ open, today, onMerged, ...shared }: MachineDialogsProps) {
+  const { lockout } = shared.machine
+  if (open === null) return null
+  if (open === 'examination') return <ExaminationDialog {...shared} today={today} />
+  if (open === 'merge') return <MergeDialog {...shared} onMerged={onMerged} />
+  if (open === 'release') return lockout && <ReleaseDialog key={lockout.id} {...shared} lockout={lockout} />
+  const Open = SIMPLE[open]
+  return <Open {...shared} />
+}

@@ -1,0 +1,143 @@
+import type { LucideIcon } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { Entry } from '#domain/forms/form.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
+import { FailedReplyError, NetworkError } from '#web/api/errors.ts'
+import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
+import { KeptDialog } from '#web/components/kept-dialog.tsx'
+import { showToast, type Toast } from '#web/components/toast.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { isAboutPin } from '#web/pins/about-pin.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { PinField } from '#web/pins/pin-field.tsx'
+import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { FormFields } from './form-fields.tsx'
+
+interface EntryDialogProps {
+  rink: Rink
+  title: string
+  description?: ReactNode
+  /** The label and icon of the submit button. */
+  action: string
+  icon?: LucideIcon
+  /** Danger colours the submit button. */
+  kind?: 'primary' | 'danger'
+  busyLabel?: string
+  /** Replaces 'Cancel'. */
+  back?: { label: string; onBack: () => void }
+  /** The fields of the form, rendered first. */
+  fields?: readonly PlainField[]
+  /** The answers by key. They are deleted when the entry is saved. */
+  draft?: { texts: Entry; write: (changes: Record<string, string>) => void; forget: () => void }
+  /** The draft is also deleted when the dialog is closed. */
+  forgetsOnClose?: boolean
+  /** When the draft was last changed. Leave it out to restore a draft without a notice. */
+  restoredFrom?: string | undefined
+  /** A manager's PIN is entered below the fields, or in a dialog of its own after this explanation. */
+  pin?: 'below' | { explanation: ReactNode }
+  /** Further refusal codes that are about the person whose PIN it is. */
+  aboutPin?: readonly string[]
+  /** The problems of the entry, before it is sent. */
+  check: () => FieldErrors
+  /** Sends the entry. Returns the message of success, or 'kept' if it waits on the tablet. */
+  send: (pin: string) => Promise<Omit<Toast, 'tone'> | 'kept'>
+  /** The saved record with its article, for an entry that waits on the tablet. */
+  kept?: string
+  failureTitle?: string
+  /** Shows a refusal elsewhere. Without it, the refusal is shown below the fields. */
+  onFailed?: (error: unknown) => void
+  onClose: () => void
+  before?: ReactNode
+  children?: (errors: FieldErrors) => ReactNode
+}
+
+/** A form in a dialog: checked, sent once, and refused under its fields. A manager may have to authorise it. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { rink, fields = [], draft, restoredFrom, pin, aboutPin, check, send, onFailed, onClose } = props
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState('')
+  const [phase, setPhase] = useState<'open' | 'sending' | 'pin' | 'kept'>('open')
+  const pinField = useRef<HTMLInputElement>(null)
+  const leave = (next: () => void) => {
+    if (props.forgetsOnClose) draft?.forget()
+    next()
+  }
+  const save = async (typedPin: string) => {
+    try {
+      const done = await send(typedPin)
+      draft?.forget()
+      if (done === 'kept') return setPhase('kept')
+      showToast({ tone: 'success', ...done })
+    } catch (error) {
+      if (pin && staysWithPin(error, pin !== 'below', aboutPin)) throw error
+      const refused = refusedFields(error)
+      setErrors(refused)
+      if (onFailed) onFailed(error)
+      else if (Object.keys(refused).length === 0) setFailure(saveFailureText(error))
+      return setPhase('open')
+    }
+    onClose()
+  }
+  const pinEntry = usePinEntry(pinField, save)
+  const isBusy = phase === 'sending' || pinEntry.isBusy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = check()
+    setErrors(found)
+    setFailure('')
+    if (Object.keys(found).length > 0) return
+    if (pin === 'below') void pinEntry.verify()
+    else setPhase(pin ? 'pin' : 'sending')
+    if (!pin) void save('')
+  }
+  if (phase === 'kept') return <KeptDialog what={props.kept ?? 'This'} onClose={onClose} />
+  if (phase === 'pin' && typeof pin === 'object') {
+    return (
+      <PinDialog onVerify={save} onCancel={() => setPhase('open')}>
+        {pin.explanation}
+      </PinDialog>
+    )
+  }
+  return (
+    <FormDialogFrame
+      {...props}
+      isBusy={isBusy}
+      errors={errors}
+      failure={failure}
+      onSubmit={submit}
+      onBack={() => leave(props.back?.onBack ?? onClose)}
+      onClose={() => leave(onClose)}
+    >
+      <DraftRestored from={restoredFrom} />
+      {props.before}
+      <FormFields
+        rink={rink}
+        fields={fields}
+        entry={draft?.texts ?? {}}
+        errors={errors}
+        onChange={(key, answer) => draft?.write({ [key]: String(answer) })}
+      />
+      {props.children?.(errors)}
+      {pin === 'below' && <PinField ref={pinField} entry={pinEntry} />}
+    </FormDialogFrame>
+  )
+}
+
+/** The reason why an entry that needs the server was not saved. */
+export function saveFailureText(error: unknown): string {
+  if (error instanceof NetworkError) {
+    return 'You need a connection to save this. What you typed stays here until you close the dialog.'
+  }
+  return messageOf(error, 'Please try again.')
+}
+
+/** True if a refusal is shown beside the PIN. A PIN dialog also shows that no answer came. */
+function staysWithPin(error: unknown, isOwnDialog: boolean, aboutPin: readonly string[] = []): boolean {
+  if (isAboutPin(error)) return true
+  if (error instanceof ApiError) return aboutPin.includes(error.code ?? '')
+  return isOwnDialog && !(error instanceof FailedReplyError)
+}

@@ -1,0 +1,149 @@
+import { Check, CircleX, type LucideIcon, Minus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type Finding, findingsOf } from '#domain/forms/findings.ts'
+import { type Form, isRating, type Section } from '#domain/forms/form.ts'
+import type { Item } from '#domain/forms/items.ts'
+import type { RatingTone } from '#domain/forms/kinds/rating.ts'
+import type { Field } from '#domain/forms/kinds.ts'
+import { answersOfSection, type Detail } from '#domain/forms/record.ts'
+import { texts } from './texts.ts'
+
+interface FormRecordProps {
+  form: Form
+  record: Item
+  /** Follows the answers of a section, by its key. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
+/** A record of a form, section by section. Sections without an answer are left out. */
+export function FormRecord({ form, record, after }: FormRecordProps) {
+  return form.sections
+    .filter(section => isAnswered(section, record))
+    .map(section => (
+      <RecordSection key={section.key} title={section.title}>
+        <Answers fields={section.fields} record={record} />
+        {after?.[section.key]}
+      </RecordSection>
+    ))
+}
+
+/** A part of a record with its heading. */
+export function RecordSection({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h2 id={headingId} className="text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The answers to some fields on record; empty ones are left out. */
+export function Answers({ fields, record }: { fields: readonly Field[]; record: Item }) {
+  const answers = answersOfSection({ fields }, record)
+  return (
+    <Details
+      details={answers.map(({ field, text }) => [field.label, text])}
+      wide={answers.filter(({ field }) => isWide(field)).map(({ field }) => field.label)}
+    />
+  )
+}
+
+/** Labels and values side by side; empty ones are left out. The `wide` ones take a line of their own. */
+export function Details({ details, wide }: { details: readonly Detail[]; wide?: readonly string[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:grid-cols-3 print:gap-x-4 print:gap-y-1">
+      {details.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={`min-w-0 ${wide?.includes(label) ? 'col-span-full' : ''}`}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="max-w-prose font-semibold wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** One item of a list on record: its details, its ratings with the bad ones first, and its other answers. */
+export function ItemRecord({ form, version, item }: { form: Form; version: number; item: Item }) {
+  const first = form.sections.findIndex(({ fields }) => fields.some(isRating))
+  const plainFields = (sections: readonly Section[]) =>
+    sections.flatMap(({ fields }) => fields.filter(field => !isRating(field)))
+  return (
+    <>
+      <Answers fields={plainFields(form.sections.slice(0, first))} record={item} />
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b-2 border-line">
+            <th scope="col" className="py-2 font-semibold">
+              {texts.check}
+            </th>
+            <th scope="col" className="w-24 py-2 font-semibold">
+              {texts.finding}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {findingsOf(form, version, item).map(finding => (
+            <FindingRow key={finding.key} finding={finding} />
+          ))}
+        </tbody>
+      </table>
+      <Answers fields={plainFields(form.sections.slice(first))} record={item} />
+    </>
+  )
+}
+
+const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
+  bad: { icon: CircleX, look: 'text-bad font-bold' },
+  good: { icon: Check, look: 'text-ok' },
+  neutral: { icon: Minus, look: 'text-ink-soft' },
+}
+
+function FindingRow({ finding }: { finding: Finding }) {
+  const { label, rating, tone, comment, isCritical } = finding
+  const { icon: Icon, look } = tones[tone]
+  return (
+    <tr className={`border-b border-line align-top ${tone === 'bad' ? 'bg-bad-soft' : ''}`}>
+      <th scope="row" className="py-2.5 pr-3 pl-2 font-normal">
+        <span className={tone === 'bad' ? 'font-bold' : ''}>{label}</span>
+        {isCritical && <CriticalMark />}
+        {comment && <p className="mt-0.5 text-sm whitespace-pre-wrap text-ink-soft">{comment}</p>}
+      </th>
+      <td className="py-2.5">
+        {rating && (
+          <span className={`flex items-center gap-1.5 whitespace-nowrap ${look}`}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {rating}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Marks a critical check, for readers and screen readers. */
+export function CriticalMark() {
+  return (
+    <>
+      <span aria-hidden className="font-bold text-bad">
+        {' '}
+        *
+      </span>
+      <span className="sr-only">, {texts.critical}</span>
+    </>
+  )
+}
+
+function isAnswered(section: Section, record: Item): boolean {
+  return answersOfSection(section, record).some(({ text }) => text !== '')
+}
+
+/** Times and names share a line. */
+function isWide({ kind, wide }: Field): boolean {
+  return wide === true || kind === 'paragraph'
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listStaff } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useOverlay } from '#web/offline/outbox/overlay.ts'
+
+/** The staff on record. */
+export function staffOf({ id }: Rink) {
+  return queryOptions({
+    queryKey: rinkKey(id, 'staff', 'list'),
+    queryFn: () => call(listStaff, { query: { rinkId: String(id) } }),
+  })
+}
+
+/** The people who are signed in, including pending writes. The list is fetched only if it is not cached. */
+export function usePresentStaff(rink: Rink): StaffMember[] {
+  const { data } = useQuery(staffOf(rink))
+  const withPending = useOverlay('staff', rink)
+  return useMemo(() => withPending(data ?? []).filter(({ isSignedIn }) => isSignedIn), [data, withPending])
+}

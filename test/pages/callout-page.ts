@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { z } from 'zod'
+import type { Locator, Page } from './driver.ts'
+import { PICTURE } from './one-pixel.ts'
+import type { RinkUnderTest } from './people.ts'
+import { StaffPage } from './staff-page.ts'
+
+const recorded = z.object({ id: z.number(), displayReference: z.string() })
+
+/** Opens the screen of the rink's callouts; a manager's PIN is 2468. */
+export async function openCallouts<L extends Locator<L>>(page: Page<L>, rink: RinkUnderTest) {
+  await new StaffPage(page, rink).givePin('2468')
+  await page.goto('/dashboard/iskate/engineer-callout')
+  await page.getByRole('heading', { level: 1, name: 'Engineer Callout' }).waitFor()
+}
+
+/** Fills in what the form of a new callout asks for, but for its photos. */
+export async function fillInCallout<L extends Locator<L>>(page: Page<L>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
+  await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
+  await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
+  await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
+}
+
+/** Puts a callout with two photos on record without the screen; gives its reference and its address in the API. */
+export async function recordCallout<L extends Locator<L>>(page: Page<L>, { id: rinkId }: RinkUnderTest) {
+  const photoPaths: string[] = []
+  for (const photoId of ['photo-0001', 'photo-0002']) {
+    const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo: PICTURE }
+    await page.request.post('/api/upload-photo', { multipart })
+    photoPaths.push(`/api/photos/${photoId}?rinkId=${rinkId}`)
+  }
+  await page.request.post('/api/pins/verify', { data: { pin: '2468', rinkId } })
+  const staffMember = { staffMemberTimeDate: '06:00', staffMemberNameSignature: 'Ivy Ice' }
+  const data = {
+    rinkId,
+    reference: `EC${Date.now()}`,
+    equipment: 'Chiller 2',
+    reportedIssue: 'Trips',
+    photoPaths,
+    ...staffMember,
+  }
+  const answer = await page.request.post('/api/engineer-callouts', { data })
+  assert.equal(answer.status(), 201)
+  const { id, displayReference } = recorded.parse(await answer.json())
+  return { reference: displayReference, address: `/api/engineer-callouts/${id}`, id }
+}

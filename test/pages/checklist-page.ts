@@ -1,0 +1,90 @@
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
+import type { Locator, Page } from './driver.ts'
+
+/** The screen of one checklist, as a person uses it. */
+export class ChecklistPage<L extends Locator<L>> {
+  readonly #page: Page<L>
+  readonly #definition: ChecklistDefinition
+
+  constructor(page: Page<L>, definition: ChecklistDefinition) {
+    this.#page = page
+    this.#definition = definition
+  }
+
+  get submitButton(): L {
+    return this.#page.getByRole('button', { name: 'Submit Checklist' }).first()
+  }
+
+  get submitter(): L {
+    return this.#page.getByRole('dialog', { name: 'Who is submitting this checklist?' })
+  }
+
+  async open(): Promise<void> {
+    const { tab, texts } = this.#definition
+    await this.#page.goto(`/dashboard/iskate/${tab}`)
+    await this.#page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+  }
+
+  field(label: string): L {
+    return this.#page.getByRole('textbox', { name: label })
+  }
+
+  /** The three ratings of one check. */
+  ratings(label: string): L {
+    return this.#page.getByRole('radiogroup', { name: new RegExp(`^${escaped(label)}(,| |$)`) })
+  }
+
+  async rate(label: string, rating: string): Promise<void> {
+    await this.ratings(label).getByText(rating, { exact: true }).click()
+  }
+
+  async fillFields(): Promise<void> {
+    for (const { label, key, maxLength = 40 } of plainFieldsOf(this.#definition.form)) {
+      await this.field(label).fill(`some ${key}`.slice(0, maxLength))
+    }
+  }
+
+  async rateEverything(): Promise<void> {
+    const [best] = this.#definition.ratings
+    for (const { label } of ratingsOf(this.#definition.form)) await this.rate(label, best?.value ?? '')
+  }
+
+  /** Opens the screen and answers everything. */
+  async fillIn(): Promise<void> {
+    await this.open()
+    await this.fillFields()
+    await this.rateAtOnce()
+  }
+
+  /** The best rating for everything in one go: for journeys that are about what follows. */
+  async rateAtOnce(): Promise<void> {
+    const name = this.#definition.ratings[0]?.value ?? ''
+    const best = this.#page.getByRole('radio', { name, exact: true })
+    await best.nth(ratingsOf(this.#definition.form).length - 1).waitFor()
+    await best.evaluateAll(radios => {
+      for (const radio of radios) if (radio instanceof HTMLElement) radio.click()
+    })
+  }
+
+  /** What is told on the dashboard once a machine has been put out of service. */
+  get putOutOfService(): L {
+    return this.#page.getByRole('dialog', { name: /^Do not use/ })
+  }
+
+  /** Goes on from there. */
+  async acknowledge(): Promise<void> {
+    await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
+    await this.putOutOfService.waitFor({ state: 'hidden' })
+  }
+
+  /** Says who submits, and confirms. */
+  async confirmAs(name: string): Promise<void> {
+    await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
+    await this.submitter.getByRole('button', { name: 'Submit Checklist' }).click()
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+}

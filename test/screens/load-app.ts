@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { compileFunction } from 'node:vm'
+import { inject } from 'vitest'
+
+type App = typeof import('./app.tsx')
+
+const path = inject('appScript')
+const source = readFileSync(path, 'utf8')
+let compiled: { names: readonly string[]; run: ReturnType<typeof compileFunction> } | undefined
+
+/**
+ * Renders the app with nothing left of the page before it, as loading a page does; `own` is what it finds by name. Call
+ * what it gives to leave the page.
+ */
+export function loadApp(root: HTMLElement, own: Record<string, unknown>): () => void {
+  compiled ??= compile(Object.keys(own))
+  const module: { exports: Partial<App> } = { exports: {} }
+  Reflect.apply(compiled.run, undefined, [module, ...compiled.names.map(name => own[name])])
+  if (!module.exports.openApp) throw new Error(`${path} exports no openApp`)
+  return module.exports.openApp(root)
+}
+
+function compile(names: readonly string[]) {
+  return { names, run: compileFunction(source, ['module', ...names], { filename: path }) }
+}
