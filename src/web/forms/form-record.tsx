@@ -6,6 +6,7 @@ import type { Item } from '#domain/forms/items.ts'
 import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import type { Field } from '#domain/forms/kinds.ts'
 import { answersOfSection, type Detail } from '#domain/forms/record.ts'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import { texts } from './texts.ts'
 
 interface FormRecordProps {
@@ -45,7 +46,7 @@ export function Answers({ fields, record }: { fields: readonly Field[]; record: 
   const answers = answersOfSection({ fields }, record)
   return (
     <Details
-      details={answers.map(({ field, text }) => [field.label, text])}
+      details={detailsOf(fields, record)}
       wide={answers.filter(({ field }) => isWide(field)).map(({ field }) => field.label)}
     />
   )
@@ -75,7 +76,7 @@ export function ItemRecord({ form, version, item }: { form: Form; version: numbe
     sections.flatMap(({ fields }) => fields.filter(field => !isRating(field)))
   return (
     <>
-      <Answers fields={plainFields(form.sections.slice(0, first))} record={item} />
+      <RecordDetails details={detailsOf(plainFields(form.sections.slice(0, first)), item)} />
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b-2 border-line">
@@ -93,7 +94,7 @@ export function ItemRecord({ form, version, item }: { form: Form; version: numbe
           ))}
         </tbody>
       </table>
-      <Answers fields={plainFields(form.sections.slice(first))} record={item} />
+      <RecordDetails details={detailsOf(plainFields(form.sections.slice(first)), item)} />
     </>
   )
 }
@@ -137,6 +138,10 @@ export function CriticalMark() {
       <span className="sr-only">, {texts.critical}</span>
     </>
   )
+}
+
+function detailsOf(fields: readonly Field[], record: Item): Detail[] {
+  return answersOfSection({ fields }, record).map(({ field, text }) => [field.label, text])
 }
 
 function isAnswered(section: Section, record: Item): boolean {

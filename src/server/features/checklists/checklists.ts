@@ -67,7 +67,7 @@ export function submitChecklist(
       ...moment,
       submittedBy,
       submittedByUser: userId,
-      machines: JSON.stringify(machines),
+      machines,
     })
     const found = await registerChecks(tx, rink, definition, row)
     const record = recordOf(definition, row)
