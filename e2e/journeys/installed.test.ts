@@ -53,9 +53,7 @@ test('the app opens with the server dead, shows what was known, and what is writ
   await expect(cold.getByText('No network', { exact: true })).toBeVisible()
   await expect(cold.getByText(/^As of \d\d:\d\d, no network$/)).toBeVisible()
   await expect(cold.getByText('Ivy Ice', { exact: true })).toBeVisible()
-  await expect(
-    cold.getByText('Whether an incident must be reported is shown once the network is back.'),
-  ).toBeVisible()
+  await expect(cold.getByText('RIDDOR deadlines are shown once you are back online.')).toBeVisible()
   await expect(cold.getByRole('alert')).toHaveCount(0)
   await checkAccessibility(cold)
   await cold.getByRole('link', { name: 'Site Diary' }).first().click()

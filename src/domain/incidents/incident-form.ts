@@ -1,5 +1,5 @@
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { defineForm, fieldsOf } from '#domain/forms/form.ts'
+import { defineForm } from '#domain/forms/form.ts'
 
 const OF_REPORTER = { kind: 'text', showIf: 'reporterIsDifferent' } as const
 
@@ -147,12 +147,34 @@ export const incidentForm = defineForm({
   ],
 })
 
-const FIELDS = fieldsOf(incidentForm)
-
-/** The boxes of the form. */
-export const INCIDENT_FLAGS = FIELDS.flatMap(field => (field.kind === 'yes-no' ? [field.key] : []))
-/** Every other field: texts, days and times. */
-export const INCIDENT_TEXTS = FIELDS.flatMap(field => (field.kind === 'yes-no' ? [] : [field.key]))
+/** The form of a report to the enforcing authority. */
+export const notificationForm = defineForm({
+  key: 'incident-notification',
+  version: 1,
+  sections: [
+    {
+      key: 'notification',
+      title: 'Reported to the enforcing authority',
+      fields: [
+        {
+          key: 'method',
+          label: 'How it was reported',
+          kind: 'text',
+          required: 'How it was reported is required',
+        },
+        {
+          key: 'notifiedOn',
+          label: 'Reported on',
+          messageLabel: 'The day of the report',
+          kind: 'date',
+          required: 'The day of the report is required',
+        },
+        { key: 'authorityReference', label: "The authority's reference", kind: 'text' },
+        { key: 'recordedBy', label: 'Your name', kind: 'text', required: 'Your name is required' },
+      ],
+    },
+  ],
+})
 
 /** One tap fills this in for a member of the public, where the form asks for an employee's details. */
 export const PUBLIC_PERSON = {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { date } from '#domain/forms/kinds/date.ts'
 import { bodyShape, storedShape } from '#domain/forms/schemas.ts'
-import { incidentForm } from './incident-form.ts'
+import { incidentForm, notificationForm } from './incident-form.ts'
 import { riddorAdviceSchema } from './riddor.ts'
 import { riddorAnswersSchema } from './riddor-questions.ts'
 import { signatureDrawingSchema } from './signature.ts'
@@ -48,10 +47,7 @@ export const newAssessmentSchema = z.object({
 export const newNotificationSchema = z.object({
   rinkId: recordId('rinkId'),
   afterAssessmentId: afterAssessmentIdSchema,
-  method: requiredText('How it was reported is required', { label: 'How it was reported' }),
-  notifiedOn: date.required({ label: 'The day of the report' }, 'The day of the report is required'),
-  authorityReference: optionalText({ label: "The authority's reference" }),
-  recordedBy: requiredText('Your name is required', { label: 'Your name' }),
+  ...bodyShape(notificationForm),
 })
 
 const storedSchema = z.string().nullable()

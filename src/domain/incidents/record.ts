@@ -2,11 +2,12 @@ import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay
 import type { Detail } from '#domain/forms/record.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
+import { notificationForm } from './incident-form.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
 /** The headings of the record, on the screen and on paper. */
 export const RECORD_TITLE = 'Accident Book Record'
-export const NOTIFICATION_TITLE = 'Reported to the enforcing authority'
+export const NOTIFICATION_TITLE = notificationForm.sections[0].title
 /** Said once it is on record (specification 2, section 2.6). */
 export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
 

@@ -58,10 +58,7 @@ export function Details({ details, wide }: { details: readonly Detail[]; wide?: 
       {details.map(
         ([label, value]) =>
           value && (
-            <div
-              key={label}
-              className={`min-w-0 ${wide?.includes(label) ? 'sm:col-span-2 print:col-span-3' : ''}`}
-            >
+            <div key={label} className={`min-w-0 ${wide?.includes(label) ? 'col-span-full' : ''}`}>
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="max-w-prose font-semibold wrap-anywhere whitespace-pre-wrap">{value}</dd>
             </div>

@@ -1,4 +1,5 @@
 export const texts = {
+  loading: 'Loading the form…',
   check: 'Check',
   finding: 'Finding',
   critical: 'critical item',

@@ -3,7 +3,7 @@ import { calloutForm } from '#domain/callouts/callout.ts'
 import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
+import { readDraft } from '#web/forms/form-draft.tsx'
 import { saveDraft } from './drafts.ts'
 import { deletePhoto, photosFor, savePhoto } from './photos.ts'
 
@@ -33,14 +33,9 @@ export const BLANK_DRAFT: CalloutDraft = {
   repairs: null,
 }
 
-/** The draft of a new callout at this rink; undefined while it is being read. */
-export function useCalloutDraft(rink: Rink): CalloutDraft | undefined {
-  return useRinkDraft(rink, calloutDraftAt, BLANK_DRAFT)
-}
-
 /** Whether a new callout was begun on this tablet: something is written or a photo was taken. */
 export async function isCalloutBegun(rink: Rink): Promise<boolean> {
-  const { entry } = await calloutDraftAt(rink)
+  const { entry } = await readCalloutDraft(rink)
   const photos = await photosFor(photoKeyPrefix(rink))
   return photos.length > 0 || !isBlankEntry(entry)
 }
@@ -64,7 +59,8 @@ interface BegunCallout {
   pictures: readonly Blob[]
 }
 
-async function calloutDraftAt(rink: Rink): Promise<CalloutDraft> {
+/** The draft of the rink's new callout. */
+export async function readCalloutDraft(rink: Rink): Promise<CalloutDraft> {
   const draft = await readDraft(draftKeyFor(rink), storedSchema)
   return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
 }

@@ -13,10 +13,11 @@ export interface DateField extends FieldBase {
   max?: string
 }
 
-type Labelled = Pick<FieldBase, 'label'>
+type Labelled = Pick<FieldBase, 'label' | 'messageLabel'>
 
 const isKnownDay = (day: string) => day === '' || (isCalendarDate(day) && day >= FIRST_DAY)
-const notADay = ({ label }: Labelled) => `${label} must be a day such as 2026-11-20`
+const notADay = ({ label, messageLabel = label }: Labelled) =>
+  `${messageLabel} must be a day such as 2026-11-20`
 
 export const date = {
   required: (field: Labelled, message: string) =>

@@ -4,7 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 
-/** How many callouts are in progress; undefined until it is known. */
+/** The number of callouts in progress; undefined until it is loaded. */
 export function useCalloutsInProgress(rink: Rink): number | undefined {
   const { data } = useQuery({
     queryKey: rinkKey(rink.id, 'callouts', 'counts'),

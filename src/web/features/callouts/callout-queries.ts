@@ -21,7 +21,7 @@ export interface CalloutFilter {
   text: string
 }
 
-/** Callouts, newest first, page after page. */
+/** Callouts, newest first, in pages. */
 export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'callouts', 'list', status, text),
@@ -38,17 +38,17 @@ export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
-    // While it is searched the rows stay, and with them what is being edited.
+    // The rows stay during a search, and with them what is being edited.
     placeholderData: keepPreviousData,
   })
 }
 
-/** One callout as it stands. */
+/** One callout. */
 export function useCallout(rink: Rink, id: string) {
   return useQuery(calloutOf(rink, id))
 }
 
-/** The callouts of a list with those that are being edited, each in its place and as it stands. */
+/** The callouts of a list, with those that are being edited, in their order. */
 export function useWithEdited(
   rink: Rink,
   listed: readonly Callout[],
@@ -64,7 +64,7 @@ export function useWithEdited(
   )
 }
 
-/** Who changed what of it, newest first, page after page. */
+/** The changes of a callout, newest first, in pages. */
 export function useCalloutChanges(rink: Rink, id: number) {
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'callouts', 'changes', id),
@@ -79,7 +79,7 @@ export function useCalloutChanges(rink: Rink, id: number) {
   })
 }
 
-/** Sent again after a lost answer it is recorded once, after a reload too. */
+/** Sent again after a lost reply, it is recorded once, also after a reload. */
 export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   return useRinkWrite(rink.id, ['callouts', 'equipment'], (given: BodyAtRink<typeof addCallout>) => {

@@ -1,15 +1,25 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { List } from 'lucide-react'
-import { printCallout } from '#contract/callouts.ts'
+import { type CalloutChange, printCallout } from '#contract/callouts.ts'
+import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
+import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { buttonLook } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { FieldChanges } from '#web/forms/field-changes.tsx'
+import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useCallout } from './callout-queries.ts'
-import { CalloutRecord } from './callout-record.tsx'
+import './callout-print.css'
+import { useCallout, useCalloutChanges } from './callout-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { texts } from './texts.ts'
 
-/** One callout with all that is known of it. */
+/** One callout with its photos and history. */
 export function CalloutRecordScreen() {
   const { selectedRink } = useRink()
   const { id } = useParams({ strict: false })
@@ -21,7 +31,7 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
   const query = useCallout(rink, id)
   return (
     <RecordPage
-      title={query.data ? `Engineer Callout ${query.data.displayReference}` : 'Engineer Callout'}
+      title={query.data ? texts.record.title(query.data.displayReference) : texts.screen.title}
       subtitle={rink.name}
       pdf={addressOf(printCallout, { params: { id }, query: { rinkId: String(rink.id) } })}
       query={query}
@@ -32,11 +42,76 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
           className={buttonLook('quiet')}
         >
           <List aria-hidden className="size-5.5 shrink-0" />
-          All callouts
+          {texts.record.all}
         </Link>
       }
     >
       {callout => <CalloutRecord rink={rink} callout={callout} />}
     </RecordPage>
+  )
+}
+
+/** Its status, its answers, its photos and its history; one page on paper. */
+function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
+  const { displayReference, status, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
+  return (
+    <div className="printed-callout flex flex-col gap-6">
+      <div className="card flex flex-col gap-4 p-5 sm:p-6">
+        <div>
+          <StatusBadge status={status} />
+        </div>
+        <Details
+          details={[
+            [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
+            [texts.record.submittedBy, submittedBy ?? ''],
+            [texts.record.authorisedBy, authorisedBy ?? ''],
+          ]}
+        />
+      </div>
+      <FormRecord form={calloutForm} record={callout} />
+      <RecordSection title={texts.record.photos}>
+        <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />
+      </RecordSection>
+      <History rink={rink} id={callout.id} />
+    </div>
+  )
+}
+
+/** The changes of a callout, newest first. */
+function History({ rink, id }: { rink: Rink; id: number }) {
+  const query = useCalloutChanges(rink, id)
+  const { data, error } = query
+  const changes = data?.pages.flatMap(({ items }) => items)
+  return (
+    <RecordSection title={texts.record.history}>
+      {!changes && !error && <WaitingArea label={texts.record.loading} />}
+      {!changes && error && <LoadFailure title={texts.record.loadFailed} query={query} />}
+      <ol className="flex flex-col divide-y divide-line empty:hidden">
+        {changes?.map(change => (
+          <Change key={change.revision} change={change} timezone={rink.timezone} />
+        ))}
+      </ol>
+      <ShowOlder list={query} what={texts.record.changes} />
+    </RecordSection>
+  )
+}
+
+function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
+  const { revision, changedAt, user, submittedBy, status, changes } = change
+  const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
+  const fields = changes.filter(({ field }) => field !== 'status')
+  return (
+    <li
+      {...pagedRow}
+      tabIndex={-1}
+      className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1"
+    >
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, MOMENT_FORMAT)}</span>
+        <span className="text-ink-soft">{texts.record.by(revision, submittedBy, user)}</span>
+        {isNewStatus && <StatusBadge status={status} />}
+      </p>
+      <FieldChanges labelOf={labelOfField} changes={fields} />
+    </li>
   )
 }

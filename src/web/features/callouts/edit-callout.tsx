@@ -26,6 +26,7 @@ import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useChangeCallout } from './callout-queries.ts'
 import { type CalloutEdit, deleteEdit, saveEdit, storedEdit, useStoredEdit } from './edit-draft.ts'
+import { texts } from './texts.ts'
 
 interface EditCalloutProps {
   callout: Callout
@@ -33,10 +34,10 @@ interface EditCalloutProps {
   onClose: () => void
 }
 
-/** Edits a callout in its place; becoming Resolved needs a manager's PIN. */
+/** Edits a callout in the list. Resolving it needs a manager's PIN. */
 export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
-  // What the edit began from: a newer one of someone else is told, not overwritten.
+  // The version that the edit began from: a newer one of someone else is shown, not overwritten.
   const kept = useStoredEdit(callout)
   const [begun] = useState(() => editOf(callout))
   const edit = kept ?? begun
@@ -65,14 +66,13 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         revision: seen.revision,
       })
     } catch (error) {
-      const text = 'Failed to update engineer callout. Please try again.'
-      showToast({ tone: 'error', title: 'Error', text })
+      showToast({ tone: 'error', title: texts.edit.error, text: texts.edit.failed })
       return setFailure(messageOf(error, changeCallout.failed))
     }
-    showToast({ tone: 'success', title: 'Callout saved', text: callout.displayReference })
-    const typedMeanwhile = storedEdit(callout)
-    if (typedMeanwhile === undefined || typedMeanwhile === sentEdit) return close()
-    saveEdit({ ...typedMeanwhile, seen: saved })
+    showToast({ tone: 'success', title: texts.edit.saved, text: callout.displayReference })
+    const typedSince = storedEdit(callout)
+    if (typedSince === undefined || typedSince === sentEdit) return close()
+    saveEdit({ ...typedSince, seen: saved })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,10 +99,10 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         onSubmit={submit}
       >
         <p id={headingId} className="sr-only">
-          Edit {callout.displayReference}
+          {texts.list.editOne(callout.displayReference)}
         </p>
         {isOvertaken && (
-          <ConflictNotice record="callout" onTake={() => change(withTheirs(edit, callout))}>
+          <ConflictNotice record={texts.edit.conflict} onTake={() => change(withTheirs(edit, callout))}>
             <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
           </ConflictNotice>
         )}
@@ -119,7 +119,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           </fieldset>
         ))}
         <SelectField
-          label="Status"
+          label={texts.list.status}
           value={status}
           onChange={event =>
             change({ status: CALLOUT_STATUSES.find(known => known === event.target.value) ?? status })
@@ -132,7 +132,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
           ))}
         </SelectField>
         {failure && (
-          <Notice tone="bad" isAlert title="The changes are not saved yet">
+          <Notice tone="bad" isAlert title={texts.edit.notSaved}>
             {failure}
           </Notice>
         )}
@@ -141,28 +141,28 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
             disabled={isPending}
             onClick={() => (changed.length === 0 ? close() : setAsksToDiscard(true))}
           >
-            Cancel
+            {texts.edit.cancel}
           </Button>
-          <Button kind="primary" icon={Save} type="submit" isBusy={isPending} busyLabel="Saving...">
-            Save
+          <Button kind="primary" icon={Save} type="submit" isBusy={isPending} busyLabel={texts.edit.saving}>
+            {texts.edit.save}
           </Button>
         </div>
       </form>
       {asksForPin && (
         <PinDialog onVerify={resolve} onCancel={() => setAsksForPin(false)}>
-          Resolving {callout.displayReference} needs a manager's PIN.
+          {texts.edit.pin(callout.displayReference)}
         </PinDialog>
       )}
       <Dialog
         isOpen={asksToDiscard}
         onClose={() => setAsksToDiscard(false)}
-        title="Discard your changes?"
-        description={`What you changed of ${callout.displayReference} was not saved.`}
+        title={texts.edit.discard.title}
+        description={texts.edit.discard.text(callout.displayReference)}
         footer={
           <>
-            <Button onClick={() => setAsksToDiscard(false)}>Keep editing</Button>
+            <Button onClick={() => setAsksToDiscard(false)}>{texts.edit.discard.keep}</Button>
             <Button kind="danger" onClick={close}>
-              Discard changes
+              {texts.edit.discard.confirm}
             </Button>
           </>
         }
@@ -175,7 +175,7 @@ function editOf(callout: Callout): CalloutEdit {
   return { seen: callout, entry: entryFrom(calloutForm, callout), status: callout.status }
 }
 
-/** Takes over what others have changed; what was typed here stays where it differs from what was seen. */
+/** Takes over the changes of others. Changes typed here stay. */
 function withTheirs({ seen, entry, status }: CalloutEdit, callout: Callout): CalloutEdit {
   const mine = new Set(
     changesOf(seen, { ...storedEntry(calloutForm, entry), status }).map(({ field }) => field),

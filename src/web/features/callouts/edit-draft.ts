@@ -14,7 +14,7 @@ import type { CalloutEntry } from '#web/offline/callout-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
 
-/** An edit that was not saved yet: what it began from, and what was typed. */
+/** An unsaved edit: the version it began from, and the typed answers. */
 export interface CalloutEdit {
   seen: Callout
   entry: CalloutEntry
@@ -27,52 +27,51 @@ const storedSchema = z.object({
   status: z.enum(CALLOUT_STATUSES),
 })
 
-// What is being edited in this tab stays true while rows come and go; the tablet keeps it over a reload.
-let kept: ReadonlyMap<string, CalloutEdit> = new Map()
+// The edits of this tab outlast the rows of the list. The tablet stores them over a reload.
+let edits: ReadonlyMap<string, CalloutEdit> = new Map()
 const changes = listenersTo()
 
-/** The edit of a callout that was not saved; undefined when there is none. */
+/** The unsaved edit of a callout; undefined if there is none. */
 export function useStoredEdit(of: Callout): CalloutEdit | undefined {
   return useSyncExternalStore(changes.add, () => storedEdit(of))
 }
 
-/** The same, as it stands this moment. */
+/** The same, read once. */
 export function storedEdit(of: Callout): CalloutEdit | undefined {
-  return kept.get(draftKeyFor(of))
+  return edits.get(draftKeyFor(of))
 }
 
-/** Reads the edits of the rink's callouts that this tablet keeps. */
+/** Reads the stored edits of the rink's callouts. */
 export function useStoredEdits(rink: Rink): void {
-  const corrections = useCorrections(placesOf(rink))
+  const corrections = useCorrections(prefixOf(rink))
   useEffect(() => {
     readEdits(rink).then(
-      // What stands here is newer, unless another tab has gone on with it.
-      read => show(new Map(corrections === 0 ? [...read, ...kept] : [...kept, ...read])),
+      // The edits of this tab are newer, unless another tab has changed them since.
+      read => show(new Map(corrections === 0 ? [...read, ...edits] : [...edits, ...read])),
       () => undefined,
     )
   }, [rink, corrections])
 }
 
-/** Keeps what is typed. */
 export function saveEdit(edit: CalloutEdit): void {
-  const place = draftKeyFor(edit.seen)
-  show(new Map([...kept, [place, edit]]))
-  void saveTyped(place, edit)
+  const draftKey = draftKeyFor(edit.seen)
+  show(new Map([...edits, [draftKey, edit]]))
+  void saveTyped(draftKey, edit)
 }
 
 export function deleteEdit(of: Callout): void {
-  const place = draftKeyFor(of)
-  show(new Map([...kept].filter(([other]) => other !== place)))
-  void deleteDraft(place)
+  const draftKey = draftKeyFor(of)
+  show(new Map([...edits].filter(([other]) => other !== draftKey)))
+  void deleteDraft(draftKey)
 }
 
-function show(edits: ReadonlyMap<string, CalloutEdit>): void {
-  kept = edits
+function show(changed: ReadonlyMap<string, CalloutEdit>): void {
+  edits = changed
   changes.tell()
 }
 
 async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
-  const drafts = await draftsWithPrefix(placesOf(rink))
+  const drafts = await draftsWithPrefix(prefixOf(rink))
   return drafts.flatMap(({ place, content }) => {
     const edit = storedSchema.safeParse(content).data
     return edit
@@ -82,9 +81,9 @@ async function readEdits(rink: Rink): Promise<[string, CalloutEdit][]> {
 }
 
 function draftKeyFor({ rinkId, id }: Callout): string {
-  return `${placesOf({ id: rinkId })}${id}`
+  return `${prefixOf({ id: rinkId })}${id}`
 }
 
-function placesOf({ id }: Pick<Rink, 'id'>): string {
+function prefixOf({ id }: Pick<Rink, 'id'>): string {
   return `callout-edits/${id}/`
 }

@@ -4,6 +4,7 @@ import { Page } from '#web/components/page.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { CALLOUTS_ID, CalloutList } from './callout-list.tsx'
 import { NewCallout } from './new-callout.tsx'
+import { texts } from './texts.ts'
 
 /** Engineer Callout: a new one, and those on record (specification 2, section 2.5). */
 export function EngineerCalloutScreen() {
@@ -12,9 +13,9 @@ export function EngineerCalloutScreen() {
   return (
     <Page
       isWide
-      title="Engineer Callout"
-      subtitle="Report a fault with a photo, and follow it until it is closed"
-      actions={<JumpButton to={CALLOUTS_ID}>Read what is on record</JumpButton>}
+      title={texts.screen.title}
+      subtitle={texts.screen.subtitle}
+      actions={<JumpButton to={CALLOUTS_ID}>{texts.screen.jump}</JumpButton>}
     >
       <Columns
         key={selectedRink.id}

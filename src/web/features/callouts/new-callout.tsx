@@ -10,20 +10,19 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { useEditedDraft } from '#web/forms/rink-draft.ts'
+import { RecordSection } from '#web/forms/form-record.tsx'
 import {
   BLANK_DRAFT,
   type CalloutDraft,
   draftKeyFor,
   photoKeyPrefix,
-  useCalloutDraft,
+  readCalloutDraft,
 } from '#web/offline/callout-draft.ts'
-import { useCorrections } from '#web/offline/corrections.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
@@ -31,15 +30,15 @@ import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddCallout } from './callout-queries.ts'
+import { texts } from './texts.ts'
 
-/** A new callout, begun from what was written before, if anything. */
+/** A new callout, begun from its draft if there is one. */
 export function NewCallout({ rink }: { rink: Rink }) {
-  return <CalloutOfDraft key={useCorrections(draftKeyFor(rink))} rink={rink} />
-}
-
-function CalloutOfDraft({ rink }: { rink: Rink }) {
-  const draft = useCalloutDraft(rink)
-  return draft ? <CalloutForm rink={rink} draft={draft} /> : <WaitingArea label="Loading the form…" />
+  return (
+    <FromDraft rink={rink} draftKey={draftKeyFor(rink)} read={readCalloutDraft} blank={BLANK_DRAFT}>
+      {draft => <CalloutForm rink={rink} draft={draft} />}
+    </FromDraft>
+  )
 }
 
 const FIRST_SECTIONS = calloutForm.sections.filter(section => !('followUp' in section))
@@ -68,7 +67,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
       const text = missingSentence(calloutForm, entry)
-      return showToast({ tone: 'error', title: 'Missing Required Fields', text })
+      return showToast({ tone: 'error', title: texts.new.missing, text })
     }
     setStep('submitter')
   }
@@ -94,15 +93,11 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     } catch (error) {
       if (isAboutPin(error)) throw error
       if (error instanceof ApiError && error.code === 'callout_recorded') {
-        showToast({ tone: 'success', title: 'Already on record', text: error.serverMessage ?? '' })
+        showToast({ tone: 'success', title: texts.new.recorded, text: error.serverMessage ?? '' })
         return finish()
       }
       for (const place of lostPhotos(error)) void sendAgain(uploaded[place] ?? '')
-      showToast({
-        tone: 'error',
-        title: 'Error',
-        text: 'Failed to create engineer callout. Please try again.',
-      })
+      showToast({ tone: 'error', title: texts.new.error, text: texts.new.failed })
       setFailure(messageOf(error, addCallout.failed))
       return setStep('form')
     }
@@ -114,19 +109,18 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         {repairs && (
           <Notice
             tone="info"
-            title={`To repair ${repairs.machine}, which is out of service`}
+            title={texts.new.repairs(repairs.machine)}
             action={
               <Button icon={Unlink} onClick={() => void write({ repairs: null })}>
-                It is about something else
+                {texts.new.unlink}
               </Button>
             }
           >
-            The callout is linked to it in the equipment register.
+            {texts.new.isLinked}
           </Notice>
         )}
         {FIRST_SECTIONS.map(({ title, fields }) => (
-          <section key={title} aria-label={title} className="card flex flex-col gap-5 p-5 sm:p-6">
-            <h2 className="text-xl font-bold">{title}</h2>
+          <RecordSection key={title} title={title}>
             <FormFields
               rink={rink}
               fields={fields}
@@ -134,21 +128,19 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
               errors={errors}
               onChange={(key, answer) => void write({ entry: { ...latest.current.entry, [key]: answer } })}
             />
-          </section>
+          </RecordSection>
         ))}
-        <section aria-label="Photos" className="card flex flex-col gap-5 p-5 sm:p-6">
-          <h2 className="text-xl font-bold">Photos</h2>
+        <RecordSection title={texts.new.photos}>
           <PhotoWidget taken={taken} what="callout" missing={CALLOUT_PHOTO_MISSING} />
-        </section>
+        </RecordSection>
         {failure && (
-          <Notice tone="bad" isAlert title="The callout is not on record yet">
+          <Notice tone="bad" isAlert title={texts.new.notRecorded}>
             {failure}
           </Notice>
         )}
         {waiting > 0 && (
           <p aria-live="polite" className="self-end text-ink-soft">
-            {waiting === 1 ? '1 photo is' : `${waiting} photos are`} still being uploaded. You can submit as
-            soon as they are there, or remove them.
+            {texts.new.uploading(waiting)}
           </p>
         )}
         <Button
@@ -158,7 +150,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
           disabled={uploaded.length === 0 || waiting > 0}
           className="self-end max-sm:self-stretch"
         >
-          Submit Callout
+          {texts.new.submit}
         </Button>
       </form>
       <SubmitterDialog
@@ -180,7 +172,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
       />
       {step === 'pin' && (
         <PinDialog onVerify={create} onCancel={() => setStep('form')}>
-          Calling an engineer out needs a manager's PIN.
+          {texts.new.pin}
         </PinDialog>
       )}
       {step === 'success' && <SuccessDialog text={CALLOUT_CREATED} onClose={() => setStep('form')} />}
@@ -188,7 +180,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   )
 }
 
-/** The photos that the server does not have any more, by their place in what was sent. */
+/** The indexes of the sent photos that the server no longer has. */
 function lostPhotos(error: unknown): number[] {
   if (!(error instanceof ApiError)) return []
   return error.fields.flatMap(({ path }) => {

@@ -4,22 +4,20 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { FoundUnsafeNews } from '#web/features/checklists/found-unsafe-news.tsx'
+import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
-import { RiddorDeadlines } from '#web/features/incidents/riddor/riddor-deadlines.tsx'
+import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
+import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { ChecksToday } from './checks-today.tsx'
-import { DashboardActions } from './dashboard-actions.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
-import { greetingAt } from './greeting.ts'
 import { OnSiteNow } from './on-site-now.tsx'
-import { TileGroupSection } from './tile-group-section.tsx'
-import { tileGroups } from './tiles.ts'
+import { TileGroups } from './tile-groups.tsx'
 import { useChecks } from './use-checks.ts'
-import { useTileNotes } from './use-tile-notes.ts'
 import './dashboard.css'
 import { texts } from './texts.ts'
 
@@ -27,7 +25,7 @@ const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
 const LONGEST_WAIT_MS = 400
 
-/** The first screen at a rink: who is on site, what is due, and the way to everything else. */
+/** The first screen at a rink: warnings, the day's checks, the people on site, and the tiles. */
 export function DashboardScreen() {
   useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
@@ -36,7 +34,6 @@ export function DashboardScreen() {
 
 function DashboardOf({ rink }: { rink: Rink }) {
   const checks = useChecks(rink)
-  const notes = useTileNotes(rink)
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
   // Machines out of service come first. They must not move a control that a user is about to touch.
@@ -53,7 +50,11 @@ function DashboardOf({ rink }: { rink: Rink }) {
             <LastShiftEnd rink={rink} />
           </p>
         </div>
-        <DashboardActions rink={rink} />
+        {/* The two buttons (specification 1, section 2), and the choice of a period beside the first. */}
+        <div className="flex w-full flex-wrap gap-3 sm:w-auto max-sm:[&>:nth-child(1)]:grow max-sm:[&>:nth-child(3)]:basis-full">
+          <DownloadButton rink={rink} />
+          <EndShiftButton rink={rink} />
+        </div>
       </div>
       <FoundUnsafeNews rink={rink} />
       <div
@@ -75,10 +76,14 @@ function DashboardOf({ rink }: { rink: Rink }) {
           </div>
           <FirstStepsCard />
         </div>
-        {tileGroups.map(group => (
-          <TileGroupSection key={group.title ?? 'first'} group={group} checks={checks} notes={notes} />
-        ))}
+        <TileGroups rink={rink} checks={checks} />
       </div>
     </div>
   )
+}
+
+function greetingAt(now: Date, timezone: string): string {
+  const hour = Number(formatInRinkTime(now, timezone, 'H'))
+  if (hour >= 4 && hour < 12) return texts.greeting.morning
+  return hour >= 12 && hour < 18 ? texts.greeting.afternoon : texts.greeting.evening
 }

@@ -1,18 +1,41 @@
 import {
   BookOpen,
+  ClipboardCheck,
+  createLucideIcon,
+  Drill,
+  Forklift,
   type LucideIcon,
   Map as MapIcon,
   NotebookPen,
   Shield,
+  SquareArrowUp,
   TriangleAlert,
+  Truck,
   Users,
   Wrench,
 } from 'lucide-react'
-import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { ChecklistDefinition, ChecklistIcon } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
-import { checklistIcons } from './checklist-icons.ts'
 import { texts } from './texts.ts'
+
+const Ladder = createLucideIcon('Ladder', [
+  ['path', { d: 'm8 2-3 20', key: 'left' }],
+  ['path', { d: 'm16 2 3 20', key: 'right' }],
+  ['path', { d: 'M7.4 6h9.2', key: 'rung-1' }],
+  ['path', { d: 'M6.8 10h10.4', key: 'rung-2' }],
+  ['path', { d: 'M6.2 14h11.6', key: 'rung-3' }],
+  ['path', { d: 'M5.6 18h12.8', key: 'rung-4' }],
+])
+
+const checklistIcons: Record<ChecklistIcon, LucideIcon> = {
+  forklift: Forklift,
+  drill: Drill,
+  ladder: Ladder,
+  lift: SquareArrowUp,
+  vehicle: Truck,
+  clipboard: ClipboardCheck,
+}
 
 export interface Tile {
   title: string

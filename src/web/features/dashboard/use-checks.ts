@@ -1,4 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,18 +10,19 @@ import {
   type ChecklistsOnTablet,
   useChecklistsOnTablet,
 } from '#web/features/checklists/checklists-on-tablet.ts'
-import { useIsArriving } from './use-is-arriving.ts'
+
+const LOADING_TIME_MS = 1000
 
 export interface Checks {
   statuses: ChecklistStatuses
-  /** The submissions of a checklist that are on this tablet only. */
+  /** The unsent submissions of a checklist. */
   onTablet: (definition: ChecklistDefinition) => ChecklistsOnTablet
-  /** 'unknown': the answers did not come. */
+  /** 'unknown': the statuses could not be loaded. */
   phase: 'loading' | 'known' | 'unknown'
   askAgain: () => void
 }
 
-/** How the day's checklists stand. */
+/** The status of the day's checklists. */
 export function useChecks(rink: Rink): Checks {
   const queries = useQueryClient()
   const queryKey = rinkKey(rink.id, 'checklists')
@@ -35,4 +38,15 @@ export function useChecks(rink: Rink): Checks {
     phase: isLoading ? 'loading' : isKnown ? 'known' : 'unknown',
     askAgain: () => void queries.refetchQueries({ queryKey }),
   }
+}
+
+/** The dashboard's loading flag: set for a second after each change of route (specification 1, section 2). */
+function useIsArriving(): boolean {
+  const pathname = useLocation({ select: location => location.pathname })
+  const [arrivedAt, setArrivedAt] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setArrivedAt(pathname), LOADING_TIME_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return arrivedAt !== pathname
 }

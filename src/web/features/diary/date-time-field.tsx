@@ -2,13 +2,14 @@ import { ClockCheck } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { texts } from './texts.ts'
 
 const SECOND = 1000
-/** What a datetime-local field holds, to the minute. */
+/** The value of a datetime-local field, to the minute. */
 const FIELD_FORMAT = "yyyy-MM-dd'T'HH:mm"
 
 interface DateTimeFieldProps {
-  /** As it was typed; `null` goes with the rink's clock. */
+  /** `null` follows the rink's clock. */
   typed: string | null
   timezone: string
   error: string | undefined
@@ -16,14 +17,14 @@ interface DateTimeFieldProps {
   onType: (typed: string | null) => void
 }
 
-/** When it happened, by the clocks of the rink and not the tablet's: now, until someone changes it. */
+/** The time of the event in rink time: now, until someone changes it. */
 export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFieldProps) {
   const now = useNow(SECOND)
   return (
     <TextField
       {...field}
       type="datetime-local"
-      label="Date & Time"
+      label={texts.new.dateTime}
       isRequired
       className="sm:max-lg:col-span-2 sm:max-lg:max-w-1/2"
       value={typed ?? asTyped(now, timezone)}
@@ -32,8 +33,8 @@ export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFie
         typed !== null && (
           <button
             type="button"
-            aria-label="Set to the time now"
-            title="Set to the time now"
+            aria-label={texts.new.setToNow}
+            title={texts.new.setToNow}
             disabled={field.readOnly}
             className="grid size-12 place-items-center rounded-control text-rink hover:bg-rink-soft"
             onClick={() => onType(null)}
@@ -46,7 +47,7 @@ export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFie
   )
 }
 
-/** An instant as the field shows it. */
+/** An instant as the value of the field. */
 export function asTyped(at: Date, timezone: string): string {
   return formatInRinkTime(at, timezone, FIELD_FORMAT)
 }

@@ -3,14 +3,14 @@ import { diaryForm } from '#domain/diary/diary-entry.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { readDraft, useRinkDraft } from '#web/forms/rink-draft.ts'
+import { readDraft } from '#web/forms/form-draft.tsx'
 import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
 
-/** What was written and not saved, and what was last sent without an answer. */
+/** An unsaved entry, and the last write without a reply. */
 const diaryDraftSchema = z.object({
-  /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` goes with the clock. */
+  /** In rink time, yyyy-MM-ddTHH:mm; `null` follows the clock. */
   typedTime: z.string().nullable(),
-  /** The instant that the typed time was sent as, while the answer is missing. */
+  /** The instant that was sent for the typed time, while there is no reply. */
   sentTime: z.iso.datetime().nullable().default(null),
   ...storedShape(diaryForm),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
@@ -25,29 +25,24 @@ export const BLANK_DRAFT: DiaryDraft = {
   lastSent: null,
 }
 
-/** Whether nothing is written in what is kept as a draft. */
+/** Whether nothing is written in a stored draft. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = diaryDraftSchema.safeParse(content).data
   return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
-/** Saves whose answer has not come yet, by rink; the screen may have been left in the meantime. */
-const underWay = new Map<number, Promise<void>>()
+/** Saves without a reply yet, by rink. The screen may have been left since. */
+const pendingSaves = new Map<number, Promise<void>>()
 
-/** Does what saves an entry and settles its draft: until then nobody begins from that draft. */
+/** Runs a save that settles the draft. Until then no form starts from that draft. */
 export async function whileSaving({ id }: Rink, save: () => Promise<void>): Promise<void> {
   const saving = save()
-  underWay.set(id, saving)
+  pendingSaves.set(id, saving)
   await saving
-  underWay.delete(id)
+  pendingSaves.delete(id)
 }
 
-/** The rink's draft on this tablet; undefined while it is being read, or while a save decides what is left of it. */
-export function useDiaryDraft(rink: Rink): DiaryDraft | undefined {
-  return useRinkDraft(rink, diaryDraftAt, BLANK_DRAFT)
-}
-
-/** An entry as what is made of the rink's draft: the draft goes with it, unless it says something else by then. */
+/** The draft that an entry is made of. It is deleted with the write, unless it has changed by then. */
 export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
   return {
     place: draftKeyFor(rink),
@@ -58,13 +53,13 @@ export function draftSource(rink: Rink, { staffName, position, entryText }: Diar
   }
 }
 
-async function diaryDraftAt(rink: Rink): Promise<DiaryDraft> {
-  await underWay.get(rink.id)
+/** The rink's draft on this tablet, once a save in progress has settled it. */
+export async function readDiaryDraft(rink: Rink): Promise<DiaryDraft> {
+  await pendingSaves.get(rink.id)
   const draft = await readDraft(draftKeyFor(rink), diaryDraftSchema)
   return draft?.content ?? BLANK_DRAFT
 }
 
-/** Where the draft of a rink is kept. */
 export function draftKeyFor({ id }: Rink): string {
   return `diary/${id}/`
 }

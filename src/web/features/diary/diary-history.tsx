@@ -1,22 +1,25 @@
 import { NotebookPen, Printer } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { diaryDays } from '#domain/diary/diary-days.ts'
+import { dayAndYear } from '#domain/dates.ts'
+import { type DiaryDay, diaryDays } from '#domain/diary/diary-days.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { DiaryDaySection } from './diary-day-section.tsx'
-import { DiaryFilterFields, NO_FILTER } from './diary-filter.tsx'
-import { useDiary } from './diary-queries.ts'
-import { PendingEntries } from './pending-entries.tsx'
-import { PrintHead } from './print-head.tsx'
-import { usePrint } from './use-print.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { DiaryDaySection, PendingEntries } from './diary-entries.tsx'
 import './diary-print.css'
+import { type DiaryFilter, useDiary } from './diary-queries.ts'
+import { texts } from './texts.ts'
+import { usePrint } from './use-print.ts'
 
-/** 'Site Diary History', day by day, as far as it is searched and shown. */
+const NO_FILTER: DiaryFilter = { text: '', from: '', to: '' }
+
+/** The entries on record by day, with search and print. */
 export function DiaryHistory({ rink }: { rink: Rink }) {
   const headingId = useId()
   const [filter, setFilter] = useState(NO_FILTER)
@@ -30,36 +33,50 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
     <section aria-labelledby={headingId} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h2 id={headingId} className="text-xl font-bold">
-          Site Diary History
+          {texts.history.title}
         </h2>
         <Button
           icon={Printer}
           disabled={!days || days.length === 0 || list.isPlaceholderData}
           isBusy={isPreparing}
-          busyLabel="Preparing..."
+          busyLabel={texts.history.preparing}
           onClick={() => void print()}
         >
-          Print
+          {texts.history.print}
         </Button>
       </div>
-      <DiaryFilterFields filter={filter} problem={problem} onChange={setFilter} />
+      <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] print:hidden">
+        <TextField
+          type="search"
+          label={texts.history.search}
+          maxLength={100}
+          className="max-sm:col-span-2"
+          value={filter.text}
+          onChange={event => setFilter({ ...filter, text: event.target.value })}
+        />
+        <PeriodFields
+          period={filter}
+          problem={problem}
+          onChange={changes => setFilter({ ...filter, ...changes })}
+        />
+      </search>
       {list.error && !list.isFetchNextPageError && (
-        <LoadFailure title="The diary could not be loaded" query={list} />
+        <LoadFailure title={texts.history.loadFailed} query={list} />
       )}
       <PendingEntries rink={rink} />
-      {!days && !list.error && <WaitingArea label="Loading the diary…" />}
+      {!days && !list.error && <WaitingArea label={texts.history.loading} />}
       {days?.length === 0 &&
         (isFiltered ? (
           <Empty
             icon={NotebookPen}
-            action={<Button onClick={() => setFilter(NO_FILTER)}>Show all entries</Button>}
+            action={<Button onClick={() => setFilter(NO_FILTER)}>{texts.history.showAll}</Button>}
           >
-            No diary entry matches this search.
+            {texts.history.noMatch}
           </Empty>
         ) : (
           <Empty icon={NotebookPen}>
-            <p>No diary entries yet. Create one above!</p>
-            <p className="mt-1">They stand here by day, to be searched and printed.</p>
+            <p>{texts.history.none}</p>
+            <p className="mt-1">{texts.history.noneYet}</p>
           </Empty>
         ))}
       {days && days.length > 0 && (
@@ -75,11 +92,41 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
           ))}
         </>
       )}
-      {!list.isPlaceholderData && <ShowOlder list={list} what="entries" />}
+      {!list.isPlaceholderData && <ShowOlder list={list} what={texts.history.entries} />}
     </section>
   )
 }
 
 function entriesOf<Entry>(pages: { items: { data: Entry[] } }[]): Entry[] {
   return pages.flatMap(({ items }) => items.data)
+}
+
+interface PrintHeadProps {
+  rink: Rink
+  filter: DiaryFilter
+  /** The printed ones. */
+  days: DiaryDay[]
+  /** Whether older entries are not printed. */
+  hasOlder: boolean
+}
+
+/** On paper only: the rink, and the printed part of its diary. */
+function PrintHead({ rink, filter, days, hasOlder }: PrintHeadProps) {
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <div className="hidden print:block">
+      <p className="text-xl font-bold">{texts.paper.title(rink.name)}</p>
+      <p>{rangeInWords(filter, days, hasOlder)}</p>
+      {filter.text && <p>{texts.paper.filter(filter.text)}</p>}
+      <p>{texts.paper.count(count, hasOlder)}</p>
+    </div>
+  )
+}
+
+/** The days of the filter, or else those that are shown. */
+function rangeInWords({ from, to }: DiaryFilter, days: DiaryDay[], hasOlder: boolean): string {
+  const first = (hasOlder ? undefined : from) || days.at(-1)?.day
+  const last = to || days[0]?.day
+  if (!first || !last) return ''
+  return first === last ? dayAndYear(first) : `${dayAndYear(first)} – ${dayAndYear(last)}`
 }

@@ -11,37 +11,24 @@ import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { useEditedDraft } from '#web/forms/rink-draft.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import {
-  BLANK_DRAFT,
-  type DiaryDraft,
-  draftKeyFor,
-  draftSource,
-  useDiaryDraft,
-  whileSaving,
-} from './diary-draft.ts'
+import { BLANK_DRAFT, type DiaryDraft, draftKeyFor, draftSource, whileSaving } from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
-import { rememberWriter, type Writer } from './last-writer.ts'
-import { WriterChoices } from './writer-choices.tsx'
+import { texts } from './texts.ts'
+import { rememberWriter, type Writer, WriterChoices } from './writer-choices.tsx'
 
 const [{ fields: FIELDS }] = diaryForm.sections
 const WRITER = FIELDS.filter(({ kind }) => kind === 'text')
 const ENTRY = FIELDS.filter(({ kind }) => kind === 'paragraph')
 
-/** A new entry, begun from what was written before, if anything. */
-export function NewEntry({ rink }: { rink: Rink }) {
-  const draft = useDiaryDraft(rink)
-  return draft ? <EntryForm rink={rink} draft={draft} /> : <WaitingArea label="Loading the form…" />
-}
-
-function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
+/** A new entry, begun from its draft if there is one. */
+export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
   const { written, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -62,14 +49,14 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     setErrors(review.errors)
     if (missingFields(diaryForm, written).length > 0) {
       const text = missingSentence(diaryForm, written)
-      return showToast({ tone: 'error', title: 'Missing Required Fields', text })
+      return showToast({ tone: 'error', title: texts.new.missing, text })
     }
     if (!review.entry) return
     const { entry } = review
     await whileSaving(rink, () => send(entry, typedTime ?? asTyped(now, rink.timezone)))
   }
   const send = async (entry: SendableEntry, frozenTime: string) => {
-    // From here on the time stands still: sent again after a lost answer, it is the same entry.
+    // The time no longer follows the clock: sent again after a lost reply, it is the same entry.
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
@@ -77,8 +64,8 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, addDiaryEntry.failed)
-      showToast({ tone: 'error', title: 'Error', text })
-      // What the server has refused was not written: the clock may go on.
+      showToast({ tone: 'error', title: texts.new.error, text })
+      // A refused entry was not written, so its time may follow the clock again.
       if (isFinal(error)) await write({ typedTime, sentTime: null, lastSent: null })
       return
     }
@@ -102,7 +89,7 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
       <h2 id={headingId} className="text-xl font-bold">
-        New Site Diary Entry
+        {texts.new.title}
       </h2>
       <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void save(event)}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-3">
@@ -122,14 +109,14 @@ function EntryForm({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           icon={Save}
           type="submit"
           isBusy={isPending}
-          busyLabel="Saving..."
+          busyLabel={texts.new.saving}
           className="self-end max-sm:self-stretch"
         >
-          Save Entry
+          {texts.new.save}
         </Button>
       </form>
       {saved === 'on-record' && <SuccessDialog text={DIARY_SAVED} onClose={() => setSaved(null)} />}
-      {saved === 'on-tablet' && <KeptDialog what="The diary entry" onClose={() => setSaved(null)} />}
+      {saved === 'on-tablet' && <KeptDialog what={texts.new.kept} onClose={() => setSaved(null)} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { storedShape } from '#domain/forms/schemas.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import { asTyped } from './date-time-field.tsx'
 import { type DiaryDraft, draftKeyFor, isBlankDraft } from './diary-draft.ts'
+import { texts } from './texts.ts'
 
 const keptEntrySchema = z.object({ dateTime: z.iso.datetime(), ...storedShape(diaryForm) })
 
@@ -12,8 +13,8 @@ const keptEntrySchema = z.object({ dateTime: z.iso.datetime(), ...storedShape(di
 export const diaryEntryWrite = queuedWrite({
   endpoint: addDiaryEntry,
   topics: ['diary'],
-  label: ({ staffName }) => ({ what: 'Site diary entry', who: staffName ?? '' }),
-  // A draft at the time that the entry is about.
+  label: ({ staffName }) => ({ what: texts.queued, who: staffName ?? '' }),
+  // The draft has the time of the entry.
   correct: ({ body }, rink) => {
     const entry = keptEntrySchema.safeParse(body).data
     if (!entry) return undefined

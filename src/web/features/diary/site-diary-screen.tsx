@@ -1,34 +1,34 @@
-import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { useCorrections } from '#web/offline/corrections.ts'
+import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { draftKeyFor } from './diary-draft.ts'
+import { BLANK_DRAFT, draftKeyFor, readDiaryDraft } from './diary-draft.ts'
 import { DiaryHistory } from './diary-history.tsx'
 import { NewEntry } from './new-entry.tsx'
+import { texts } from './texts.ts'
 
-/** Site Diary: a new entry, and those on record (specification 2, section 2.7). */
+/** A new site diary entry, and those on record (specification 2, section 2.7). */
 export function SiteDiaryScreen() {
-  useDocumentTitle('Site Diary')
-  const { selectedRink } = useRink()
-  if (selectedRink === null) return null
+  useDocumentTitle(texts.title)
+  const { selectedRink: rink } = useRink()
+  if (rink === null) return null
   return (
-    <Page
-      isWide
-      title="Site Diary"
-      subtitle="What happened at the rink, told by who was there"
-      printsContentOnly
-    >
+    <Page isWide title={texts.title} subtitle={texts.subtitle} printsContentOnly>
       <Columns
         keepsFirstInSight
-        first={<NewEntryOfRink rink={selectedRink} />}
-        second={<DiaryHistory key={selectedRink.id} rink={selectedRink} />}
+        first={
+          <FromDraft
+            key={rink.id}
+            rink={rink}
+            draftKey={draftKeyFor(rink)}
+            read={readDiaryDraft}
+            blank={BLANK_DRAFT}
+          >
+            {draft => <NewEntry rink={rink} draft={draft} />}
+          </FromDraft>
+        }
+        second={<DiaryHistory key={rink.id} rink={rink} />}
       />
     </Page>
   )
-}
-
-function NewEntryOfRink({ rink }: { rink: Rink }) {
-  const corrections = useCorrections(draftKeyFor(rink))
-  return <NewEntry key={`${rink.id}/${corrections}`} rink={rink} />
 }

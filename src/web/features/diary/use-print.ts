@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { texts } from './texts.ts'
 
 interface Older {
   hasNextPage: boolean
@@ -12,12 +13,12 @@ interface Printed extends Older {
   fetchNextPage: () => Promise<Older>
 }
 
-/** Prints what is shown; where all of it is wanted, what is not shown yet is loaded first. */
+/** Prints the list. If all of it is wanted, the rest is loaded first. */
 export function usePrint(list: Printed, wantsAll: boolean) {
   const [step, setStep] = useState<'idle' | 'loading' | 'ready'>('idle')
   const isComplete = !wantsAll || !list.hasNextPage
 
-  // Once the last page is on the screen, and not only in the answer.
+  // The last page must be on the screen, not only loaded.
   useEffect(() => {
     if (step !== 'ready' || !isComplete) return undefined
     const printing = setTimeout(() => {
@@ -34,8 +35,8 @@ export function usePrint(list: Printed, wantsAll: boolean) {
       const { hasNextPage, isError, error } = await list.fetchNextPage()
       if (isError) {
         setStep('idle')
-        const text = messageOf(error, 'Please try again.')
-        return showToast({ tone: 'error', title: 'The diary could not be printed', text })
+        const text = messageOf(error, texts.history.tryAgain)
+        return showToast({ tone: 'error', title: texts.history.printFailed, text })
       }
       hasOlder = hasNextPage
     }

@@ -1,26 +1,54 @@
+import { z } from 'zod'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
-import { rememberedWriter, type Writer } from './last-writer.ts'
+import { texts } from './texts.ts'
+
+const storedSchema = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
+
+export type Writer = Omit<z.infer<typeof storedSchema>, 'day'>
+
+/** Remembers the writer on this tablet, for the next entry of the same day. */
+export function rememberWriter(rink: Rink, { staffName, position }: Writer): void {
+  try {
+    localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), staffName, position }))
+  } catch {
+    // Storage is full or forbidden: the writer types the name again.
+  }
+}
+
+function rememberedWriter(rink: Rink): Writer | undefined {
+  try {
+    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
+    return data?.day === today(rink) ? data : undefined
+  } catch {
+    return undefined
+  }
+}
 
 interface WriterChoicesProps {
   rink: Rink
-  /** The name in the field by now. */
+  /** The typed name. */
   value: string
   onChoose: (writer: Writer) => void
 }
 
-/** Who wrote last today, and who is signed in: one tap instead of typing name and position. */
+/** Today's last writer and the people signed in: one tap instead of typing name and position. */
 export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
   const last = rememberedWriter(rink)
-  const people = useLikelyPeople(rink)
-  const present = people.flatMap(({ name, role }) => (role ? [{ staffName: name, position: role }] : []))
-  const others = present.filter(({ staffName }) => staffName !== last?.staffName)
-  const writers = last ? [last, ...others] : others
+  const present = useLikelyPeople(rink).flatMap(({ name, role }) =>
+    role && name !== last?.staffName ? [{ staffName: name, position: role }] : [],
+  )
+  const writers = last ? [last, ...present] : present
   return (
     <Suggestions
-      label="Who writes?"
-      suggestions={writers.map(writer => ({ value: writer.staffName, label: inWords(writer) }))}
+      label={texts.new.writer}
+      suggestions={writers.map(({ staffName, position }) => ({
+        value: staffName,
+        label: `${staffName}, ${position}`,
+      }))}
       value={value}
       onChoose={name => {
         const chosen = writers.find(({ staffName }) => staffName === name)
@@ -30,6 +58,10 @@ export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
   )
 }
 
-function inWords({ staffName, position }: Writer): string {
-  return `${staffName}, ${position}`
+function storageKey({ id }: Rink): string {
+  return `rinkbook-diary-writer/${id}`
+}
+
+function today(rink: Rink): string {
+  return operationalDay(serverNow(), rink)
 }

@@ -6,63 +6,57 @@ import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { useCorrections } from '#web/offline/corrections.ts'
-import { deleteHandoverDraft, draftKeyFor, useHandoverDraft } from './handover-draft.ts'
+import { FromDraft } from '#web/forms/form-draft.tsx'
+import { deleteDraft } from '#web/offline/drafts.ts'
+import { draftKeyFor, NO_DRAFT, readHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
+import { texts } from './texts.ts'
 
 interface HandoverDialogProps {
   rink: Rink
   staff: StaffMember[]
-  /** Who takes over, where that is known already. */
+  /** The incoming manager, if known. */
   incoming: StaffMember | undefined
-  /** The key of a refused write in whose place it is made. */
+  /** The key of the refused write that it replaces. */
   instead: string | undefined
   onClose: () => void
 }
 
-/** Shift Handover Documentation, begun from what was written before, if anything. */
-export function HandoverDialog(props: HandoverDialogProps) {
-  return <HandoverOfDraft key={useCorrections(draftKeyFor(props.rink))} {...props} />
-}
-
-function HandoverOfDraft({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
-  const draft = useHandoverDraft(rink)
-  // As it was when the dialog was opened: after a lost answer the same handover must go out again.
+/** A handover, begun from its draft if there is one. */
+export function HandoverDialog({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
+  // As it was when the dialog was opened: after a lost reply the same handover must be sent again.
   const [staffThen] = useState(staff)
-  if (draft === undefined) return null
+  const draftKey = draftKeyFor(rink)
   return (
-    <HandoverForm
-      rink={rink}
-      staff={staffThen}
-      outgoing={signedInManager(staffThen)}
-      incoming={incoming}
-      draft={draft}
-      instead={instead}
-      onClose={onClose}
-      onSaved={written => {
-        deleteHandoverDraft(rink)
-        if (written.end === 'kept') tellKept()
-        else tellComplete(written.reply, rink)
-        onClose()
-      }}
-      onFailed={error => {
-        const why = messageOf(error, '')
-        showToast({ tone: 'error', title: 'Error', text: `Failed to save handover document. ${why}`.trim() })
-      }}
-    />
+    <FromDraft rink={rink} draftKey={draftKey} read={readHandoverDraft} blank={NO_DRAFT} isDialog>
+      {draft => (
+        <HandoverForm
+          rink={rink}
+          staff={staffThen}
+          outgoing={signedInManager(staffThen)}
+          incoming={incoming}
+          draft={draft}
+          instead={instead}
+          onClose={onClose}
+          onSaved={written => {
+            void deleteDraft(draftKey)
+            const done = written.end === 'kept' ? texts.kept : doneToast(written.reply, rink)
+            showToast({ tone: 'success', ...done })
+            onClose()
+          }}
+          onFailed={error =>
+            showToast({ tone: 'error', title: texts.error, text: texts.failed(messageOf(error, '')) })
+          }
+        />
+      )}
+    </FromDraft>
   )
 }
 
-function tellKept(): void {
-  const text = 'The handover is sent as soon as Rinkbook can be reached.'
-  showToast({ tone: 'success', title: 'Saved on this tablet', text })
-}
-
-function tellComplete(document: HandoverDocument, { timezone }: Rink): void {
+function doneToast(document: HandoverDocument, { timezone }: Rink) {
   const { fromManager, toManager, incomingStaffId, submittedAt } = document
-  const at = timeOfDay(submittedAt, timezone)
   const text = incomingStaffId
-    ? `${fromManager} signed out and ${toManager} signed in at ${at}.`
-    : 'The handover document is saved.'
-  showToast({ tone: 'success', title: 'Handover complete', text })
+    ? texts.done.managers(fromManager, toManager, timeOfDay(submittedAt, timezone))
+    : texts.done.document
+  return { title: texts.done.title, text }
 }

@@ -13,18 +13,20 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { saveTyped } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
-import { type HandoverDraft, readSent, saveHandoverDraft, writtenSections } from './handover-draft.ts'
+import { draftKeyFor, type HandoverDraft, readSent, writtenSections } from './handover-draft.ts'
 import { changesOf, isSameName, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
+import { texts as words } from './texts.ts'
 
-// No answer can be wrong: none is required, and the fields limit their length.
+// No answer can be wrong: none is required, and the fields limit the length.
 const NO_ERRORS = {}
 
-/** What can be typed, and is kept as it is typed. */
+/** The typed part of the draft. */
 type Typed = Pick<HandoverDraft, 'fromManager' | 'toManager' | 'texts'>
 
 interface HandoverFormProps {
@@ -40,7 +42,7 @@ interface HandoverFormProps {
   onFailed: (error: Error) => void
 }
 
-/** The fields of a handover. A name from the staff list changes the managers; any other is only written down. */
+/** The fields of a handover. A name from the staff list changes the managers; any other name is only recorded. */
 export function HandoverForm(props: HandoverFormProps) {
   const { rink, staff, outgoing, incoming, draft, instead, onClose, onSaved, onFailed } = props
   const formId = useId()
@@ -55,12 +57,12 @@ export function HandoverForm(props: HandoverFormProps) {
   const form = useFocusOnErrors(missing)
   const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
   const lastSent = useRef(sent ? draft.lastSent : null)
-  // A handover that was refused, because someone else is in charge by now, is still the one that was made.
+  // A handover that was refused because someone else is in charge now still names its own manager.
   const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
   const keep = (change: Partial<Typed>) => {
     const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }
     const typed = isByAnother ? { fromManager: from } : !outgoing && { typedFrom: from }
-    saveHandoverDraft(rink, { ...draft, ...written, ...typed, lastSent: lastSent.current })
+    void saveTyped(draftKeyFor(rink), { ...draft, ...written, ...typed, lastSent: lastSent.current })
   }
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,
@@ -71,7 +73,7 @@ export function HandoverForm(props: HandoverFormProps) {
     },
     onSaved,
     onFailed: error => {
-      // What the server has refused has not happened; without an answer it may have.
+      // A refused handover has not happened. Without a reply it may have.
       if (isFinal(error)) {
         lastSent.current = null
         setSent(undefined)
@@ -112,11 +114,11 @@ export function HandoverForm(props: HandoverFormProps) {
     <Dialog
       isOpen
       onClose={() => !isPending && onClose()}
-      title="Shift Handover Documentation"
+      title={words.title}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button
             kind="primary"
@@ -124,9 +126,9 @@ export function HandoverForm(props: HandoverFormProps) {
             type="submit"
             form={formId}
             isBusy={isPending}
-            busyLabel="Completing..."
+            busyLabel={words.completing}
           >
-            Complete Handover
+            {words.complete}
           </Button>
         </>
       }
@@ -145,34 +147,23 @@ export function HandoverForm(props: HandoverFormProps) {
         {sent && (
           <Notice
             tone="warn"
-            title="This handover was sent, and no answer came back"
-            action={<Button onClick={() => setSent(undefined)}>Make it a new one</Button>}
+            title={words.resent.title}
+            action={<Button onClick={() => setSent(undefined)}>{words.resent.makeNew}</Button>}
           >
-            Complete it again as it is: if it has reached the server, it does not happen twice.
+            {words.resent.text}
           </Notice>
         )}
         {sinceEarlier && (
           <CheckboxField
-            label={`${fromManager} has worked until now. ${stillSignedInFrom(sinceEarlier, rink.timezone)}.`}
-            error={
-              isReviewed && !hasWorkedUntilNow
-                ? 'Please confirm, or close this and enter the real sign-out time first.'
-                : undefined
-            }
+            label={words.workedUntilNow(fromManager, stillSignedInFrom(sinceEarlier, rink.timezone))}
+            error={isReviewed && !hasWorkedUntilNow ? words.confirmHours : undefined}
             checked={hasWorkedUntilNow}
             onChange={event => setHasWorkedUntilNow(event.target.checked)}
           />
         )}
-        {changes ? (
-          <Notice tone="info">
-            Completing the handover signs {fromManager} out and {toManager.trim()} in, both now.
-          </Notice>
-        ) : (
-          <Notice tone="info">
-            This saves the document only. It signs managers in and out when one is signed in and the incoming
-            one is chosen from the staff list.
-          </Notice>
-        )}
+        <Notice tone="info">
+          {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}
+        </Notice>
         <EquipmentToHandOver
           rink={rink}
           noted={texts['equipmentIssues'] ?? ''}

@@ -2,7 +2,7 @@ import { nameKey } from '#domain/names.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { SentHandover } from './handover-draft.ts'
 
-/** A handover without an answer is sent again only where it still fits who is in charge and who takes over. */
+/** A handover without a reply is sent again only if its managers still fit. */
 export function resendable(
   sent: SentHandover | undefined,
   outgoing: StaffMember | undefined,
@@ -21,7 +21,7 @@ interface Managers {
   successors: StaffMember[]
 }
 
-/** Whom the handover signs out and in: the manager in charge and one from the list, or nobody. */
+/** The ids of the managers that the handover signs out and in; undefined if it changes none. */
 export function changesOf(
   fromManager: string,
   toManager: string,
@@ -31,7 +31,7 @@ export function changesOf(
     const { outgoingStaffId, incomingStaffId } = sent
     return outgoingStaffId && incomingStaffId ? { outgoingStaffId, incomingStaffId } : undefined
   }
-  // Of two managers with one name, only the one who pressed Sign in is known.
+  // Of two managers with the same name, only the one who pressed Sign in is known.
   const namesakes = successors.filter(({ name }) => isSameName(name, toManager))
   const successor = incoming ?? (namesakes.length === 1 ? namesakes[0] : undefined)
   if (!outgoing || !successor || !isSameName(outgoing.name, fromManager)) return undefined

@@ -14,7 +14,7 @@ import { handoverWrite } from './queued-writes.ts'
 /** A week of handovers. */
 const PAGE_SIZE = '7'
 
-/** The handover documents, newest first, page after page. */
+/** The handover documents, newest first, in pages. */
 export function useHandovers(rink: Rink) {
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'handovers', 'list'),
@@ -38,8 +38,8 @@ interface HandoverOutcome {
 }
 
 /**
- * Saves a handover, or keeps it until the network is back, and tells the outcome even when the screen has been left
- * in the meantime. However often it is sent it happens once, after a reload too.
+ * Saves a handover, or queues it until the network is back. The result is shown even if the screen was left. Sent again,
+ * it happens once, also after a reload.
  */
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
@@ -49,7 +49,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   return useMutation({
     mutationFn: (given: BodyAtRink<typeof handOver>) => {
       const body = { ...given, rinkId: rink.id }
-      // Not part of what is sent under the key: after a lost answer the next user may send the same handover again.
+      // Not part of the key: after a lost reply the next user may send the same handover again.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
         send(handoverWrite, { body: sent, key, replaces, madeOf: draftSource(rink, key) }),

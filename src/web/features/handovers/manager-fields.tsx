@@ -4,21 +4,22 @@ import { INCOMING_MISSING, OUTGOING_MISSING } from '#domain/handovers/handover.t
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { texts } from './texts.ts'
 
 interface ManagerFieldsProps {
   fromManager: string
   isFromFixed: boolean
   toManager: string
   isToFixed: boolean
-  /** Whether it is one that was sent already, and goes out again as it was. */
+  /** Whether it is sent again unchanged. */
   isResent: boolean
   isReviewed: boolean
-  /** Who can take over. */
+  /** The managers who can take over. */
   successors: StaffMember[]
   onType: (change: { fromManager: string } | { toManager: string }) => void
 }
 
-/** Who hands over to whom. */
+/** The outgoing and the incoming manager. */
 export function ManagerFields(props: ManagerFieldsProps) {
   const { fromManager, isFromFixed, toManager, isToFixed, isResent, isReviewed, successors, onType } = props
   const managersId = useId()
@@ -26,7 +27,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Outgoing Manager"
+          label={texts.outgoing}
           isRequired
           maxLength={LINE_LENGTH}
           readOnly={isFromFixed}
@@ -35,7 +36,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
           onChange={event => onType({ fromManager: event.target.value })}
         />
         <TextField
-          label="Incoming Manager"
+          label={texts.incoming}
           isRequired
           list={managersId}
           autoComplete="off"
@@ -55,7 +56,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
       </div>
       {!isToFixed && !isResent && (
         <Suggestions
-          label="Who takes over?"
+          label={texts.whoTakesOver}
           suggestions={successors.map(({ name }) => ({ value: name }))}
           value={toManager}
           onChoose={name => onType({ toManager: name })}

@@ -1,17 +1,19 @@
 import { FileText } from 'lucide-react'
 import { handOver } from '#contract/handovers.ts'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { HANDOVER_FORMAT, type NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { HANDOVER_FORMAT, handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { Answers } from '#web/forms/form-record.tsx'
 import { sendInstead } from '#web/offline/outbox/outbox.ts'
 import { RefusedNotice, WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { HandoverSections } from './handover-sections.tsx'
 import { documentOnly } from './queued-writes.ts'
+import { texts } from './texts.ts'
 
-/** The handovers that are on this tablet only: waiting to be sent, or refused. */
+/** The unsent handovers of this tablet: waiting or refused. */
 export function PendingHandovers({ rink }: { rink: Rink }) {
   const pending = useKeptWrites(rink.id).flatMap(write => {
     const handover = write.call === handOver.name && handOver.body.safeParse(write.body).data
@@ -19,7 +21,7 @@ export function PendingHandovers({ rink }: { rink: Rink }) {
   })
   if (pending.length === 0) return null
   return (
-    <ul aria-label="Handovers on this tablet" className="flex flex-col gap-3">
+    <ul aria-label={texts.list.pending} className="flex flex-col gap-3">
       {pending.map(({ write, handover }) => (
         <li key={write.key}>
           <PendingHandover rink={rink} write={write} handover={handover} />
@@ -38,15 +40,11 @@ interface PendingHandoverProps {
 function PendingHandover({ rink, write, handover }: PendingHandoverProps) {
   const content = (
     <>
-      <p className="font-semibold">
-        {handover.fromManager} to {handover.toManager}
-      </p>
+      <p className="font-semibold">{texts.fromTo(handover.fromManager, handover.toManager)}</p>
       <p className="text-sm text-ink-soft">
         {formatInRinkTime(write.madeAt, rink.timezone, HANDOVER_FORMAT)}
       </p>
-      <dl className="flex flex-col gap-2 empty:hidden">
-        <HandoverSections handover={handover} />
-      </dl>
+      <Answers fields={fieldsOf(handoverForm)} record={handover} />
     </>
   )
   if (isWaiting(write)) {
@@ -61,15 +59,15 @@ function PendingHandover({ rink, write, handover }: PendingHandoverProps) {
     <RefusedNotice
       rink={rink}
       write={write}
-      title={`Not recorded: ${write.problem}`}
-      correctLabel="Enter it again"
+      title={texts.list.notRecorded(write.problem)}
+      correctLabel={texts.list.enterAgain}
       actions={
         handover.outgoingStaffId !== undefined && (
           <Button
             icon={FileText}
-            onClick={() => void sendInstead(write, documentOnly(write), 'Shift handover, document only')}
+            onClick={() => void sendInstead(write, documentOnly(write), texts.queued.documentOnly)}
           >
-            Record the document only
+            {texts.list.recordDocument}
           </Button>
         )
       }

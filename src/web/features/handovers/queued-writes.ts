@@ -7,15 +7,19 @@ import { HANDOVER_HASH, SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
+import { texts as words } from './texts.ts'
 
-// Not by the contract of the call: what was refused may have been made by a version with another one.
+// Not the contract's schema: an older version may have made the refused write.
 const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
 
-/** A handover document, which changes managers where it names both on the staff list. */
+/** A handover document. It changes the managers if it has the ids of both. */
 export const handoverWrite = queuedWrite({
   endpoint: handOver,
   topics: ['handovers', 'staff'],
-  label: ({ fromManager, toManager }) => ({ what: 'Shift handover', who: `${fromManager} to ${toManager}` }),
+  label: ({ fromManager, toManager }) => ({
+    what: words.queued.what,
+    who: words.fromTo(fromManager, toManager),
+  }),
   apply: {
     staff: (staff, write, { timezone }) => {
       const { outgoingStaffId, incomingStaffId } = handOver.body.safeParse(write.body).data ?? {}
@@ -24,7 +28,6 @@ export const handoverWrite = queuedWrite({
       return afterHandover(staff, managers, write, timezone)
     },
   },
-  // The draft of the dialog, whole.
   correct: ({ body }, rink) => {
     const handover = keptHandoverSchema.safeParse(body).data
     if (!handover) return undefined
@@ -36,7 +39,7 @@ export const handoverWrite = queuedWrite({
   },
 })
 
-/** The body of a handover that is written down and changes nobody's attendance. */
+/** The body of a handover that changes nobody's attendance. */
 export function documentOnly(write: WaitingWrite): WaitingWrite['body'] {
   const { outgoingStaffId: _out, incomingStaffId: _in, outgoingReason: _why, ...document } = write.body
   return document

@@ -1,17 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
 import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { arrivedLate, madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HANDOVERS_ID } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { Answers, Details } from '#web/forms/form-record.tsx'
 import { useHandovers } from './handover-queries.ts'
-import { HandoverSections } from './handover-sections.tsx'
 import { PendingHandovers } from './pending-handovers.tsx'
+import { texts } from './texts.ts'
 
-/** 'Recent Shift Handovers': what one manager told the next, newest first. */
+/** The handovers on record, newest first. */
 export function RecentHandovers({ rink }: { rink: Rink }) {
   const list = useHandovers(rink)
   const { data, error } = list
@@ -19,18 +21,11 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
   return (
     <section aria-labelledby={HANDOVERS_ID} className="card flex flex-col gap-4 p-5 sm:p-6">
       <h2 id={HANDOVERS_ID} className="text-xl font-bold">
-        Recent Shift Handovers
+        {texts.list.title}
       </h2>
-      {error && !list.isFetchNextPageError && (
-        <LoadFailure title="The handovers could not be loaded" query={list} />
-      )}
+      {error && !list.isFetchNextPageError && <LoadFailure title={texts.list.loadFailed} query={list} />}
       <PendingHandovers rink={rink} />
-      {handovers?.length === 0 && (
-        <p className="text-ink-soft">
-          No handovers yet. When one manager follows another, 'Create Handover Document' keeps what has to be
-          passed on.
-        </p>
-      )}
+      {handovers?.length === 0 && <p className="text-ink-soft">{texts.list.none}</p>}
       {handovers && handovers.length > 0 && (
         <ul className="-mx-2 divide-y divide-line">
           {handovers.map(handover => (
@@ -40,13 +35,14 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
           ))}
         </ul>
       )}
-      <ShowOlder list={list} what="handovers" />
+      <ShowOlder list={list} what={texts.list.handovers} />
     </section>
   )
 }
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
+  const isLate = arrivedLate({ madeAt: madeAt(handover), submittedAt })
   const isBlank = isBlankEntry(entryFrom(handoverForm, handover))
   return (
     <details className="group">
@@ -55,25 +51,22 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
         className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <span className="min-w-0 grow">
-          <span className="block font-semibold">
-            {fromManager} to {toManager}
-          </span>
+          <span className="block font-semibold">{texts.fromTo(fromManager, toManager)}</span>
           <span className="block text-sm text-ink-soft">
             {formatInRinkTime(madeAt(handover), rink.timezone, HANDOVER_FORMAT)}
           </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
-      {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">Nothing was noted.</p>}
-      <dl className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden">
-        <HandoverSections handover={handover} />
-        {arrivedLate({ madeAt: madeAt(handover), submittedAt }) && (
-          <div>
-            <dt className="text-sm font-semibold text-ink-soft">Reached Rinkbook</dt>
-            <dd>{formatInRinkTime(submittedAt, rink.timezone, HANDOVER_FORMAT)}</dd>
-          </div>
+      {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">{texts.list.nothingNoted}</p>}
+      <div className="flex flex-col gap-4 px-2 pt-1 pb-4 empty:hidden">
+        <Answers fields={fieldsOf(handoverForm)} record={handover} />
+        {isLate && (
+          <Details
+            details={[[texts.list.arrived, formatInRinkTime(submittedAt, rink.timezone, HANDOVER_FORMAT)]]}
+          />
         )}
-      </dl>
+      </div>
     </details>
   )
 }

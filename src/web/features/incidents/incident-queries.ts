@@ -18,7 +18,7 @@ const PAGE_SIZE = '20'
 /** Specification 2, section 9. */
 const REFRESH_EVERY_MS = 60_000
 
-/** Incident reports in short, newest first, page after page; asked again every minute. */
+/** Summaries of incident reports, newest first, in pages; refetched every minute. */
 export function useIncidents(rink: Rink) {
   return useInfiniteQuery({
     queryKey: rinkKey(rink.id, 'incidents', 'list'),
@@ -33,10 +33,10 @@ export function useIncidents(rink: Rink) {
   })
 }
 
-// What live news asks for again: each asking is an opening on record, and nobody opened it.
+// No topic refetches it: each opening is on record, and nobody opened it.
 const recordKey = (rinkId: number, id: string) => ['incident record', rinkId, id] as const
 
-/** One report whole. Nothing is kept of it when it is closed: each opening is one call, and on record. */
+/** One whole report. It is not cached: each opening is one call, and on record. */
 export function useIncident(rink: Rink, id: string) {
   return useQuery({
     queryKey: recordKey(rink.id, id),
@@ -46,21 +46,14 @@ export function useIncident(rink: Rink, id: string) {
   })
 }
 
-interface Sending {
-  /** What an earlier visit sent and had no answer to. */
-  lastSent: WriteKey | null
-  onSending: (sent: WriteKey) => void
-}
-
-/** Records a report; the key of the last attempt makes a repeat harmless. */
-export function useAddIncident(rink: Rink, { lastSent, onSending }: Sending) {
+/** Records a report. `lastSent` is the write of an earlier visit without a reply: sent again, it is the same report. */
+export function useAddIncident(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   return useRinkWrite(rink.id, ['incidents'], (body: BodyOf<typeof addIncident>) =>
     sendKeyed(body, key => call(addIncident, { body, key })),
   )
 }
 
-/** The rink at which something is sent. */
 interface Here {
   rinkId: number
 }
@@ -76,7 +69,7 @@ export function useAssessIncident(rink: Rink, id: number) {
   )
 }
 
-/** Adds to a report that the authority was told. */
+/** Adds a report to the authority. */
 export function useNotifyIncident(rink: Rink, id: number) {
   const params = { id: String(id) }
   return useAddition(
@@ -88,8 +81,8 @@ export function useNotifyIncident(rink: Rink, id: number) {
 }
 
 /**
- * Adds to a record that is open, and shows it there (`put`) without opening it again; where someone else has assessed it
- * in the meantime, it is opened again, because what they decided has to be read first.
+ * Adds to an open record and shows it there (`put`) without another opening. If someone else has assessed it since, the
+ * record is refetched, because their decision has to be read first.
  */
 function useAddition<Given extends object, Added>(
   rink: Rink,

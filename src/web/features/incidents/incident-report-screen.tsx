@@ -1,34 +1,27 @@
-import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
-import { useCorrections } from '#web/offline/corrections.ts'
+import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { draftKeyFor, useIncidentDraft } from './form/incident-draft.ts'
+import { draftKeyFor, readIncidentDraft } from './form/incident-entry.ts'
 import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
+import { texts } from './texts.ts'
 
-/** Incident Report: a new one, and those on record (specification 2, section 2.6). */
+/** A new incident report, and those on record (specification 2, section 2.6). */
 export function IncidentReportScreen() {
-  const { selectedRink } = useRink()
-  if (selectedRink === null) return null
+  const { selectedRink: rink } = useRink()
+  if (rink === null) return null
   return (
-    <Page isWide title="Incident Report Form" subtitle="Record workplace incidents for safety compliance">
+    <Page isWide title={texts.screen.title} subtitle={texts.screen.subtitle}>
       <Columns
-        key={selectedRink.id}
-        first={<NewIncidentOf rink={selectedRink} />}
-        second={<PreviousIncidents rink={selectedRink} />}
+        key={rink.id}
+        first={
+          <FromDraft rink={rink} draftKey={draftKeyFor(rink)} read={readIncidentDraft} blank={null}>
+            {draft => <NewIncident rink={rink} draft={draft} />}
+          </FromDraft>
+        }
+        second={<PreviousIncidents rink={rink} />}
       />
     </Page>
   )
-}
-
-function NewIncidentOf({ rink }: { rink: Rink }) {
-  return <IncidentOfDraft key={useCorrections(draftKeyFor(rink))} rink={rink} />
-}
-
-function IncidentOfDraft({ rink }: { rink: Rink }) {
-  const draft = useIncidentDraft(rink)
-  if (draft === undefined) return <WaitingArea label="Loading the form…" />
-  return <NewIncident rink={rink} draft={draft} />
 }

@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { FileText, Printer, TriangleAlert } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { printIncidentList } from '#contract/incidents.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { buttonLook } from '#web/components/button.tsx'
+import { addressOf } from '#web/api/client.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { type Period, problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIncidents } from './incident-queries.ts'
-import { ListWithoutDetails } from './list-without-details.tsx'
+import { texts } from './texts.ts'
 
-/** 'Previous Incident Reports', page after page (specification 2, section 2.6). */
+/** 'Previous Incident Reports', in pages (specification 2, section 2.6). */
 export function PreviousIncidents({ rink }: { rink: Rink }) {
   const headingId = useId()
   const list = useIncidents(rink)
@@ -22,25 +27,19 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id={headingId} className="text-xl font-bold">
-          Previous Incident Reports
+          {texts.screen.previous}
         </h2>
         <ListWithoutDetails rink={rink} />
       </div>
-      {error && !list.isFetchNextPageError && (
-        <LoadFailure title="The incident reports could not be loaded" query={list} />
-      )}
-      {!incidents && !error && <WaitingArea label="Loading the incident reports…" />}
-      {incidents?.length === 0 && (
-        <Empty icon={TriangleAlert}>
-          No incident reports found. Create your first report using the form above.
-        </Empty>
-      )}
+      {error && !list.isFetchNextPageError && <LoadFailure title={texts.screen.loadFailed} query={list} />}
+      {!incidents && !error && <WaitingArea label={texts.screen.loading} />}
+      {incidents?.length === 0 && <Empty icon={TriangleAlert}>{texts.screen.none}</Empty>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {incidents?.map(incident => (
           <IncidentRow key={incident.id} incident={incident} rink={rink} />
         ))}
       </ul>
-      <ShowOlder list={list} what="incident reports" />
+      <ShowOlder list={list} what={texts.screen.reports} />
     </section>
   )
 }
@@ -60,11 +59,11 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
           {...pagedRow}
           to="/dashboard/iskate/accident-report/$id"
           params={{ id: String(id) }}
-          aria-label={`Open ${reference}`}
+          aria-label={texts.screen.openReport(reference)}
           className={buttonLook('secondary')}
         >
           <FileText aria-hidden className="size-5.5 shrink-0" />
-          Open
+          {texts.screen.open}
         </Link>
       </div>
       <p>
@@ -74,5 +73,63 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
     </li>
+  )
+}
+
+/** Prints a list of incidents that anyone may see: without names, injuries, addresses or signatures. */
+function ListWithoutDetails({ rink }: { rink: Rink }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button icon={Printer} onClick={() => setIsAsking(true)}>
+        {texts.list.button}
+      </Button>
+      {isAsking && <PeriodOfList rink={rink} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function PeriodOfList({ rink, onClose }: { rink: Rink; onClose: () => void }) {
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' })
+  const { from, to } = period
+  const problem = problemOfPeriod(period)
+  const query = { rinkId: String(rink.id), ...(from && { from }), ...(to && { to }) }
+  const submit = (event: FormEvent) => event.preventDefault()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.list.button}
+      description={texts.list.description}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.list.cancel}</Button>
+          {problem ? (
+            <Button kind="primary" icon={Printer} disabled>
+              {texts.list.openPdf}
+            </Button>
+          ) : (
+            <a
+              href={addressOf(printIncidentList, { query })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook('primary')}
+              onClick={onClose}
+            >
+              <Printer aria-hidden className="size-5.5" />
+              {texts.list.openPdf}
+            </a>
+          )}
+        </>
+      }
+    >
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        <PeriodFields
+          period={period}
+          problem={problem}
+          onChange={changes => setPeriod({ ...period, ...changes })}
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -1,26 +1,23 @@
 import { ArrowRight, Flag, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { endShiftEarly } from '#contract/shift-end.ts'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
 import { MISSING } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
-import { NameChoices } from '#web/people/name-choices.tsx'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinField } from '#web/pins/pin-field.tsx'
 import { usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
-import { announceShiftEnded } from './announce-shift-ended.ts'
-import { showEndFailure } from './end-failure.ts'
-import { useEndShiftEarly } from './end-writes.ts'
+import { showEndFailure, useEndShiftEarly } from './end-writes.ts'
+import { NameField } from './name-field.tsx'
 import type { Validation } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
@@ -72,7 +69,6 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         afterShiftEndId: validation.lastShiftEndId,
       })
       forget()
-      announceShiftEnded(rink, ended)
       const text = texts.early.done.text(ended.authorisedBy)
       showShiftToast({ tone: 'success', title: texts.early.done.title, text })
       onEnded()
@@ -83,8 +79,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         entry.refuse(error)
         return setStep('pin')
       }
-      const mustLookAgain = showEndFailure(error, endShiftEarly.failed)
-      if (mustLookAgain) onStale()
+      if (showEndFailure(error, endShiftEarly.failed)) onStale()
     }
   }
   const showMissing = (field: keyof typeof MISSING) => {
@@ -109,7 +104,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
       isOpen
       onClose={() => !isBusy && cancel()}
       title={texts.early.title}
-      description={texts.early.step(STEPS.indexOf(step) + 1, STEPS.length, DESCRIPTIONS[step])}
+      description={texts.early.step(STEPS.indexOf(step) + 1, STEPS.length, texts.early.descriptions[step])}
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel}>
@@ -140,23 +135,12 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         onSubmit={goOn}
       >
         {step === 'name' && (
-          <NameChoices
-            question={texts.whoIsIt}
+          <NameField
             rink={rink}
-            value={name}
-            onChoose={chosen => write({ name: chosen })}
-          />
-        )}
-        {step === 'name' && (
-          <TextField
-            label={texts.yourName}
-            isRequired
-            autoComplete="name"
+            name={name}
             enterKeyHint="next"
-            maxLength={LINE_LENGTH}
             error={problemOf('submittedBy')}
-            value={name}
-            onChange={event => write({ name: event.target.value })}
+            onType={typedName => write({ name: typedName })}
           />
         )}
         {step === 'pin' && <PinField ref={pinField} entry={entry} />}
@@ -175,12 +159,6 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     </Dialog>
   )
 }
-
-const DESCRIPTIONS = {
-  name: texts.early.descriptions.name,
-  pin: texts.early.descriptions.pin,
-  reason: texts.early.descriptions.reason,
-} as const
 
 const ACTIONS = {
   name: { icon: ArrowRight, label: texts.early.next, busyLabel: texts.early.next },

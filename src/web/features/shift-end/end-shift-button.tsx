@@ -17,7 +17,7 @@ const LOGOUT_AFTER_MS = 2000
 const LONGEST_SENDING_MS = 5000
 
 /** Fetches the dialogs that lead to the end of a shift. */
-export const loadEndDialogs = () => import('./end-dialogs.ts')
+export const loadEndDialogs = () => import('./end-dialogs.tsx')
 
 const AlmostReadyDialog = lazy(async () => ({ default: (await loadEndDialogs()).AlmostReadyDialog }))
 const ConfirmEndDialog = lazy(async () => ({ default: (await loadEndDialogs()).ConfirmEndDialog }))

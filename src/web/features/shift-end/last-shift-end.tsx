@@ -1,31 +1,35 @@
+import { useEffect } from 'react'
 import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
+import { forgetInspectorBefore } from '#web/features/checklists/inspector.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 
-/** Says that the shift was ended today, on every tablet; nothing where it was not. */
+/** Says on every tablet that the shift was ended today. */
 export function LastShiftEnd({ rink }: { rink: Rink }) {
   const now = useNow(MINUTE)
   const { data: last } = useLastShiftEnd(rink)
-  const wasToday = last && operationalDay(last.endedAt, rink) === operationalDay(now, rink)
+  const isToday = last && operationalDay(last.endedAt, rink) === operationalDay(now, rink)
+  const locked = last?.outOfService.map(({ name }) => name).join(', ')
   return (
     <span aria-live="polite">
-      {wasToday &&
+      {isToday &&
         texts.last.line(
           formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
           last.confirmedBy,
-          lockedThen(last),
+          locked ? texts.last.outOfService(locked) : '',
         )}
     </span>
   )
 }
 
-function lockedThen({ outOfService }: ShiftEnd): string {
-  return outOfService.length > 0
-    ? texts.last.outOfService(outOfService.map(({ name }) => name).join(', '))
-    : ''
+/** Forgets the inspector of a shift that was ended on any tablet. */
+export function useFreshShift(rink: Rink): void {
+  const { data: last } = useLastShiftEnd(rink)
+  useEffect(() => {
+    if (last) forgetInspectorBefore(rink, last.endedAt)
+  }, [last, rink])
 }

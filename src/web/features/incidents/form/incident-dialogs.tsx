@@ -1,23 +1,33 @@
 import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import { type Detail, labelOf } from '#domain/forms/record.ts'
 import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { decisionInWords, INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
-import { AuthorisationDialog } from './authorisation-dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { Details } from '#web/forms/form-record.tsx'
+import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
+import { PinField } from '#web/pins/pin-field.tsx'
+import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { SignaturePad } from '../signature.tsx'
+import { texts } from '../texts.ts'
 import { adviceOf } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
-/** Where the submission stands (specification 2, section 4). */
+/** The state of the submission (specification 2, section 4). */
 export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'success' | 'recorded'
 
 interface IncidentDialogsProps {
   form: IncidentForm
   step: IncidentStep
-  /** What the server says of a report that is on record already. */
+  /** The server's message about a report that is already on record. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
   onVerify: (pin: string) => Promise<unknown>
@@ -28,81 +38,128 @@ interface IncidentDialogsProps {
 export function IncidentDialogs(props: IncidentDialogsProps) {
   const { form, step, recordedBefore, onStep, onVerify, onReset } = props
   const backToForm = () => onStep('form')
-  if (step === 'reset') {
-    return (
-      <ConfirmDialog
-        title="Reset the form?"
-        text="Everything that was entered here, and its draft on this tablet, will be deleted."
-        keepLabel="Keep it"
-        confirmLabel="Reset Form"
-        onKeep={backToForm}
-        onConfirm={onReset}
-      />
-    )
+  switch (step) {
+    case 'reset':
+      return (
+        <ConfirmDialog
+          title={texts.reset.title}
+          text={texts.reset.text}
+          keepLabel={texts.reset.keep}
+          confirmLabel={texts.form.reset}
+          onKeep={backToForm}
+          onConfirm={onReset}
+        />
+      )
+    case 'confirm':
+      return <Confirmation form={form} onBack={backToForm} onConfirm={() => onStep('authorise')} />
+    case 'authorise':
+      return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
+    case 'recorded':
+      return (
+        <SuccessDialog title={texts.confirm.alreadyRecorded} text={recordedBefore} onClose={backToForm} />
+      )
+    case 'success':
+      return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
+    case 'form':
+    case 'sending':
+      return null
   }
-  if (step === 'confirm')
-    return <Confirmation form={form} onBack={backToForm} onGo={() => onStep('authorise')} />
-  if (step === 'authorise') {
-    return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
-  }
-  if (step === 'recorded') {
-    return <SuccessDialog title="Already on record" text={recordedBefore} onClose={backToForm} />
-  }
-  if (step !== 'success') return null
-  return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
 }
 
 interface ConfirmationProps {
   form: IncidentForm
   onBack: () => void
-  onGo: () => void
+  onConfirm: () => void
 }
 
-/** Shows once more what goes on record: it cannot be changed afterwards. */
-function Confirmation({ form, onBack, onGo }: ConfirmationProps) {
-  const { texts, flags } = form.entry
+/** Shows the main answers once more, since a report on record cannot be changed. */
+function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
+  const { fields } = form.entry
   const advice = adviceOf(form.entry)
   const decision = {
-    assessmentCompleted: flags.riddorAssessmentCompleted,
-    reportingRequired: flags.riddorReportingRequired,
+    assessmentCompleted: fields.riddorAssessmentCompleted,
+    reportingRequired: fields.riddorReportingRequired,
   }
-  const reportBy = reportByOf(decision, advice, texts.accidentDate)
+  const reportBy = reportByOf(decision, advice, fields.accidentDate)
   const isUndecided = advice?.outcome === 'reportable' && reportBy !== null && !decision.reportingRequired
-  const details: [string, string][] = [
-    ['Person involved', texts.involvedPersonName],
-    ['When', `${dayInWords(texts.accidentDate)}, ${texts.accidentTime}`],
-    ['Where', texts.accidentPlace],
-    ['Injury', texts.injuryDetails],
-    ['RIDDOR', decisionInWords({ ...decision, reportBy })],
+  const details: Detail[] = [
+    [texts.confirm.person, fields.involvedPersonName],
+    [texts.confirm.when, `${dayInWords(fields.accidentDate)}, ${fields.accidentTime}`],
+    [texts.confirm.where, fields.accidentPlace],
+    [texts.confirm.injury, fields.injuryDetails],
+    [texts.confirm.riddor, decisionInWords({ ...decision, reportBy })],
   ]
   return (
     <Dialog
       isOpen
       onClose={onBack}
-      title="Submit this incident report?"
-      description="Once it is submitted it stays on record as it is."
+      title={texts.confirm.title}
+      description={texts.confirm.description}
       footer={
         <>
-          <Button onClick={onBack}>Cancel</Button>
-          <Button kind="primary" icon={Check} onClick={onGo}>
-            Confirm
+          <Button onClick={onBack}>{texts.confirm.cancel}</Button>
+          <Button kind="primary" icon={Check} onClick={onConfirm}>
+            {texts.confirm.confirm}
           </Button>
         </>
       }
     >
-      <dl className="flex flex-col gap-3">
-        {details.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-semibold whitespace-pre-wrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details details={details} wide={details.map(([label]) => label)} />
       {isUndecided && (
-        <Notice tone="warn" title={`The advice says: ${outcomeInWords(advice)}`}>
-          Nobody has decided yet. The deadline runs until someone does.
+        <Notice tone="warn" title={texts.confirm.advice(outcomeInWords(advice))}>
+          {texts.confirm.undecided}
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+interface AuthorisationDialogProps {
+  form: IncidentForm
+  /** Submits; rejects with the server's refusal. */
+  onVerify: (pin: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/**
+ * The signature from the form, which may be drawn as well, and the manager's PIN (decision 0006). It is mounted only while
+ * it is open, so that PIN and error do not outlast it.
+ */
+function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationDialogProps) {
+  const signatureField = useRef<HTMLInputElement>(null)
+  const pinField = useRef<HTMLInputElement>(null)
+  const pin = usePinEntry(pinField, onVerify)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const { fields, drawing } = form.entry
+  const problem = form.problems['reporterSignature']
+  const verify = () => {
+    setIsReviewed(true)
+    if (problem) signatureField.current?.focus()
+    else void pin.verify()
+  }
+  return (
+    <PinDialogFrame entry={pin} onSubmit={verify} onCancel={onCancel}>
+      {/* It takes the focus first: a field would open a phone's keyboard over the box to sign in. */}
+      <p data-first tabIndex={-1} className="text-ink-soft">
+        {texts.signature.explanation}
+      </p>
+      <TextField
+        ref={signatureField}
+        label={labelOf(incidentForm, 'reporterSignature')}
+        hint={texts.signature.hint}
+        isRequired
+        maxLength={LINE_LENGTH}
+        readOnly={pin.isBusy}
+        error={isReviewed ? problem : undefined}
+        value={fields.reporterSignature}
+        onChange={event => form.answer('reporterSignature', event.target.value)}
+      />
+      <SignaturePad
+        drawing={drawing}
+        isDisabled={pin.isBusy}
+        onChange={changed => form.change({ drawing: changed })}
+      />
+      <PinField ref={pinField} entry={pin} />
+    </PinDialogFrame>
   )
 }

@@ -1,105 +1,130 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
-import { shownAnswers } from '#domain/forms/entry.ts'
-import type { Answer } from '#domain/forms/kinds/kind.ts'
+import { type EntryOf, entryFrom, shownAnswers } from '#domain/forms/entry.ts'
 import { newIncidentSchema } from '#domain/incidents/incident.ts'
-import {
-  INCIDENT_FLAGS,
-  INCIDENT_TEXTS,
-  incidentForm,
-  PUBLIC_PERSON,
-} from '#domain/incidents/incident-form.ts'
+import { incidentForm, PUBLIC_PERSON } from '#domain/incidents/incident-form.ts'
 import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
-import { hasAskedForHelp, NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
-import { signatureDrawingSchema } from '#domain/incidents/signature.ts'
+import {
+  hasAskedForHelp,
+  NO_ANSWERS,
+  type RiddorAnswers,
+  riddorAnswersSchema,
+} from '#domain/incidents/riddor-questions.ts'
+import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
-import { randomKey } from '#web/api/use-write-key.ts'
+import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
+import { readDraft } from '#web/forms/form-draft.tsx'
 
-const textsSchema = z.record(z.enum(INCIDENT_TEXTS), z.string().default(''))
-const flagsSchema = z.record(z.enum(INCIDENT_FLAGS), z.boolean().default(false))
-
-/** What is typed, ticked, answered and drawn in the form. */
-export const incidentEntrySchema = z.object({
+/** The answers of the form, and what belongs to them. */
+export interface IncidentEntry {
   /** Names this report from its first word to the record. */
-  submissionId: z.string(),
-  texts: textsSchema,
-  flags: flagsSchema,
-  answers: riddorAnswersSchema,
-  riddorReason: z.string(),
-  drawing: signatureDrawingSchema.nullable(),
+  submissionId: string
+  fields: EntryOf<typeof incidentForm>
+  answers: RiddorAnswers
+  riddorReason: string
+  drawing: SignatureDrawing | null
+}
+
+/** A report that was begun on this tablet; `savedAt` is an instant. */
+export interface IncidentDraft {
+  entry: IncidentEntry
+  /** The write without a reply: sent again, it is the same report. */
+  lastSent: WriteKey | null
+  savedAt: string
+}
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean()])).optional()
+const storedSchema = z.object({
+  entry: z
+    .object({
+      submissionId: z.string(),
+      fields: fieldsSchema,
+      // Earlier versions stored texts and boxes apart.
+      texts: fieldsSchema,
+      flags: fieldsSchema,
+      answers: riddorAnswersSchema,
+      riddorReason: z.string(),
+      drawing: signatureDrawingSchema.nullable(),
+    })
+    .transform(
+      ({ fields, texts, flags, ...entry }): IncidentEntry => ({
+        ...entry,
+        fields: entryFrom(incidentForm, { ...texts, ...flags, ...fields }),
+      }),
+    ),
+  lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
-export type IncidentEntry = z.output<typeof incidentEntrySchema>
+export function draftKeyFor({ id }: Rink): string {
+  return `incidents/${id}/`
+}
+
+/** The draft of the rink's next report; `null` if there is none. */
+export async function readIncidentDraft(rink: Rink): Promise<IncidentDraft | null> {
+  const draft = await readDraft(draftKeyFor(rink), storedSchema)
+  return draft ? { ...draft.content, savedAt: draft.savedAt } : null
+}
 
 /** A form before anything is typed: the dates are today (specification 2, section 3.1). */
 export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
-  const blank = incidentEntrySchema.parse({
+  return {
     submissionId: randomKey(),
-    texts: Object.fromEntries(INCIDENT_TEXTS.map(key => [key, ''])),
-    flags: Object.fromEntries(INCIDENT_FLAGS.map(key => [key, false])),
+    fields: entryFrom(incidentForm, { accidentDate: today, reporterSignatureDate: today }),
     answers: NO_ANSWERS,
     riddorReason: '',
     drawing: null,
-  })
-  return { ...blank, texts: { ...blank.texts, accidentDate: today, reporterSignatureDate: today } }
+  }
 }
 
-/** The body that sends an entry, without the reporter where the same person files it. */
+/** The body that sends an entry. Fields that are not shown are blank. */
 export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newIncidentSchema> {
   return {
     rinkId: rink.id,
     submissionId: entry.submissionId,
-    ...shownAnswers(incidentForm, { ...entry.texts, ...entry.flags }),
+    ...shownAnswers(incidentForm, entry.fields),
     reporterSignatureDrawing: entry.drawing,
     riddorAnswers: hasAskedForHelp(entry.answers) ? entry.answers : null,
     riddorReason: needsReason(entry) ? entry.riddorReason : '',
   }
 }
 
-/** What the server would refuse of an entry, by field: what is missing or wrong, and days that cannot be. */
+/** The problems of an entry by field: missing and wrong answers, and impossible days. */
 export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
   const { errors } = checkEntry(newIncidentSchema, bodyOf(rink, entry))
-  const impossible = dateProblems(readableDates(entry.texts), now, rink.timezone)
+  const impossible = dateProblems(readableDates(entry.fields), now, rink.timezone)
   return { ...Object.fromEntries(impossible.map(({ path, message }) => [path, message])), ...errors }
 }
 
-/** The day of the accident; `null` while none that exists is filled in. */
-export function accidentDay({ texts: { accidentDate } }: IncidentEntry): string | null {
+/** The day of the accident; `null` while no valid day is filled in. */
+export function accidentDay({ fields: { accidentDate } }: IncidentEntry): string | null {
   return isCalendarDate(accidentDate) ? accidentDate : null
 }
 
-/** What the RIDDOR help says to the answers; `null` if it was not asked. */
+/** The advice of the RIDDOR help; `null` if it was not asked. */
 export function adviceOf(entry: IncidentEntry): RiddorAdvice | null {
   return hasAskedForHelp(entry.answers) ? adviseOnRiddor(entry.answers, accidentDay(entry)) : null
 }
 
 /** Whether the decision goes against the advice, so that the form asks for a reason. */
 export function needsReason(entry: IncidentEntry): boolean {
-  const { answers, flags } = entry
+  const { answers, fields } = entry
   return isAgainstAdvice(answers, accidentDay(entry), {
-    isCompleted: flags.riddorAssessmentCompleted,
-    isRequired: flags.riddorReportingRequired,
+    isCompleted: fields.riddorAssessmentCompleted,
+    isRequired: fields.riddorReportingRequired,
   })
 }
 
-/** The entry with one answer changed. */
-export function withAnswer(entry: IncidentEntry, key: string, answer: Answer): IncidentEntry {
-  return typeof answer === 'boolean'
-    ? { ...entry, flags: { ...entry.flags, [key]: answer } }
-    : { ...entry, texts: { ...entry.texts, [key]: answer } }
-}
-
-/** Says what kind of person it was: a member of the public gets what the form asks of an employee. */
+/** Sets the kind of person. For a member of the public, the details of an employee are filled in. */
 export function withPerson(entry: IncidentEntry, who: 'worker' | 'public'): IncidentEntry {
-  const filled = { ...entry.texts }
+  const filled: Record<keyof typeof PUBLIC_PERSON, string> = { ...entry.fields }
   for (const key of ['involvedPersonOccupation', 'involvedPersonDepartment'] as const) {
     const isOurs = filled[key] === PUBLIC_PERSON[key]
     if (who === 'public' && filled[key].trim() === '') filled[key] = PUBLIC_PERSON[key]
     else if (who === 'worker' && isOurs) filled[key] = ''
   }
-  return { ...entry, texts: filled, answers: { ...entry.answers, who } }
+  return { ...entry, fields: { ...entry.fields, ...filled }, answers: { ...entry.answers, who } }
 }

@@ -32,7 +32,7 @@ test('the RIDDOR help leads to a deadline on the dashboard, until the authority 
   await expect(page.getByText('Your decision follows this advice.')).toBeFocused()
   await expect(page.getByLabel('RIDDOR reporting required')).toBeChecked()
   await page.getByLabel('RIDDOR reporting required').uncheck()
-  await incident.field('Why do you decide otherwise than the advice?').fill('It was a sprain')
+  await incident.field('Why do you decide against the advice?').fill('It was a sprain')
   await page.getByLabel('RIDDOR reporting required').check()
   await page.getByLabel('Date the enforcing authority').fill('1999-01-01')
   await page.getByLabel('Date the enforcing authority').blur()

@@ -1,10 +1,19 @@
-import { type ReactNode, useId } from 'react'
+import { CircleHelp } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isShown } from '#domain/forms/entry.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { WHO_LABELS } from '#domain/incidents/riddor-questions.ts'
+import { hasAskedForHelp, WHO_LABELS } from '#domain/incidents/riddor-questions.ts'
+import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { withPerson } from './incident-entry.ts'
+import { RecordSection } from '#web/forms/form-record.tsx'
+import { RiddorHelp } from '../riddor/riddor-help.tsx'
+import { texts } from '../texts.ts'
+import { accidentDay, needsReason, withPerson } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const PEOPLE = [
@@ -12,79 +21,109 @@ const PEOPLE = [
   { value: 'public', label: WHO_LABELS.public },
 ] as const
 
-const [involved, reporter, accident, riddor] = incidentForm.sections
-const SECTIONS = { involved, reporter, accident, riddor }
-type SectionKey = keyof typeof SECTIONS
-
-/** Section 1: who it happened to. */
-export function InvolvedSection({ form }: { form: IncidentForm }) {
-  const { who } = form.entry.answers
-  return (
-    <SectionCard section="involved">
+/** The sections of the form, with the help beside their fields. */
+export function IncidentSections({ form }: { form: IncidentForm }) {
+  const { entry, change } = form
+  const { who } = entry.answers
+  const before: Partial<Record<string, ReactNode>> = {
+    involved: (
       <ChoiceField
-        label="Who was it?"
-        hint="For a member of the public, occupation and department are filled in."
+        label={texts.form.who}
+        hint={texts.form.whoHint}
         options={PEOPLE}
         value={who === 'nobody' ? null : who}
-        onChange={person => form.change(withPerson(form.entry, person))}
+        onChange={person => change(withPerson(entry, person))}
       />
-      <SectionFields section="involved" form={form} />
-    </SectionCard>
-  )
-}
-
-/** Section 2: who files the report, where that is another person. */
-export function ReporterSection({ form }: { form: IncidentForm }) {
-  return (
-    <SectionCard section="reporter">
-      <FormFields {...propsOf(form)} fields={reporter.fields.filter(({ kind }) => kind === 'yes-no')} />
-      <SectionFields section="reporter" form={form} />
-    </SectionCard>
-  )
-}
-
-/** Section 3: what happened, and who signs for it. */
-export function AccidentSection({ form }: { form: IncidentForm }) {
-  return (
-    <SectionCard section="accident">
-      <SectionFields section="accident" form={form} />
-    </SectionCard>
-  )
-}
-
-/** A section of the form with its title. */
-export function SectionCard({ section, children }: { section: SectionKey; children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6">
-      <h2 id={headingId} className="text-xl font-bold">
-        {SECTIONS[section].title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-/** The fields of a section without its boxes, side by side where there is room. */
-export function SectionFields({ section, form }: { section: SectionKey; form: IncidentForm }) {
-  const props = propsOf(form)
-  const fields = SECTIONS[section].fields.filter(
-    field => field.kind !== 'yes-no' && isShown(field, props.entry),
-  )
-  if (fields.length === 0) return null
-  return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <FormFields {...props} fields={fields} />
-    </div>
-  )
-}
-
-function propsOf({ rink, entry, shown, answer, leave }: IncidentForm) {
-  return {
-    rink,
-    entry: { ...entry.texts, ...entry.flags },
-    errors: shown,
-    onChange: answer,
-    onLeave: leave,
+    ),
+    reporter: <Boxes form={form} section="reporter" />,
+    // A reset form does not ask for help.
+    riddor: <RiddorBoxes key={entry.submissionId} form={form} />,
   }
+  return incidentForm.sections.map(({ key, title, fields }) => {
+    const shown = fields.filter(field => field.kind !== 'yes-no' && isShown(field, entry.fields))
+    return (
+      <RecordSection key={key} title={title}>
+        {before[key]}
+        {shown.length > 0 && (
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <FormFields {...propsOf(form)} fields={shown} />
+          </div>
+        )}
+      </RecordSection>
+    )
+  })
+}
+
+function Boxes({ form, section }: { form: IncidentForm; section: string }) {
+  const { fields = [] } = incidentForm.sections.find(({ key }) => key === section) ?? {}
+  return <FormFields {...propsOf(form)} fields={fields.filter(({ kind }) => kind === 'yes-no')} />
+}
+
+/** The decision about RIDDOR, with the help beside it. */
+function RiddorBoxes({ form }: { form: IncidentForm }) {
+  const { entry, change } = form
+  const [isAsking, setIsAsking] = useState(() => hasAskedForHelp(entry.answers))
+  const { riddorAssessmentCompleted: isCompleted, riddorReportingRequired: isRequired } = entry.fields
+  const help = useRef<HTMLElement>(null)
+  const ask = () => {
+    flushSync(() => setIsAsking(true))
+    help.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <Explanation question={texts.riddor.question}>
+        <p>{texts.riddor.law}</p>
+        <p>{texts.riddor.boxes}</p>
+      </Explanation>
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div>
+          <Boxes form={form} section="riddor" />
+        </div>
+        {!isAsking && (
+          <div className="flex flex-col items-start gap-2">
+            <p className="text-ink-soft">{texts.riddor.offer}</p>
+            <Button icon={CircleHelp} className="max-sm:w-full" onClick={ask}>
+              {texts.riddor.help}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <section
+          ref={help}
+          aria-label={texts.riddor.helpTitle}
+          className="rounded-control border border-line bg-page p-4 sm:p-5"
+        >
+          <RiddorHelp
+            answers={entry.answers}
+            accidentDate={accidentDay(entry)}
+            decision={{ isCompleted, isRequired }}
+            onAnswer={answers => change({ answers })}
+            onDecide={decided =>
+              change({
+                fields: {
+                  ...entry.fields,
+                  riddorAssessmentCompleted: decided.isCompleted,
+                  riddorReportingRequired: decided.isRequired,
+                },
+              })
+            }
+          />
+        </section>
+      )}
+      {isAsking && needsReason(entry) && (
+        <ParagraphField
+          label={texts.riddor.whyAgainst}
+          rows={2}
+          maxLength={PARAGRAPH_LENGTH}
+          value={entry.riddorReason}
+          onChange={event => change({ riddorReason: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function propsOf({ rink, entry, errors, answer, leave }: IncidentForm) {
+  return { rink, entry: entry.fields, errors, onChange: answer, onLeave: leave }
 }

@@ -1,45 +1,41 @@
+import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
+import { texts } from '../texts.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
-import type { IncidentDraft } from './incident-draft.ts'
-import { bodyOf } from './incident-entry.ts'
-import { IncidentFormEnd } from './incident-form-end.tsx'
-import { AccidentSection, InvolvedSection, ReporterSection } from './incident-sections.tsx'
-import { RiddorSection } from './riddor-section.tsx'
-import { useIncidentForm } from './use-incident-form.ts'
+import { bodyOf, type IncidentDraft } from './incident-entry.ts'
+import { IncidentSections } from './incident-sections.tsx'
+import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 
-interface NewIncidentProps {
-  rink: Rink
-  draft: IncidentDraft | null
-}
+const FIELDS = fieldsOf(incidentForm)
+const REQUIRED = FIELDS.filter(field => 'required' in field)
 
-/** A new report, begun from what was written before, if anything. */
-export function NewIncident({ rink, draft }: NewIncidentProps) {
+/** A new report, begun from its draft if there is one. */
+export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft | null }) {
   const form = useIncidentForm(rink, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
   const formElement = useFocusOnErrors(refused)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt)
-  const { mutateAsync } = useAddIncident(rink, {
-    lastSent: draft?.lastSent ?? null,
-    onSending: form.keepSent,
-  })
-  const isValid = Object.keys(form.problems).length === 0
-
+  const { mutateAsync } = useAddIncident(rink, draft?.lastSent ?? null, form.saveSent)
   const review = (event: FormEvent) => {
     event.preventDefault()
-    if (isValid && step === 'form') setStep('confirm')
+    if (Object.keys(form.problems).length === 0 && step === 'form') setStep('confirm')
   }
-  const beginAnew = async (next: IncidentStep) => {
+  const beginAgain = async (next: IncidentStep) => {
     await form.reset()
     setRestoredFrom(undefined)
     setStep(next)
@@ -52,20 +48,19 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
-        return beginAnew('recorded')
+        return beginAgain('recorded')
       }
-      const text = messageOf(error, 'Failed to create incident report. Please try again.')
-      showToast({ tone: 'error', title: 'Error', text })
+      showToast({ tone: 'error', title: texts.form.error, text: messageOf(error, texts.form.failed) })
       form.refuse(refusedFields(error))
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAnew('success')
+    await beginAgain('success')
   }
   return (
     <>
       {restoredFrom && (
-        <Notice tone="info" title={`Draft from ${whenSaved({ savedAt: restoredFrom }, rink)} restored`}>
+        <Notice tone="info" title={texts.form.restored(whenSaved({ savedAt: restoredFrom }, rink))}>
           {DRAFT_STORED}
         </Notice>
       )}
@@ -73,23 +68,15 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
         ref={formElement}
         noValidate
         autoComplete="off"
-        aria-label="Incident Report Form"
+        aria-label={texts.screen.title}
         className="flex flex-col gap-4"
         onSubmit={review}
       >
-        {/* What would be typed while it is sent would not be in it, and be thrown away. */}
+        {/* Text typed while it is sent would not be in it, and would be lost. */}
         <fieldset disabled={step === 'sending'} className="flex min-w-0 flex-col gap-4">
-          <InvolvedSection form={form} />
-          <ReporterSection form={form} />
-          <AccidentSection form={form} />
-          <RiddorSection key={form.entry.submissionId} form={form} />
+          <IncidentSections form={form} />
         </fieldset>
-        <IncidentFormEnd
-          form={form}
-          timezone={rink.timezone}
-          isSending={step === 'sending'}
-          onReset={() => setStep('reset')}
-        />
+        <FormEnd form={form} isSending={step === 'sending'} onReset={() => setStep('reset')} />
       </form>
       <IncidentDialogs
         form={form}
@@ -97,8 +84,75 @@ export function NewIncident({ rink, draft }: NewIncidentProps) {
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
-        onReset={() => void beginAnew('form')}
+        onReset={() => void beginAgain('form')}
       />
     </>
+  )
+}
+
+interface FormEndProps {
+  form: IncidentForm
+  isSending: boolean
+  onReset: () => void
+}
+
+/** The fields that are still missing, the state of the draft, and the buttons of the form. */
+function FormEnd({ form, isSending, onReset }: FormEndProps) {
+  const { problems } = form
+  const wrong = FIELDS.filter(({ key }) => problems[key] !== undefined)
+  const done = REQUIRED.filter(({ key }) => problems[key] === undefined).length
+  const isValid = Object.keys(problems).length === 0
+  const goToFirst = () => {
+    for (const { key } of wrong) form.leave(key)
+    const [control] = document.getElementsByName(wrong[0]?.key ?? '')
+    control?.focus({ focusVisible: true })
+    control?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className="card flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-col gap-2">
+        <p className="font-semibold">{texts.form.required(done, REQUIRED.length)}</p>
+        <ProgressBar label={texts.form.requiredFields} value={done} total={REQUIRED.length} />
+        {!isValid && (
+          <p className="text-ink-soft">{texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
+        <DraftState form={form} />
+        {!isValid && (
+          <Button kind="quiet" icon={ArrowUp} onClick={goToFirst}>
+            {texts.form.goToFirst}
+          </Button>
+        )}
+        <Button icon={RotateCcw} disabled={isSending} className="max-sm:order-1" onClick={onReset}>
+          {texts.form.reset}
+        </Button>
+        <Button
+          kind="primary"
+          icon={Send}
+          type="submit"
+          disabled={!isValid}
+          isBusy={isSending}
+          busyLabel={texts.form.submitting}
+        >
+          {texts.form.submit}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function DraftState({ form: { savedAt, rink } }: { form: IncidentForm }) {
+  if (savedAt === undefined) return null
+  const isFailed = savedAt === ''
+  const Icon = isFailed ? CloudOff : Save
+  return (
+    <p
+      className="flex grow items-center gap-2 text-sm max-sm:basis-full"
+      {...(isFailed && { role: 'alert' })}
+    >
+      <Icon aria-hidden className={`size-4.5 shrink-0 ${isFailed ? 'text-warn' : 'text-ok'}`} />
+      {isFailed ? NO_DRAFT_STORED : texts.form.saved(whenSaved({ savedAt }, rink))}
+    </p>
   )
 }

@@ -5,69 +5,59 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { deleteIncidentDraft, type IncidentDraft, saveIncidentDraft } from './incident-draft.ts'
-import { blankEntry, type IncidentEntry, problemsOf, withAnswer } from './incident-entry.ts'
+import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
+import {
+  blankEntry,
+  draftKeyFor,
+  type IncidentDraft,
+  type IncidentEntry,
+  problemsOf,
+} from './incident-entry.ts'
 
-export interface IncidentForm {
-  rink: Rink
-  entry: IncidentEntry
-  /** What is wrong, by field. */
-  problems: FieldErrors
-  /** What is wrong with the fields that were left already, and what the server refused. */
-  shown: FieldErrors
-  /** When the draft was kept, an instant; '' where this browser keeps nothing. */
-  keptAt: string | undefined
-  change: (entry: IncidentEntry) => void
-  answer: (key: string, answer: Answer) => void
-  leave: (key: string) => void
-  refuse: (errors: FieldErrors) => void
-  keepSent: (sent: WriteKey) => void
-  /** Empties the form once its draft is gone: what looks empty stays empty after a reload. */
-  reset: () => Promise<void>
-}
+export type IncidentForm = ReturnType<typeof useIncidentForm>
 
 const NOTHING_REFUSED: FieldErrors = {}
 
-/** What is in the form, what is wrong with it, and its draft on the tablet, kept at each change. */
-export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): IncidentForm {
+/** The entry, its problems, and its draft on the tablet, which is stored at each change. */
+export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
   const [entry, setEntry] = useState(() => draft?.entry ?? blankEntry(serverNow(), rink))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(NOTHING_REFUSED)
-  const [keptAt, setKeptAt] = useState<string | undefined>(draft?.savedAt)
+  // '' if this browser stores nothing.
+  const [savedAt, setSavedAt] = useState(draft?.savedAt)
   const latest = useRef(entry)
   const isBlank = useRef(draft === null)
   const lastSent = useRef(draft?.lastSent ?? null)
-  // A key is painted before its consequences.
+  // A keystroke is rendered before its consequences.
   const judged = useDeferredValue(entry)
   const problems = useMemo(() => problemsOf(rink, judged, serverNow()), [rink, judged])
-
   const show = useCallback((next: IncidentEntry) => {
     latest.current = next
     setEntry(next)
     setRefused(NOTHING_REFUSED)
   }, [])
-  const keep = useCallback(
-    (kept: IncidentEntry) => {
-      const tell = (at: string) => startTransition(() => setKeptAt(at))
-      saveIncidentDraft(rink, kept, lastSent.current).then(tell, () => tell(''))
-    },
-    [rink],
-  )
+  const save = useCallback(() => {
+    const show = (at: string) => startTransition(() => setSavedAt(at))
+    saveDraft(draftKeyFor(rink), { entry: latest.current, lastSent: lastSent.current }).then(
+      stored => show(stored.savedAt),
+      () => show(''),
+    )
+  }, [rink])
   const change = useCallback(
-    (changed: IncidentEntry) => {
+    (changes: Partial<IncidentEntry>) => {
       isBlank.current = false
-      show(changed)
-      keep(changed)
+      show({ ...latest.current, ...changes })
+      save()
     },
-    [show, keep],
+    [show, save],
   )
   const today = useRinkDate(rink)
   useEffect(() => {
-    // On a tablet that stands open overnight nobody looks at a date that is filled in.
-    if (isBlank.current && latest.current.texts.accidentDate !== today) show(blankEntry(serverNow(), rink))
+    // On a tablet that stays open overnight, the dates of a blank form follow the day.
+    if (isBlank.current && latest.current.fields.accidentDate !== today) show(blankEntry(serverNow(), rink))
   }, [today, rink, show])
   const answer = useCallback(
-    (key: string, given: Answer) => change(withAnswer(latest.current, key, given)),
+    (key: string, given: Answer) => change({ fields: { ...latest.current.fields, [key]: given } }),
     [change],
   )
   const leave = useCallback(
@@ -78,24 +68,28 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null): Incide
   return {
     rink,
     entry,
+    /** By field. */
     problems,
-    shown: { ...Object.fromEntries(shown), ...refused },
-    keptAt,
+    /** The problems of the fields that were left, and those that the server found. */
+    errors: { ...Object.fromEntries(shown), ...refused },
+    /** When the draft was saved, an instant; '' if this browser stores nothing. */
+    savedAt,
     change,
     answer,
     leave,
     refuse: setRefused,
-    keepSent: sent => {
+    saveSent: (sent: WriteKey) => {
       lastSent.current = sent
-      keep(latest.current)
+      save()
     },
+    /** Empties the form once its draft is deleted, so that it stays empty after a reload. */
     reset: async () => {
       lastSent.current = null
-      await deleteIncidentDraft(rink)
+      await deleteDraft(draftKeyFor(rink))
       isBlank.current = true
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())
-      setKeptAt(undefined)
+      setSavedAt(undefined)
     },
   }
 }

@@ -1,14 +1,33 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { List } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, List, Megaphone } from 'lucide-react'
+import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
+import { shortDay } from '#domain/dates.ts'
+import { standingNotification } from '#domain/incidents/deadline.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
+import {
+  decisionInWords,
+  detailsOfAssessment,
+  detailsOfNotification,
+  headOfRecord,
+  NOTIFICATION_TITLE,
+  RECORD_TITLE,
+} from '#domain/incidents/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
-import { buttonLook } from '#web/components/button.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useIncident } from '../incident-queries.ts'
-import { IncidentRecord } from './incident-record.tsx'
+import { SignatureImage } from '../signature.tsx'
+import { texts } from '../texts.ts'
 import './incident-print.css'
+import { AssessDialog, NotifyDialog } from './record-dialogs.tsx'
 
 /** One incident report, as an accident-book record. */
 export function IncidentRecordScreen() {
@@ -18,11 +37,16 @@ export function IncidentRecordScreen() {
   return <RecordOfRink key={`${selectedRink.id} ${id}`} id={id} rink={selectedRink} />
 }
 
+interface RecordProps {
+  incident: Incident
+  rink: Rink
+}
+
 function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
   const query = useIncident(rink, id)
   return (
     <RecordPage
-      title={query.data ? `Incident ${query.data.reference}` : 'Incident'}
+      title={query.data ? texts.record.titleOf(query.data.reference) : texts.record.title}
       printsContentOnly
       pdf={addressOf(printIncident, { params: { id }, query: { rinkId: String(rink.id) } })}
       query={query}
@@ -33,11 +57,88 @@ function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
           className={buttonLook('quiet')}
         >
           <List aria-hidden className="size-5.5 shrink-0" />
-          All incident reports
+          {texts.record.all}
         </Link>
       }
     >
       {incident => <IncidentRecord incident={incident} rink={rink} />}
     </RecordPage>
+  )
+}
+
+/** The sections of the accident-book record, then its assessments and reports to the authority. */
+function IncidentRecord({ incident, rink }: RecordProps) {
+  const { reporterSignatureDrawing: drawing, reporterSignature, assessments, notifications } = incident
+  return (
+    <div className="accident-record flex flex-col gap-4">
+      <RiddorState incident={incident} rink={rink} />
+      <RecordSection title={RECORD_TITLE}>
+        <Details details={headOfRecord(incident, rink)} />
+      </RecordSection>
+      <FormRecord
+        form={incidentForm}
+        record={incident}
+        after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
+      />
+      {assessments.map(assessment => (
+        <RecordSection key={assessment.id} title={texts.record.assessment}>
+          <Details details={detailsOfAssessment(assessment, rink.timezone)} />
+        </RecordSection>
+      ))}
+      {notifications.map(notification => (
+        <RecordSection key={notification.id} title={NOTIFICATION_TITLE}>
+          <Details details={detailsOfNotification(notification, rink.timezone)} />
+        </RecordSection>
+      ))}
+    </div>
+  )
+}
+
+/** The duty to report, and the actions that add to the record. */
+function RiddorState({ incident, rink }: RecordProps) {
+  const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
+  const today = useRinkDate(rink)
+  const { assessments, notifications } = incident
+  const [assessment] = assessments
+  const [latest] = notifications
+  const notification = standingNotification(assessments, notifications)
+  const reportBy = assessment?.reportBy ?? null
+  const isDue = reportBy !== null && !notification
+  const deadline = isDue && deadlineInWords(reportBy, today, assessment?.advice?.maybeKnownLate)
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <Button icon={ClipboardCheck} onClick={() => setDialog('assess')}>
+        {assessment ? texts.record.assessAgain : texts.record.assess}
+      </Button>
+      <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
+        {texts.record.markReported}
+      </Button>
+    </div>
+  )
+  return (
+    <div className="print:hidden">
+      {deadline ? (
+        <Notice tone={deadline.isOverdue ? 'bad' : 'warn'} title={deadline.text} action={actions}>
+          {!assessment?.reportingRequired && <p>{texts.record.undecided}</p>}
+          {latest && <p>{texts.record.reportedBefore(shortDay(latest.notifiedOn))}</p>}
+        </Notice>
+      ) : (
+        <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
+          <p className="flex items-center gap-2 font-semibold">
+            {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
+            {notification
+              ? texts.record.reportedOn(shortDay(notification.notifiedOn))
+              : texts.record.state(assessment ? decisionInWords(assessment) : texts.record.notAssessed)}
+          </p>
+          {actions}
+        </div>
+      )}
+      {dialog === 'assess' && (
+        <AssessDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'notify' && (
+        <NotifyDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />
+      )}
+    </div>
   )
 }

@@ -6,18 +6,19 @@ import { adviseOnRiddor, type RiddorAdvice, type RiddorDecision } from '#domain/
 import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { texts } from '../texts.ts'
 import { RiddorQuestionField } from './riddor-question.tsx'
 
 interface RiddorHelpProps {
   answers: RiddorAnswers
-  /** Calendar date; `null` while there is none. */
+  /** yyyy-MM-dd; `null` while there is none. */
   accidentDate: string | null
   decision: RiddorDecision
   onAnswer: (answers: RiddorAnswers) => void
   onDecide: (decision: RiddorDecision) => void
 }
 
-/** A few questions, and what the regulations say of the answers. The person decides. */
+/** A few questions, and the advice of the regulations. The person decides. */
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
   const advice = adviseOnRiddor(answers, accidentDate)
   const advised = { isCompleted: true, isRequired: advice.outcome === 'reportable' }
@@ -39,11 +40,11 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
         (isFollowed ? (
           <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
             <Check aria-hidden className="size-5 shrink-0" />
-            Your decision follows this advice.
+            {texts.riddor.follows}
           </p>
         ) : (
           <Button icon={Check} className="self-start max-sm:self-stretch" onClick={follow}>
-            Use this advice
+            {texts.riddor.use}
           </Button>
         ))}
     </div>
@@ -54,15 +55,9 @@ function AdviceNotice({ advice }: { advice: RiddorAdvice }) {
   const { outcome, because, citations, notifyWithoutDelay } = advice
   return (
     <Notice tone={outcome === 'reportable' ? 'warn' : 'info'} title={outcomeInWords(advice)}>
-      <p>Because: {because}</p>
-      {notifyWithoutDelay && (
-        <p className="mt-1 font-semibold">
-          Tell the enforcing authority (HSE or the local authority) without delay by the quickest means.
-        </p>
-      )}
-      <p className="mt-1 text-sm text-ink-soft">
-        RIDDOR 2013, {citations.join(', ')}. This is advice, not legal advice: you decide.
-      </p>
+      <p>{texts.riddor.because(because)}</p>
+      {notifyWithoutDelay && <p className="mt-1 font-semibold">{texts.riddor.atOnce}</p>}
+      <p className="mt-1 text-sm text-ink-soft">{texts.riddor.notLegal(citations.join(', '))}</p>
     </Notice>
   )
 }

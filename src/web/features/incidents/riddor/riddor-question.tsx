@@ -14,10 +14,11 @@ import {
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { texts } from '../texts.ts'
 
 const YES_OR_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: texts.riddor.yes },
+  { value: 'no', label: texts.riddor.no },
 ] as const
 
 interface RiddorQuestionProps {
@@ -46,7 +47,7 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
       return (
         <ChoiceField
           label={label}
-          {...(question === 'hospital' && { hint: 'Only for a check, without treatment: No.' })}
+          {...(question === 'hospital' && { hint: texts.riddor.noTreatment })}
           options={YES_OR_NO}
           value={answers[question]}
           onChange={given => answer({ [question]: given })}
@@ -63,13 +64,13 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
             if (read.success) onAnswer(read.data)
           }}
         >
-          <option value="">Please choose</option>
+          <option value="">{texts.riddor.choose}</option>
           {(question === 'specifiedInjury' ? SPECIFIED_INJURIES : DANGEROUS_OCCURRENCES).map(listed => (
             <option key={listed.key} value={listed.key}>
               {listed.label}
             </option>
           ))}
-          <option value="none">None of these</option>
+          <option value="none">{texts.riddor.noneOfThese}</option>
         </SelectField>
       )
     case 'daysUnfit':
@@ -87,17 +88,17 @@ interface DaysFieldProps {
   onAnswer: (days: number | null) => void
 }
 
-/** Keeps what was typed: 3.5 is no number of days, and must not become one. */
+/** The field keeps the typed text: 3.5 is no number of days and must not become one. */
 function DaysField({ label, days, onAnswer }: DaysFieldProps) {
   const [typed, setTyped] = useState(days === null ? '' : String(days))
   const isRefused = readDaysUnfit(typed) === undefined
   return (
     <TextField
       label={label}
-      hint="Not counting the day of the accident; days off count too. Leave it empty while nobody knows."
+      hint={texts.riddor.daysHint}
       inputMode="numeric"
       maxLength={10}
-      error={isRefused ? `Please enter whole days, at most ${MOST_DAYS}.` : undefined}
+      error={isRefused ? texts.riddor.wholeDays(MOST_DAYS) : undefined}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)

@@ -1,29 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
+import { listIncidentDeadlines } from '#contract/incident-deadlines.ts'
 import { deadlineInWords, type IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
 import { isNetworkError } from '#web/api/errors.ts'
+import { rinkKey } from '#web/api/query-client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useIncidentDeadlines } from './deadline-queries.ts'
+import { texts } from './texts.ts'
 
 /** The incidents that must be reported and are not yet, each with its deadline. */
 export function RiddorDeadlines({ rink }: { rink: Rink }) {
-  const query = useIncidentDeadlines(rink)
+  const query = useQuery({
+    queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),
+    queryFn: () => call(listIncidentDeadlines, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
   const { data = [], error } = query
   const today = useRinkDate(rink)
   return (
     <>
-      {isNetworkError(error) && (
-        <p className="text-ink-soft">
-          Whether an incident must be reported is shown once the network is back.
-        </p>
-      )}
-      {error && !isNetworkError(error) && (
-        <LoadFailure title="Whether an incident must be reported could not be loaded" query={query} />
-      )}
+      {isNetworkError(error) && <p className="text-ink-soft">{texts.deadlines.offline}</p>}
+      {error && !isNetworkError(error) && <LoadFailure title={texts.deadlines.loadFailed} query={query} />}
       {data.map(deadline => (
         <DeadlineNotice key={deadline.id} deadline={deadline} today={today} />
       ))}
@@ -45,13 +47,14 @@ function DeadlineNotice({ deadline, today }: { deadline: IncidentDeadline; today
           className={buttonLook('secondary')}
         >
           <FileText aria-hidden className="size-5.5 shrink-0" />
-          Open {reference}
+          {texts.screen.openReport(reference)}
         </Link>
       }
     >
       <p>
-        Incident {reference} is reportable under RIDDOR
-        {notifyWithoutDelay ? '; the authority has to be told without delay.' : '.'}
+        {notifyWithoutDelay
+          ? texts.deadlines.reportableAtOnce(reference)
+          : texts.deadlines.reportable(reference)}
       </p>
     </Notice>
   )

@@ -1,8 +1,13 @@
 import { useId } from 'react'
+import { addDiaryEntry } from '#contract/diary.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
 import type { DiaryDay } from '#domain/diary/diary-days.ts'
-import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
+import { type DiaryEntry, newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { PendingState } from '#web/offline/outbox/pending-write.tsx'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { texts } from './texts.ts'
 
 const DATE_FORMAT = 'd MMM yyyy'
 
@@ -42,9 +47,33 @@ function EntryRow({ entry, timezone }: { entry: DiaryEntry; timezone: string }) 
         </p>
         <p className="max-w-[75ch] whitespace-pre-wrap">{entryText}</p>
         <p className="text-sm text-ink-soft">
-          Submitted: {formatInRinkTime(submittedAt, timezone, SUBMITTED_FORMAT)}
+          {texts.history.submitted(formatInRinkTime(submittedAt, timezone, SUBMITTED_FORMAT))}
         </p>
       </div>
     </li>
+  )
+}
+
+/** The unsent entries of this tablet. */
+export function PendingEntries({ rink }: { rink: Rink }) {
+  const pending = useKeptWrites(rink.id).flatMap(write => {
+    const entry = write.call === addDiaryEntry.name && newDiaryEntrySchema.safeParse(write.body).data
+    return entry ? [{ write, entry }] : []
+  })
+  if (pending.length === 0) return null
+  return (
+    <ul aria-label={texts.history.pending} className="card divide-y divide-line border-warn print:hidden">
+      {pending.map(({ write, entry }) => (
+        <li key={write.key} className="flex flex-col gap-1.5 px-4 py-4 sm:px-5">
+          <PendingState write={write} />
+          <p className="flex flex-wrap gap-x-3">
+            <span className="font-semibold">{timeOfDay(entry.dateTime.toISOString(), rink.timezone)}</span>
+            <span>{entry.staffName}</span>
+            <span className="text-ink-soft">{entry.position}</span>
+          </p>
+          <p className="max-w-[75ch] whitespace-pre-wrap">{entry.entryText}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

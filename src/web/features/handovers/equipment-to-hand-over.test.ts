@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { withLines } from './with-lines.ts'
+import { withLines } from './equipment-to-hand-over.tsx'
 
 const TRUCK = 'Out of service: Red truck, FL-001 (Brakes: Fail)'
 

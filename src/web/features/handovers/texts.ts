@@ -1,0 +1,46 @@
+export const texts = {
+  title: 'Shift Handover Documentation',
+  cancel: 'Cancel',
+  complete: 'Complete Handover',
+  completing: 'Completing...',
+  outgoing: 'Outgoing Manager',
+  incoming: 'Incoming Manager',
+  whoTakesOver: 'Who takes over?',
+  resent: {
+    title: 'This handover was sent, and no answer came back',
+    text: 'Submit it again. It will not be recorded twice.',
+    makeNew: 'Make it a new one',
+  },
+  workedUntilNow: (name: string, since: string) => `${name} has worked until now. ${since}.`,
+  confirmHours: 'Please confirm, or close this and enter the real sign-out time first.',
+  changesManagers: (from: string, to: string) =>
+    `Completing the handover signs ${from} out and ${to} in, both now.`,
+  documentOnly:
+    'This saves the document only. To sign managers in and out, the outgoing manager must be signed in and the incoming one chosen from the staff list.',
+  machine: (name: string, reasons: string) => `Out of service: ${name} (${reasons})`,
+  isNoted: 'It is written in Equipment Issues.',
+  addToIssues: 'Add to Equipment Issues',
+  failed: (why: string) => `Failed to save handover document. ${why}`.trim(),
+  error: 'Error',
+  kept: { title: 'Saved on this tablet', text: 'The handover will be sent once you are back online.' },
+  done: {
+    title: 'Handover complete',
+    managers: (from: string, to: string, time: string) =>
+      `${from} signed out and ${to} signed in at ${time}.`,
+    document: 'The handover document is saved.',
+  },
+  queued: { what: 'Shift handover', documentOnly: 'Shift handover, document only' },
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  list: {
+    title: 'Recent Shift Handovers',
+    loadFailed: 'The handovers could not be loaded',
+    none: "No handovers yet. When the manager changes, use 'Create Handover Document' to pass on what the next manager must know.",
+    handovers: 'handovers',
+    nothingNoted: 'Nothing was noted.',
+    arrived: 'Reached Rinkbook',
+    pending: 'Handovers on this tablet',
+    notRecorded: (problem: string) => `Not recorded: ${problem}`,
+    enterAgain: 'Enter it again',
+    recordDocument: 'Record the document only',
+  },
+}

@@ -1,0 +1,173 @@
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { labelOf } from '#domain/forms/record.ts'
+import { type Incident, newAssessmentSchema, newNotificationSchema } from '#domain/incidents/incident.ts'
+import { incidentForm, notificationForm } from '#domain/incidents/incident-form.ts'
+import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
+import { NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
+import { notifiedOnProblem } from '#domain/incidents/timing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useAssessIncident, useNotifyIncident } from '../incident-queries.ts'
+import { RiddorHelp } from '../riddor/riddor-help.tsx'
+import { texts } from '../texts.ts'
+
+interface RecordDialogProps {
+  incident: Incident
+  rink: Rink
+  onClose: () => void
+}
+
+const assessmentSchema = z.object({
+  afterAssessmentId: z.int().nullable(),
+  answers: riddorAnswersSchema,
+  assessmentCompleted: z.boolean(),
+  reportingRequired: z.boolean(),
+  reason: z.string(),
+  assessedBy: z.string(),
+})
+type Assessment = z.infer<typeof assessmentSchema>
+
+/** A later RIDDOR assessment, begun from the answers of the last one. */
+export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
+  const [last] = useState(incident.assessments[0])
+  const draftKey = useUserScopedKey(`assessments/${incident.id}`)
+  const { content, restoredFrom, write, forget } = useDraftValue<Assessment>(draftKey, assessmentSchema, {
+    afterAssessmentId: last?.id ?? null,
+    answers: last?.answers ?? NO_ANSWERS,
+    assessmentCompleted: last?.assessmentCompleted ?? false,
+    reportingRequired: last?.reportingRequired ?? false,
+    reason: '',
+    assessedBy: '',
+  })
+  const { answers, assessmentCompleted, reportingRequired, reason, assessedBy } = content
+  // The whole content is stored, so that the draft is not taken for an answer to a newer assessment.
+  const change = (changes: Partial<Assessment>) => write({ ...content, ...changes })
+  const { mutateAsync } = useAssessIncident(rink, incident.id)
+  const box = (key: string, isTicked: boolean, onTick: (isTicked: boolean) => void) => (
+    <CheckboxField
+      label={labelOf(incidentForm, key)}
+      checked={isTicked}
+      onChange={event => onTick(event.target.checked)}
+    />
+  )
+  return (
+    <EntryDialog
+      rink={rink}
+      title={texts.record.assessment}
+      description={texts.assess.description}
+      action={texts.assess.save}
+      icon={Save}
+      check={() => checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id }).errors}
+      send={async () => {
+        await mutateAsync(content)
+        forget()
+        return { title: texts.assess.done }
+      }}
+      onClose={() => {
+        forget()
+        onClose()
+      }}
+    >
+      {errors => (
+        <>
+          <DraftRestored from={restoredFrom} />
+          <RiddorHelp
+            // It has state of its own.
+            key={restoredFrom}
+            answers={answers}
+            accidentDate={incident.accidentDate}
+            decision={{ isCompleted: assessmentCompleted, isRequired: reportingRequired }}
+            onAnswer={given => change({ answers: given })}
+            onDecide={({ isCompleted, isRequired }) =>
+              change({ assessmentCompleted: isCompleted, reportingRequired: isRequired })
+            }
+          />
+          <div>
+            {box('riddorAssessmentCompleted', assessmentCompleted, isTicked =>
+              change({ assessmentCompleted: isTicked }),
+            )}
+            {box('riddorReportingRequired', reportingRequired, isTicked =>
+              change({ reportingRequired: isTicked }),
+            )}
+          </div>
+          <ParagraphField
+            label={texts.assess.reason}
+            rows={2}
+            maxLength={PARAGRAPH_LENGTH}
+            error={errors['reason']}
+            value={reason}
+            onChange={event => change({ reason: event.target.value })}
+          />
+          <TextField
+            label={texts.assess.name}
+            isRequired
+            maxLength={LINE_LENGTH}
+            error={errors['assessedBy']}
+            value={assessedBy}
+            onChange={event => change({ assessedBy: event.target.value })}
+          />
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+const notificationSchema = z.object({
+  method: z.string(),
+  notifiedOn: z.string(),
+  authorityReference: z.string(),
+  recordedBy: z.string(),
+  afterAssessmentId: z.int().nullable(),
+})
+type Notification = z.infer<typeof notificationSchema>
+
+/** A report to the enforcing authority: how, when, and its reference there. */
+export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
+  const draftKey = useUserScopedKey(`notifications/${incident.id}`)
+  // It answers the assessment that was shown when the dialog was opened.
+  const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
+  const { content, restoredFrom, write, forget } = useDraftValue<Notification>(draftKey, notificationSchema, {
+    ...entryFrom(notificationForm, { notifiedOn: rinkDate(serverNow(), rink.timezone) }),
+    afterAssessmentId,
+  })
+  const { afterAssessmentId: _after, ...answers } = content
+  const { mutateAsync } = useNotifyIncident(rink, incident.id)
+  const check = () => {
+    const { errors, data } = checkEntry(newNotificationSchema, { ...content, rinkId: rink.id })
+    if (!data) return errors
+    const problem = notifiedOnProblem(data.notifiedOn, incident.accidentDate, serverNow(), rink.timezone)
+    return problem ? { notifiedOn: problem } : {}
+  }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={NOTIFICATION_TITLE}
+      description={texts.notify.description}
+      action={texts.assess.save}
+      icon={Save}
+      fields={fieldsOf(notificationForm)}
+      draft={{ texts: answers, write: changes => write({ ...content, ...changes }), forget }}
+      forgetsOnClose
+      restoredFrom={restoredFrom}
+      check={check}
+      send={async () => {
+        await mutateAsync(content)
+        return { title: texts.notify.done }
+      }}
+      onClose={onClose}
+    />
+  )
+}
