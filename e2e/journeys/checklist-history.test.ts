@@ -47,12 +47,12 @@ test('the history lists, opens and prints what was submitted, failed items first
   expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('a record of each checklist prints each machine on a page of its own, bad answers first', async ({
-  page,
-  checkAccessibility,
-}) => {
-  const rink = await beginDay(page)
-  for (const definition of checklists) {
+for (const definition of checklists) {
+  test(`a ${definition.type} record prints each machine on a page of its own, what is bad first`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await beginDay(page)
     const checklist = new ChecklistPage(page, definition)
     const bad = definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
     const last = ratingsOf(definition.form).at(-1)?.label ?? ''
@@ -83,6 +83,5 @@ test('a record of each checklist prints each machine on a page of its own, bad a
     await expect(page.getByText(rink.name).filter({ visible: true }).first()).toBeVisible()
     const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
+  })
+}
