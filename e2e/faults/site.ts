@@ -99,7 +99,6 @@ export class Site {
     const page = await this.tablet.tab()
     await this.arrive(page, kind)
     await this.tablet.noticeNetwork()
-    await endUpdateCheck(page)
     return page
   }
 
@@ -152,14 +151,6 @@ export class Site {
       database.close()
     }
   }
-}
-
-/** Waits for the check for a new version that each start of the app begins: a browser reports one that is cut off. */
-async function endUpdateCheck(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Over plain http browsers have none.
-    if ('serviceWorker' in navigator) await (await navigator.serviceWorker.ready).update()
-  })
 }
 
 const PERFORMED = { at: 'record.performed_at', by: 'record.performed_by' }
