@@ -40,7 +40,7 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checkAccessibility()
 
   await rows.first().click()
-  await expect(page.getByRole('heading', { name: /What changed/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Changes since/ })).toBeVisible()
   await expect(page.getByText('Brakes').first()).toBeVisible()
   await checkAccessibility()
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')

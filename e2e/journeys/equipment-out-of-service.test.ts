@@ -39,7 +39,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   })
   // The dialog takes its place on the dashboard, a second later.
   await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
-  const panel = page.getByRole('region', { name: 'Do not use: 1 out of service' })
+  const panel = page.getByRole('region', { name: '1 machine out of service – do not use' })
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
     await expect(panel).toContainText(said)
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: forklift.texts.tile.title })

@@ -40,14 +40,15 @@ test.describe('an installed tablet', () => {
     await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
     await checkAccessibility()
     await checklist.acknowledge()
-    const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use: 1 out of service' })
-    await expect(locked(page)).toContainText('Known to this tablet only')
+    const locked = (tablet: Page) =>
+      tablet.getByRole('region', { name: '1 machine out of service – do not use' })
+    await expect(locked(page)).toContainText('Only this tablet knows so far')
     await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
       '1 out of service',
     )
     await checkAccessibility()
     await page.reload()
-    await expect(locked(page)).toContainText('Known to this tablet only')
+    await expect(locked(page)).toContainText('Only this tablet knows so far')
     const tile = page.getByRole('link', { name: forklift.texts.tile.title })
     await expect(tile).toContainText('1 out of service')
     await tile.click()
@@ -55,14 +56,14 @@ test.describe('an installed tablet', () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await locked(page).getByRole('link', { name: 'Red truck, FL-0001' }).click()
     await expect(equipment.state).toContainText('Brakes: Fail')
-    await expect(equipment.state).toContainText('first this has to be sent')
+    await expect(equipment.state).toContainText('You need a connection to return it to service')
     await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toHaveCount(0)
     await expect(locked(other)).toHaveCount(0)
 
     await page.context().setOffline(false)
     await expect(locked(other)).toContainText('Found by Ivy Ice')
     await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
-    await expect(equipment.state).not.toContainText('Known to this tablet only')
+    await expect(equipment.state).not.toContainText('Only this tablet knows so far')
     // What is found again while someone releases it has to be checked again.
     await equipment.state.getByRole('button', { name: 'Return to service' }).click()
     const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })

@@ -9,8 +9,8 @@ export async function longTrail() {
   const { db } = deps
   for (let doubling = 0; doubling < DOUBLINGS; doubling += 1) {
     await sql`insert into audit_entries
-      (scope, rink_id, user_id, happened_at, action, record, record_id, content_hash, entry_hash)
-      select scope, rink_id, user_id, happened_at, action, record, record_id, content_hash, entry_hash
+      (scope, user_id, happened_at, action, record, record_id, content_hash, entry_hash)
+      select scope, user_id, happened_at, action, record, record_id, content_hash, entry_hash
       from audit_entries`.execute(db)
   }
   const { count } = await db

@@ -148,7 +148,7 @@ async function references(db: Database, kind: DatabaseKind) {
 
 async function writeEntries(db: Database, kinds: readonly (typeof recordKinds)[number][]): Promise<void> {
   for (const [scope, ofScope] of Map.groupBy(kinds, ({ chain }) => (chain.scope === 'rink' ? RINK : 0))) {
-    const context = { rinkId: scope || null, userId: 1, requestId: null, happenedAt: EARLIER }
+    const context = { scope, userId: 1, requestId: null, happenedAt: EARLIER }
     const notes = ofScope.map(({ table }) => ({ action: 'record.made', record: table, recordId: 1 }))
     await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }

@@ -9,7 +9,7 @@ export type MachineDocumentKind = (typeof MACHINE_DOCUMENT_KINDS)[number]
 /** The largest document of a machine, in bytes. */
 export const LARGEST_MACHINE_DOCUMENT_BYTES = 10 * 1024 * 1024
 
-/** A document of a machine as it travels. */
+/** A document of a machine in API responses. */
 export const machineDocumentSchema = z.object({
   id: z.int(),
   machineId: z.int(),
@@ -19,7 +19,7 @@ export const machineDocumentSchema = z.object({
   uploadedAt: z.string(),
   /** The account. */
   uploadedBy: z.string(),
-  /** When it was removed, and the manager who did; its file stays on record. */
+  /** Its removal and the manager who removed it. Its file is kept. */
   removedAt: z.string().nullable(),
   removedBy: z.string().nullable(),
 })
@@ -27,7 +27,7 @@ export type MachineDocument = z.infer<typeof machineDocumentSchema>
 
 /** A document in the list of its machine's documents. */
 export const listedMachineDocumentSchema = machineDocumentSchema.extend({
-  /** How large its file is; `null` where that is not known. */
+  /** The size of its file; `null` if it is not known. */
   sizeBytes: z.int().nullable(),
 })
 export type ListedMachineDocument = z.infer<typeof listedMachineDocumentSchema>

@@ -25,7 +25,7 @@ export const dueDateSchema = z.object({
 
 export type DueDate = z.infer<typeof dueDateSchema>
 
-/** How near a due date is; people are warned 30, 14 and 7 days before. */
+/** How near a due date is. Reminders appear 30, 14 and 7 days before. */
 export type Nearness = 'later' | 'within 30 days' | 'within 14 days' | 'within 7 days' | 'past'
 
 const WARNINGS = [
@@ -62,7 +62,7 @@ export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]
   return changes.filter(({ from, to }) => from?.dueOn !== to?.dueOn || from?.everyMonths !== to?.everyMonths)
 }
 
-/** The due dates of two entries that turned out to be one machine: of two of a kind, the earlier. */
+/** The due dates of two merged entries: of two of a kind, the earlier. */
 export function earliestOf(one: readonly DueDate[], other: readonly DueDate[]): DueDate[] {
   const inOrder = [...one, ...other].toSorted((first, second) => (first.dueOn < second.dueOn ? -1 : 1))
   return DUE_KINDS.flatMap(kind => inOrder.find(due => due.kind === kind) ?? [])

@@ -19,9 +19,19 @@ export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comm
  * or every bad one (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
  */
 export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Item): Defect[] {
-  return findingsOf(definition.form, version, machine)
-    .filter(finding => finding.tone === 'bad' && canLockOut(definition, finding))
-    .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
+  return badFindings(definition, version, machine)
+    .filter(finding => canLockOut(definition, finding))
+    .map(asDefect)
+}
+
+/** The bad findings of a checked machine, whether they put it out of service or not. */
+export function badFindings(definition: ChecklistDefinition, version: number, machine: Item): Finding[] {
+  return findingsOf(definition.form, version, machine).filter(({ tone }) => tone === 'bad')
+}
+
+/** A finding as it is stored. */
+export function asDefect({ key, label, rating, comment }: Finding): Defect {
+  return { key, label, rating, comment }
 }
 
 /** The findings of a form that is still being filled in which will put the machine out of service. */

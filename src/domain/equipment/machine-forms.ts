@@ -83,7 +83,7 @@ export const releaseForm = defineForm({
           label: 'Checked again by',
           kind: 'person',
           question: 'Who checked it again?',
-          hint: 'Another person than the manager whose PIN is typed below',
+          hint: 'Someone other than the manager whose PIN is entered below',
           required: 'Please say who checked it again',
         },
       ],

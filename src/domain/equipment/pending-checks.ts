@@ -3,15 +3,14 @@ import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { type Item, itemsIn, textAt } from '#domain/forms/items.ts'
 import { isKnownAs, namedIn } from './identity.ts'
 import { type Defect, lockingDefects, reportedDefect, withDefects } from './lock-out.ts'
-import type { Lockout, Machine } from './machine.ts'
-import type { RegisterAsOf } from './register-as-of.ts'
+import type { Lockout, Machine, RegisterAsOf } from './machine.ts'
 
-/** The number of a lock-out that the server has not given one. */
+/** The id of a lock-out that the server does not know yet. */
 const UNSENT_LOCKOUT = 0
 
-/** A machine that a record puts out of service, on this tablet alone until the server has it. */
+/** A machine that a pending write locks, on this tablet only. */
 export interface PendingLock {
-  /** The machine of the register that a fault is of; a check names its machine itself. */
+  /** The machine of a fault. A check names its machine itself. */
   machineId: number | undefined
   kind: string
   name: string
@@ -38,25 +37,25 @@ interface PendingFault {
   madeAt: string
 }
 
-/** Whether the server does not know yet that the machine is out of service. */
+/** True if the server does not know about the lock-out yet. */
 export function isLockUnsent({ lockout }: Pick<Machine, 'lockout'>): boolean {
   return lockout?.id === UNSENT_LOCKOUT
 }
 
-/** Whether the server has the machine in its register. */
+/** True if the machine is in the server's register. */
 export function isRegistered({ id }: Pick<Machine, 'id'>): boolean {
   return id > 0
 }
 
-/** The machines that are locked out; undefined where none is. */
+/** The machines that are locked out; undefined if there are none. */
 export function lockedOut(machines: readonly Machine[]): Machine[] | undefined {
   const locked = machines.filter(({ lockout }) => lockout !== null)
   return locked.length > 0 ? locked : undefined
 }
 
 /**
- * The register after a checklist was submitted: what must not be used is out of service at once. A machine that the
- * register does not know yet has an id below 0, a lock-out that it does not know the id 0.
+ * The register after a checklist was submitted: failed machines are out of service immediately. An unknown machine gets
+ * an id below 0, an unknown lock-out the id 0.
  */
 export function afterChecks(
   register: RegisterAsOf,
@@ -87,7 +86,7 @@ export function afterFault(register: RegisterAsOf, fault: PendingFault): Registe
   return { ...register, machines }
 }
 
-/** The register after it was said that a machine is not in use today. */
+/** The register after a machine was excused for today. */
 export function afterAbsence(
   register: RegisterAsOf,
   { machineId, reason, madeAt }: { machineId: number; reason: string; madeAt: string },
@@ -101,7 +100,7 @@ export function afterAbsence(
   return { ...register, machines }
 }
 
-/** What a submitted checklist puts out of service. */
+/** The machines that a submitted checklist locks. */
 export function locksOfChecks(definition: ChecklistDefinition, body: PendingChecks['body']): PendingLock[] {
   return itemsIn(definition.form, body).flatMap(checked => {
     const { identity, ...named } = namedIn(definition, checked)
@@ -114,12 +113,12 @@ export function locksOfChecks(definition: ChecklistDefinition, body: PendingChec
   })
 }
 
-/** What a reported fault puts out of service. */
+/** The machine that a reported fault locks. */
 export function locksOfFault({ key, machineId, named, description }: PendingFault): PendingLock[] {
   return [{ ...named, machineId, kind: '', details: {}, defects: [reportedDefect(description, key)] }]
 }
 
-/** Whether the server already returns a fault that is still pending here. */
+/** True if the server already returns a fault that is still pending here. */
 function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
   return lockout?.defects.some(known => known.label === label && known.comment === comment) ?? false
 }
@@ -164,7 +163,7 @@ function locked(
   return { ...machine, lockout: { ...nothingYet, ...by, lockedAt, defects } }
 }
 
-/** Of a machine that the register does not know yet. */
+/** The id of a machine that the register does not know yet. */
 function nextId(machines: readonly Machine[]): number {
   return -1 - machines.filter(machine => !isRegistered(machine)).length
 }

@@ -1,3 +1,5 @@
+import type { DueDate } from './due-dates.ts'
+
 /** A stretch of time in milliseconds since 1970, `until` not included. */
 export interface Span {
   from: number
@@ -47,4 +49,33 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
 export function hoursIn(spans: readonly Span[]): number {
   const milliseconds = joined(spans).reduce((sum, { from, until }) => sum + until - from, 0)
   return Math.round((milliseconds / HOUR_MS) * 100) / 100
+}
+
+interface DueHistory {
+  /** The current due dates. */
+  dueDates: readonly DueDate[]
+  /** The due dates before each change, newest change first; undefined if they were not recorded. */
+  changes: readonly { at: number; former: readonly DueDate[] | undefined }[]
+  /** Since when it is in the register. */
+  since: number
+  now: number
+  /** The first instant after a day, yyyy-MM-dd. */
+  endOf: (dueOn: string) => number
+}
+
+/**
+ * When a machine was out of service because a due date had passed (LOLER 1998, regulation 9(3)), until `now`; all in
+ * milliseconds since 1970. A date that was already past when it was entered counts from its entry. Times for which the due
+ * dates are not known do not count.
+ */
+export function pastDueSpans({ dueDates, changes, since, now, endOf }: DueHistory): Span[] {
+  const spans: Span[] = []
+  let until = now
+  let due: readonly DueDate[] | undefined = dueDates
+  for (const { at, former } of [...changes, { at: since, former: undefined }]) {
+    for (const { dueOn } of due ?? []) spans.push({ from: Math.max(at, endOf(dueOn)), until })
+    until = at
+    due = former
+  }
+  return spans.filter(({ from, until: end }) => from < end)
 }

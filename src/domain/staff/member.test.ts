@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFromEarlierDay, stillSignedInFrom } from './attendance.ts'
-import { byTitleThenId, isManager, newStaffMemberSchema } from './member.ts'
+import { byTitleThenId, initialsOf, isManager, newStaffMemberSchema } from './member.ts'
 
 test.each([
   ['Site Manager', true],
@@ -54,4 +54,15 @@ describe('a sign-in of an earlier operational day', () => {
       'Still signed in from Sun 19 Jul, 15:00',
     )
   })
+})
+
+test.each([
+  ['Kacper Zielinski', 'KZ'],
+  ['  ivy   ice ', 'II'],
+  ['Kacper van der Berg', 'KVDB'],
+  ['Anna-Lena Maria van der Berg', 'ALMV'],
+  ['Åsa Ölund', 'ÅÖ'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, initials) => {
+  expect(initialsOf(name, 4)).toBe(initials)
 })

@@ -6,9 +6,9 @@ import { workedHours } from './hours.ts'
 import { isManager, type StaffMember } from './member.ts'
 import { isSameMinute, resolveShiftTimes } from './shift-times.ts'
 
-/** A shift that was ended on this tablet and is not on record yet; the instants are ISO texts. */
+/** A shift that was ended on this tablet and is not sent yet. The instants are ISO texts. */
 export interface PendingShift {
-  /** Of the write that ends it. */
+  /** The key of the write that ends it. */
   key: string
   date: string
   signInTime: string
@@ -33,11 +33,11 @@ interface SignIn {
   isSignedIn: boolean
   /** HH:mm at the rink; without it, when it was made. */
   signInTime?: string | null | undefined
-  /** The sign-in that was on the screen, `null` for none; left out where nobody said. */
+  /** The sign-in that was on the screen, `null` for none. Left out if it is not known. */
   seenSignIn?: string | null | undefined
 }
 
-/** The staff after a sign-in, a correction of one, or taking it back, by the rules of the server. */
+/** The staff after a sign-in, its correction or its withdrawal, by the rules of the server. */
 export function afterSignIn(
   staff: readonly ShownMember[],
   staffId: number,
@@ -52,7 +52,7 @@ export function afterSignIn(
   })
 }
 
-/** The staff after hours were entered, which sign their person out if they say so. */
+/** The staff after hours were entered. With `signsOut` the person is signed out. */
 export function afterShift(
   staff: readonly ShownMember[],
   shift: NewCompletedShift,
@@ -123,7 +123,7 @@ function withShift(member: ShownMember, shift: PendingShift): ShownMember {
   return { ...member, pendingShifts: [...others, shift] }
 }
 
-/** When the running shift that the hours are of began and ended; undefined where it is another shift that runs. */
+/** The instants of the hours if they are of the running shift. */
 function signOutOf(member: ShownMember, shift: NewCompletedShift, madeAt: string, timezone: string) {
   if (!isSignedIn(member) || !isSameMinute(new Date(member.lastSignIn), shift, timezone)) return undefined
   return placed(shift, timezone, { signedInAt: new Date(member.lastSignIn), now: new Date(madeAt) })
@@ -138,7 +138,7 @@ function asTexts({ signedInAt, signedOutAt }: { signedInAt: Date; signedOutAt: D
   return { signedInAt: signedInAt.toISOString(), signedOutAt: signedOutAt.toISOString() }
 }
 
-/** Whether the member is in the state that was on the screen, to the minute. */
+/** True if the member is in the state that was on the screen, to the minute. */
 function isAsSeen(member: StaffMember, seenSignIn: string | null | undefined): boolean {
   if (seenSignIn === undefined) return true
   const since = isSignedIn(member) ? member.lastSignIn : null

@@ -15,9 +15,9 @@ describe('the rows of a file', () => {
   })
 
   it.each([
-    [[], 'There is nothing in this file.'],
-    [[['Ann', 'Duty Manager']], /must name the columns.*Missing: name, title/],
-    [[['name', 'title']], 'There is nobody below the line that names the columns.'],
+    [[], 'This file is empty.'],
+    [[['Ann', 'Duty Manager']], /must contain the headings.*Missing: name, title/],
+    [[['name', 'title']], 'There are no people below the headings.'],
     [
       [['name', 'title'], ...Array.from({ length: MOST_IMPORTED + 1 }, () => ['Ann', 'x'])],
       /There are 501 rows: at most 500/,
@@ -33,7 +33,7 @@ describe('the rows of a file', () => {
       ['Bob\nCy', 'x'],
     ]
     expect(importRowsOf(table, 2)).toMatch(/^The quotation marks in row 2 do not match\./)
-    expect(importRowsOf(table, 0)).toMatch(/^The quotation marks in the first line do not match\./)
+    expect(importRowsOf(table, 0)).toMatch(/^The quotation marks in the first row do not match\./)
   })
 
   it('say when they have more cells than the heading, blank ones left aside', () => {
@@ -72,7 +72,7 @@ describe('the plan of an import', () => {
       { outcome: 'known' },
       { outcome: 'problem', problem: 'Please fill in both name and title fields.' },
       { outcome: 'problem', problem: 'Please fill in both name and title fields.' },
-      { outcome: 'problem', problem: 'This name stands in row 1 already.' },
+      { outcome: 'problem', problem: 'Duplicate of row 1' },
       { outcome: 'problem', problem: 'Name can be at most 100 characters long' },
       { outcome: 'problem', problem: 'This row has a line break within a cell' },
       { outcome: 'problem', problem: 'This row has a line break within a cell' },

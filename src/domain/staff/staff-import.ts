@@ -36,16 +36,16 @@ export function importRowsOf(
   misquotedLine?: number,
 ): ImportRow[] | string {
   if (misquotedLine !== undefined) {
-    const place = misquotedLine === 0 ? 'the first line' : `row ${misquotedLine}`
+    const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
     return `The quotation marks in ${place} do not match. Please correct them, or take them out.`
   }
   const [heading, ...lines] = table
-  if (heading === undefined) return 'There is nothing in this file.'
+  if (heading === undefined) return 'This file is empty.'
   const columns = heading.map(columnNamed)
   const missing = IMPORT_COLUMNS.filter(column => column !== 'company' && !columns.includes(column))
   if (missing.length > 0)
-    return `The first line must name the columns name, title and company. Missing: ${missing.join(', ')}.`
-  if (lines.length === 0) return 'There is nobody below the line that names the columns.'
+    return `The first row must contain the headings name, title and company. Missing: ${missing.join(', ')}.`
+  if (lines.length === 0) return 'There are no people below the headings.'
   if (lines.length > MOST_IMPORTED)
     return `There are ${lines.length} rows: at most ${MOST_IMPORTED} can be imported at once. Please split the file.`
   return lines.map(line => {
@@ -77,8 +77,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
     const key = nameKey(name)
     if (known.has(key)) return { outcome: 'known' }
     const earlier = taken.get(key)
-    if (earlier !== undefined)
-      return { outcome: 'problem', problem: `This name stands in row ${earlier + 1} already.` }
+    if (earlier !== undefined) return { outcome: 'problem', problem: `Duplicate of row ${earlier + 1}` }
     taken.set(key, place)
     return { outcome: 'new', member: read.data }
   })

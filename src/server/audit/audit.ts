@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { AuditChainsTable, AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { prepared, preparedForRows, type Rows, type Value } from '#server/db/prepared.ts'
 import { contentsById, rowsById } from '#server/records/contents.ts'
 import { type RecordTable, recordKindOf } from '#server/records/index.ts'
 import type { Row } from '#server/records/record-kind.ts'
@@ -24,7 +24,8 @@ export interface AuditNote {
 }
 
 export interface AuditContext {
-  rinkId: number | null
+  /** The rink, or 0 for none. */
+  scope: number
   userId: number | null
   requestId: string | null
   happenedAt: string
@@ -40,33 +41,51 @@ export async function appendAuditEntries(
   notes: readonly AuditNote[],
 ): Promise<void> {
   if (notes.length === 0) return
-  const scope = context.rinkId ?? 0
+  const { scope } = context
   const hashes = await contentHashes(tx, notes)
   const [last] = await endOfChain(tx, { scope })
-  let lastHash = last?.lastHash ?? ''
   let previousHash = last?.lastHash ?? null
   const entries = notes.map(({ action, record, recordId }, index) => {
-    const about = { scope, ...context, action, record, recordId }
-    const entry = { ...about, contentHash: hashes[index] ?? '', previousHash }
-    lastHash = auditHash(entry)
-    previousHash = lastHash
-    return { ...entry, entryHash: lastHash }
+    const about = { ...context, action, record, recordId, contentHash: hashes[index] ?? '', previousHash }
+    const entry = { ...about, entryHash: auditHash(about) }
+    previousHash = entry.entryHash
+    return asStored(entry)
   })
   const inserted = await insertEntries(tx, entries)
-  await moveEnd(tx, { scope, lastEntryId: Math.max(...inserted.map(({ id }) => id)), lastHash })
+  const lastEntryId = Math.max(...inserted.map(({ id }) => id))
+  await moveEnd(tx, { scope, lastEntryId, lastHash: bytesOf(previousHash ?? '') })
 }
+
+type Hashes = Pick<Selectable<AuditEntriesTable>, 'contentHash' | 'previousHash' | 'entryHash'>
+
+/** An entry with its hashes as the database stores them. */
+export function asStored<Entry extends Hashes>(entry: Entry) {
+  const { contentHash: content, previousHash, entryHash } = entry
+  return {
+    ...entry,
+    contentHash: bytesOf(content),
+    previousHash: previousHash === null ? null : bytesOf(previousHash),
+    entryHash: bytesOf(entryHash),
+  }
+}
+
+/** A hash as the database stores it. */
+export function bytesOf(hash: string): Buffer {
+  return Buffer.from(hash, 'hex')
+}
+
+type NewEntry = Omit<Required<Insertable<AuditEntriesTable>>, 'id'>
 
 const endOfChain = prepared((db, value: Value<{ scope: number }>) =>
   db.selectFrom('auditChains').select('lastHash').where('scope', '=', value('scope')),
 )
 
-const insertEntries = preparedForRows((db, rows: Value<Omit<Selectable<AuditEntriesTable>, 'id'>>[]) =>
+const insertEntries = preparedForRows((db, rows: Rows<NewEntry>) =>
   db
     .insertInto('auditEntries')
     .values(
       rows.map(value => ({
         scope: value('scope'),
-        rinkId: value('rinkId'),
         userId: value('userId'),
         happenedAt: value('happenedAt'),
         action: value('action'),
@@ -81,7 +100,7 @@ const insertEntries = preparedForRows((db, rows: Value<Omit<Selectable<AuditEntr
     .returning('id'),
 )
 
-const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
+const moveEnd = prepared((db, value: Value<Insertable<AuditChainsTable>>) =>
   db
     .insertInto('auditChains')
     .values({
@@ -97,7 +116,7 @@ const moveEnd = prepared((db, value: Value<AuditChainsTable>) =>
 )
 
 /** The hash of all fields of an entry, including the hash of the previous entry. */
-export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'rinkId' | 'entryHash'>): string {
+export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'entryHash'>): string {
   const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
   return sha256(
     JSON.stringify([

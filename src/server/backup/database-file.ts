@@ -29,7 +29,7 @@ export function migrationsOf(book: SqliteFile.Database): string[] {
     .map(({ name }) => name)
 }
 
-/** The rows of a table, with flags as booleans and JSON parsed; in the order of the columns in `order`, if there are any. */
+/** The rows of a table, with flags as booleans, JSON parsed and bytes as hexadecimal digits; in the order of the columns in `order`, if there are any. */
 export function* rowsOf(
   book: SqliteFile.Database,
   table: string,
@@ -104,10 +104,12 @@ function read(row: Row, columns: readonly Column[]): Row {
 
 function decoded(value: unknown, type: string): unknown {
   if (type === 'boolean') return value === null ? null : value === 1
+  if (type === 'blob') return Buffer.isBuffer(value) ? value.toString('hex') : value
   return type === 'json_text' && typeof value === 'string' ? JSON.parse(value) : value
 }
 
 function encoded(value: unknown, type: string): unknown {
   if (typeof value === 'boolean') return Number(value)
+  if (type === 'blob' && typeof value === 'string') return Buffer.from(value, 'hex')
   return type === 'json_text' && value !== null ? JSON.stringify(value) : value
 }

@@ -50,11 +50,31 @@ export async function insertRows(tx: OpenTransaction, table: string, rows: reado
   const [first] = rows
   if (first === undefined) return
   const columns = sql.join(Object.keys(first).map(name => sql.id(name)))
+  const bytes = await columnsOfType(tx, table, 'bytea')
+  const written = rows.map(row => ({
+    ...row,
+    ...Object.fromEntries(bytes.map(name => [name, inBytes(row[name])])),
+  }))
   await sql`
     insert into ${sql.id(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(written)}::json)`.execute(
     tx.withoutPlugins(),
   )
+}
+
+/** The names of a table's columns of a type, as PostgreSQL calls it. */
+export async function columnsOfType(tx: OpenTransaction, table: string, type: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and data_type = ${type}`.execute(
+    tx.withoutPlugins(),
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Hexadecimal digits as PostgreSQL reads bytes. */
+function inBytes(digits: unknown): string | null {
+  return typeof digits === 'string' ? String.raw`\x` + digits : null
 }
 
 /** Lets each table go on giving out ids where the SQLite file left off. */

@@ -1,23 +1,26 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A SHA-256: written as bytes, read as hexadecimal digits. */
+type Hash = ColumnType<string, Buffer, Buffer>
 
 export interface AuditEntriesTable {
   id: Generated<number>
+  /** The rink, or 0 for none. */
   scope: number
-  rinkId: number | null
   userId: number | null
   happenedAt: string
   action: string
   record: string
   recordId: number
   requestId: string | null
-  contentHash: string
-  previousHash: string | null
-  entryHash: string
+  contentHash: Hash
+  previousHash: ColumnType<string | null, Buffer | null, Buffer | null>
+  entryHash: Hash
 }
 
 /** The last entry of a scope's chain. */
 export interface AuditChainsTable {
   scope: number
   lastEntryId: number
-  lastHash: string
+  lastHash: Hash
 }

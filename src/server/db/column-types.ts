@@ -13,6 +13,9 @@ export interface ColumnTypes {
   date: ColumnType
   flag: ColumnType
   json: ColumnType
+  uuid: ColumnType
+  /** Bytes that the code reads as hexadecimal digits. */
+  hash: ColumnType
   decimal: ColumnType
 }
 
@@ -24,6 +27,8 @@ const sqlite: ColumnTypes = {
   date: sql`text`,
   flag: sql`boolean`,
   json: sql`json_text`,
+  uuid: sql`text`,
+  hash: sql`blob`,
   decimal: sql`real`,
 }
 
@@ -35,6 +40,8 @@ const postgres: ColumnTypes = {
   date: sql`date`,
   flag: sql`boolean`,
   json: sql`jsonb`,
+  uuid: sql`uuid`,
+  hash: sql`bytea`,
   decimal: sql`numeric`,
 }
 

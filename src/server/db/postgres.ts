@@ -8,12 +8,14 @@ const { builtins } = types
 
 const asText = (value: string) => value
 
-// One row type on both databases: instants as UTC ISO text, days as yyyy-MM-dd, numbers as numbers.
+// One row type on both databases: instants as UTC ISO text, days as yyyy-MM-dd, numbers as numbers, bytes as
+// hexadecimal digits.
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, value => new Date(value).toISOString()],
   [builtins.DATE, asText],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
+  [builtins.BYTEA, value => value.slice(String.raw`\x`.length)],
 ])
 
 // Set here, whatever the server's default: a write that waited for its lock must see what was committed in

@@ -27,6 +27,9 @@ class Place {
 /** Puts a placeholder for the value with a name into a prepared query. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
+/** The placeholders of each row of a prepared query; of the first for what all rows share. */
+export type Rows<Values> = [Value<Values>, ...Value<Values>[]]
+
 interface Question {
   sql: string
   parameters: readonly unknown[]
@@ -57,7 +60,7 @@ export function prepared<Values extends object, Row>(
 
 /** As `prepared`, for a query about several rows: compiled once for each number of rows. */
 export function preparedForRows<Values extends object, Row>(
-  build: (db: Database, rows: Value<Values>[]) => Compilable<Row>,
+  build: (db: Database, rows: Rows<Values>) => Compilable<Row>,
 ): (db: Database, rows: readonly Values[]) => Promise<Row[]> {
   const questions = new WeakMap<DialectAdapter, Map<number, Question>>()
   const askAbout = (db: Database, rows: readonly Values[]) => {
@@ -66,10 +69,7 @@ export function preparedForRows<Values extends object, Row>(
     questions.set(adapter, byCount)
     let question = byCount.get(rows.length)
     if (!question) {
-      question = build(
-        db,
-        rows.map((_, row) => valueIn(row)),
-      ).compile()
+      question = build(db, [valueIn(0), ...rows.slice(1).map((_, row) => valueIn<Values>(row + 1))]).compile()
       byCount.set(rows.length, question)
     }
     return ask<Row>(db, question.sql, parametersOf(question, rows))

@@ -49,10 +49,11 @@ export function nameInSql(name: string): string {
   return names.column(name)
 }
 
-// SQLite has neither type; the declared type of a column says how its values are read (see column-types.ts).
+// SQLite lacks these types; the declared type of a column says how its values are read (see column-types.ts).
 const decoders: Record<string, Decoder> = {
   boolean: value => (value === null ? null : value === 1),
   json_text: value => (typeof value === 'string' ? JSON.parse(value) : value),
+  blob: value => (Buffer.isBuffer(value) ? value.toString('hex') : value),
 }
 
 /** Opens a file; throws a `StartupProblem` that says what to do where it cannot be opened. */

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
-import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/equipment/lock-out.ts'
-import { findingsOf } from '#domain/forms/findings.ts'
+import {
+  asDefect,
+  badFindings,
+  canLockOut,
+  type Defect,
+  defectsStillOpen,
+  lineOf,
+} from '#domain/equipment/lock-out.ts'
+import type { Finding } from '#domain/forms/findings.ts'
 import { type Item, textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -27,6 +34,13 @@ interface Submission {
   submittedBy: string
   submittedByUser: number
   machines: readonly Item[]
+}
+
+/** The check of one machine, with its bad findings; `isLocking` if any puts the machine out of service. */
+interface Check {
+  checked: Item
+  bad: Finding[]
+  isLocking: boolean
 }
 
 /**
@@ -54,12 +68,14 @@ export async function registerChecks(
   }
   for (const [index, checked] of submission.machines.entries()) {
     const machine = known.get(identities[index] ?? '')
-    if (machine && hasNothingButCheck(machine, definition, submission, checked)) {
-      plain.push(checkOf(machine, rink, definition, submission, checked))
+    const bad = badFindings(definition, submission.definitionVersion, checked)
+    const check = { checked, bad, isLocking: bad.some(finding => canLockOut(definition, finding)) }
+    if (machine && hasNothingButCheck(machine, definition, submission, check)) {
+      plain.push(checkOf(machine, rink, definition, submission, check))
       continue
     }
     await writePlain()
-    notes.push(...(await registerCheck(tx, rink, definition, submission, checked)))
+    notes.push(...(await registerCheck(tx, rink, definition, submission, check)))
     // The machine may have changed since it was read.
     for (const [identity, { id }] of known) if (id === machine?.id) known.delete(identity)
   }
@@ -71,13 +87,11 @@ export async function registerChecks(
 function hasNothingButCheck(
   machine: MachineRow,
   definition: ChecklistDefinition,
-  { definitionVersion, madeAt }: Submission,
-  checked: Item,
+  { madeAt }: Submission,
+  { checked, isLocking }: Check,
 ): boolean {
   return (
-    !isBackInUse(machine, madeAt) &&
-    missingDetails(machine, detailsIn(definition, checked)).length === 0 &&
-    lockingDefects(definition, definitionVersion, checked).length === 0
+    !isLocking && !isBackInUse(machine, madeAt) && missingDetails(machine, definition, checked).length === 0
   )
 }
 
@@ -86,11 +100,9 @@ function checkOf(
   rink: Rink,
   definition: ChecklistDefinition,
   submission: Submission,
-  checked: Item,
+  { checked, bad }: Check,
 ): NewMachineEvent {
-  const defects = findingsOf(definition.form, submission.definitionVersion, checked)
-    .filter(({ tone }) => tone === 'bad')
-    .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
+  const defects = bad.map(asDefect)
   const happening: Happening = {
     rink,
     machineId: machine.id,
@@ -108,12 +120,12 @@ async function registerCheck(
   rink: Rink,
   definition: ChecklistDefinition,
   submission: Submission,
-  checked: Item,
+  checkOfMachine: Check,
 ): Promise<AuditNote[]> {
-  const known = await machineOf(tx, definition, submission, rink, checked)
+  const known = await machineOf(tx, definition, submission, rink, checkOfMachine.checked)
   if (known === undefined) return []
   const { machine, audit, isNew } = known
-  const check = checkOf(machine, rink, definition, submission, checked)
+  const check = checkOf(machine, rink, definition, submission, checkOfMachine)
   const { happening } = check
   const registered: NewMachineEvent = {
     kind: 'registered',
@@ -123,7 +135,7 @@ async function registerCheck(
   }
   audit.push(...(await recordEvents(tx, isNew ? [registered, check] : [check])))
   const backInUse = isBackInUse(machine, submission.madeAt) ? await bringBack(tx, machine, happening) : []
-  const open = await openDefects(tx, machine, definition, submission, checked)
+  const open = await openDefects(tx, machine, definition, submission, checkOfMachine)
   if (open.length === 0) return [...audit, ...backInUse]
   const locked = await lockOut(tx, machine, happening, {
     source: 'check',
@@ -143,11 +155,11 @@ async function openDefects(
   tx: OpenTransaction,
   machine: MachineRow,
   definition: ChecklistDefinition,
-  { definitionVersion, madeAt }: Submission,
-  checked: Item,
+  { madeAt }: Submission,
+  { bad, isLocking }: Check,
 ): Promise<Defect[]> {
-  const defects = lockingDefects(definition, definitionVersion, checked)
-  if (defects.length === 0) return []
+  if (!isLocking) return []
+  const defects = bad.filter(finding => canLockOut(definition, finding)).map(asDefect)
   const releases = (await lockoutsOfMachine(tx, machine.id)).flatMap(({ releasedAt, recheckedKeys }) =>
     releasedAt === null ? [] : [{ releasedAt, recheckedKeys: recheckedKeys ?? [] }],
   )
@@ -165,9 +177,8 @@ async function machineOf(
   const { type: kind } = definition
   const { number, name, identity } = namedIn(definition, checked)
   if (identity === undefined) return undefined
-  const details = detailsIn(definition, checked)
   const known = await findMachineKnownBy(tx, rinkId, kind, identity)
-  if (known) return { ...(await fillDetails(tx, known, details)), isNew: false }
+  if (known) return { ...(await fillDetails(tx, known, definition, checked)), isNew: false }
   const machine = await insertMachine(
     tx,
     {
@@ -175,7 +186,7 @@ async function machineOf(
       kind,
       name,
       number,
-      details: JSON.stringify(details),
+      details: JSON.stringify(detailsIn(definition, checked)),
       remarks: null,
       photoPath: null,
       code: newCode(),
@@ -192,9 +203,10 @@ async function machineOf(
 async function fillDetails(
   tx: OpenTransaction,
   machine: MachineRow,
-  said: Record<string, string>,
+  definition: ChecklistDefinition,
+  checked: Item,
 ): Promise<{ machine: MachineRow; audit: AuditNote[] }> {
-  const added = missingDetails(machine, said)
+  const added = missingDetails(machine, definition, checked)
   if (added.length === 0) return { machine, audit: [] }
   const details = { ...machine.details, ...Object.fromEntries(added) }
   const filled = await updateMachine(tx, machine, { details: JSON.stringify(details) })
@@ -205,8 +217,15 @@ function detailsIn({ machineFields }: ChecklistDefinition, checked: Item): Recor
   return Object.fromEntries(machineFields.map(({ key }) => [key, textAt(checked, key)]))
 }
 
-function missingDetails({ details }: MachineRow, said: Record<string, string>): [string, string][] {
-  return Object.entries(said).filter(([key, text]) => text !== '' && !details[key])
+function missingDetails(
+  { details }: MachineRow,
+  { machineFields }: ChecklistDefinition,
+  checked: Item,
+): [string, string][] {
+  return machineFields.flatMap(({ key }): [string, string][] => {
+    const text = textAt(checked, key)
+    return text === '' || details[key] ? [] : [[key, text]]
+  })
 }
 
 /** Returns a retired machine to use, because it was checked. */

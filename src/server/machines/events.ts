@@ -62,29 +62,21 @@ export async function recordEvents(
     days.set(at, day)
     return day
   }
-  const rows = await insertEvents(
+  const rows = events.map(({ kind, happening, content, submissionId }) => {
+    const { rink, machineId, userId, who, happenedAt, recordedAt } = happening
+    const operationalDay = dayOf(happenedAt, rink)
+    const by = { userId, who, submissionId }
+    return { rinkId: rink.id, machineId, kind, happenedAt, operationalDay, recordedAt, ...by, content }
+  })
+  const ids = await insertEvents(
     tx,
-    events.map(({ kind, happening, content, submissionId }) => {
-      const { rink, machineId, userId, who, happenedAt, recordedAt } = happening
-      return {
-        rinkId: rink.id,
-        machineId,
-        kind,
-        happenedAt,
-        operationalDay: dayOf(happenedAt, rink),
-        recordedAt,
-        userId,
-        who,
-        submissionId,
-        content: JSON.stringify(content),
-      }
-    }),
+    rows.map(row => ({ ...row, content: JSON.stringify(row.content) })),
   )
-  return rows.map(row => ({
-    action: `machine.${row.kind}`,
+  return ids.map((id, index) => ({
+    action: `machine.${rows[index]?.kind}`,
     record: 'machine_events',
-    recordId: row.id,
-    row,
+    recordId: id,
+    row: { id, ...rows[index] },
   }))
 }
 

@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely'
 import type { MachineEventsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { prepared, preparedForRows, type Rows, type Value } from '#server/db/prepared.ts'
 import { idsOfMachine, type MachineEventRow } from './machine-store.ts'
 
 type NewEvent = Omit<Required<Insertable<MachineEventsTable>>, 'id'>
 
-/** Adds events; returns their rows in the order in which they were written. */
-export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<MachineEventRow[]> {
+/** Adds events; returns their ids in the same order. */
+export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<number[]> {
   const rows = await newEvents(db, events)
-  return rows.sort((one, other) => one.id - other.id)
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-const newEvents = preparedForRows((db, rows: Value<NewEvent>[]) =>
+const newEvents = preparedForRows((db, rows: Rows<NewEvent>) =>
   db
     .insertInto('machineEvents')
     .values(
@@ -29,7 +29,7 @@ const newEvents = preparedForRows((db, rows: Value<NewEvent>[]) =>
         content: value('content'),
       })),
     )
-    .returningAll(),
+    .returning('id'),
 )
 
 /** A page of a machine's events, newest first. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { prepared, preparedForRows, type Value } from '#server/db/prepared.ts'
+import { prepared, preparedForRows, type Rows, type Value } from '#server/db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
 export type LockoutRow = Selectable<MachineLockoutsTable>
@@ -69,23 +69,19 @@ export async function findMachinesKnownBy(
 }
 
 const machinesKnownBy = preparedForRows(
-  (db, rows: Value<{ rinkId: number; kind: string; identity: string }>[]) =>
+  (db, rows: Rows<{ rinkId: number; kind: string; identity: string }>) =>
     db
       .selectFrom('machineIdentities as known')
       .innerJoin('machines', 'machines.id', 'known.machineId')
       .selectAll('machines')
       .select('known.identity as knownBy')
       .where('machines.mergedInto', 'is', null)
-      .where(where =>
-        where.or(
-          rows.map(value =>
-            where.and([
-              where('known.rinkId', '=', value('rinkId')),
-              where('known.kind', '=', value('kind')),
-              where('known.identity', '=', value('identity')),
-            ]),
-          ),
-        ),
+      .where('known.rinkId', '=', rows[0]('rinkId'))
+      .where('known.kind', '=', rows[0]('kind'))
+      .where(
+        'known.identity',
+        'in',
+        rows.map(value => value('identity')),
       ),
 )
 

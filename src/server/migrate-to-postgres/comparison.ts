@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { contentHash } from '#server/audit/canonical.ts'
 import { keyOf, type Row, rowsOf } from '#server/backup/database-file.ts'
-import { rowsInBlocks } from '#server/backup/postgres-tables.ts'
+import { columnsOfType, rowsInBlocks } from '#server/backup/postgres-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Progress } from './progress.ts'
 import { countOf } from './records.ts'
@@ -61,7 +61,7 @@ async function compareTable(
     if (here.read(row) !== there.read(other)) difference ??= nameOf(row ?? other ?? {}, key)
   }
   // Collation "C" sorts text as SQLite does, whatever the database's locale; numbers have no collation.
-  const texts = await textsIn(tx, table)
+  const texts = await columnsOfType(tx, table, 'text')
   const order = key.map(name => sql`${sql.id(name)} ${sql.raw(texts.includes(name) ? 'collate "C"' : '')}`)
   const query = sql`select * from ${sql.table(table)} order by ${sql.join(order)}`
   for await (const block of rowsInBlocks(tx, query)) {
@@ -91,15 +91,6 @@ class Reader {
   side(): Side {
     return { rows: this.rows, sha256: this.#hash.digest('hex') }
   }
-}
-
-async function textsIn(tx: OpenTransaction, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and data_type = 'text'`.execute(
-    tx.withoutPlugins(),
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** 'id 5', and nothing else of the row, which may be about a person. */

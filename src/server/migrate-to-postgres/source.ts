@@ -59,7 +59,9 @@ function openLocked(file: string): SqliteFile.Database {
 /** Set-up writes the first entry of the audit trail, and it is never deleted. */
 function installationOf(book: SqliteFile.Database, file: string): string {
   const first = book
-    .prepare<[], { hash: string }>('select entry_hash as hash from audit_entries order by id limit 1')
+    .prepare<[], { hash: string }>(
+      'select lower(hex(entry_hash)) as hash from audit_entries order by id limit 1',
+    )
     .get()
   if (first) return first.hash
   throw new StartupProblem(

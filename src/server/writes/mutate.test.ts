@@ -171,7 +171,7 @@ describe('the audit entries of a rink', () => {
     const entries = await server.deps.db
       .selectFrom('auditEntries')
       .selectAll()
-      .where('rinkId', '=', server.rinkId)
+      .where('scope', '=', server.rinkId)
       .orderBy('id')
       .execute()
     expect(entries.map(({ action }) => action)).toEqual([
@@ -200,7 +200,7 @@ describe('the audit entries of a rink', () => {
     const entries = await server.deps.db
       .selectFrom('auditEntries')
       .select(['previousHash', 'entryHash'])
-      .where('rinkId', '=', server.rinkId)
+      .where('scope', '=', server.rinkId)
       .orderBy('id')
       .execute()
     // Each is two entries; that the machine is registered, once, is two more.

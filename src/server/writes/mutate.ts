@@ -74,7 +74,7 @@ export async function mutate<Reply>(
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
-    await appendAuditEntries(tx, { rinkId, userId, requestId, happenedAt }, write.audit)
+    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt }, write.audit)
     if (key) await keepReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)

@@ -6,6 +6,7 @@ import type { Item } from '#domain/forms/items.ts'
 import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import type { Field } from '#domain/forms/kinds.ts'
 import { answersOfSection, type Detail } from '#domain/forms/record.ts'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import { texts } from './texts.ts'
 
 interface FormRecordProps {
@@ -45,7 +46,7 @@ export function Answers({ fields, record }: { fields: readonly Field[]; record: 
   const answers = answersOfSection({ fields }, record)
   return (
     <Details
-      details={answers.map(({ field, text }) => [field.label, text])}
+      details={detailsOf(fields, record)}
       wide={answers.filter(({ field }) => isWide(field)).map(({ field }) => field.label)}
     />
   )
@@ -54,7 +55,7 @@ export function Answers({ fields, record }: { fields: readonly Field[]; record: 
 /** Labels and values side by side; empty ones are left out. The `wide` ones take a line of their own. */
 export function Details({ details, wide }: { details: readonly Detail[]; wide?: readonly string[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:grid-cols-3 print:gap-x-4 print:gap-y-1">
+    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:flex print:flex-wrap print:gap-x-6 print:gap-y-1">
       {details.map(
         ([label, value]) =>
           value && (
@@ -75,7 +76,7 @@ export function ItemRecord({ form, version, item }: { form: Form; version: numbe
     sections.flatMap(({ fields }) => fields.filter(field => !isRating(field)))
   return (
     <>
-      <Answers fields={plainFields(form.sections.slice(0, first))} record={item} />
+      <RecordDetails details={detailsOf(plainFields(form.sections.slice(0, first)), item)} />
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b-2 border-line">
@@ -93,7 +94,7 @@ export function ItemRecord({ form, version, item }: { form: Form; version: numbe
           ))}
         </tbody>
       </table>
-      <Answers fields={plainFields(form.sections.slice(first))} record={item} />
+      <RecordDetails details={detailsOf(plainFields(form.sections.slice(first)), item)} />
     </>
   )
 }
@@ -137,6 +138,10 @@ export function CriticalMark() {
       <span className="sr-only">, {texts.critical}</span>
     </>
   )
+}
+
+function detailsOf(fields: readonly Field[], record: Item): Detail[] {
+  return answersOfSection({ fields }, record).map(({ field, text }) => [field.label, text])
 }
 
 function isAnswered(section: Section, record: Item): boolean {

@@ -10,10 +10,12 @@ import { Button } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '#web/offline/callout-draft.ts'
-import { nameInWords } from './machine-texts.ts'
+import { nameInWords, texts } from './machine-texts.ts'
 import { CalloutLink } from './out-of-service.tsx'
 
-/** A photo is a help; an engineer has to be called on any network. */
+const text = texts.callEngineer
+
+/** A photo is helpful, but the callout must not wait for it on a slow network. */
 const LONGEST_WAIT_MS = 5000
 
 interface CallEngineerProps {
@@ -22,7 +24,7 @@ interface CallEngineerProps {
   lockout: Lockout
 }
 
-/** Opens the callout form with what is known of the defect, or leads to the callout that there is. */
+/** Opens the callout form filled in with the defects, or links to the existing callout. */
 export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   const navigate = useNavigate()
   const [asksToReplace, setAsksToReplace] = useState(false)
@@ -39,8 +41,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
     }
     const repairs = { lockoutId: lockout.id, machine: nameInWords(machine) }
     await beginCallout(rink, { entry, repairs, pictures }).catch(() => {
-      const text = 'This browser keeps nothing: please fill in the callout by hand.'
-      showToast({ tone: 'error', title: 'Not filled in', text })
+      showToast({ tone: 'error', title: text.notFilledIn, text: text.noStorage })
     })
     await navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })
   }
@@ -53,19 +54,14 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   }
   return (
     <>
-      <Button icon={Wrench} isBusy={isBusy} busyLabel="Opening the callout..." onClick={() => void press()}>
-        Call an engineer
+      <Button icon={Wrench} isBusy={isBusy} busyLabel={text.busy} onClick={() => void press()}>
+        {text.action}
       </Button>
       {asksToReplace && (
         <QuestionDialog
-          title="Another callout is being written"
-          description="What was typed of it on this tablet, and its photos, were not sent yet. They are lost if this one takes its place."
-          action="Replace it"
+          {...text.replace}
           icon={Replace}
-          busyLabel="Replacing..."
           onConfirm={begin}
-          done={{ title: 'The callout is filled in' }}
-          failureTitle="The callout could not be begun"
           onClose={() => setAsksToReplace(false)}
         />
       )}
@@ -73,7 +69,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   )
 }
 
-/** The photos of the fault, else that of the machine; one that cannot be loaded is taken again by whoever reports. */
+/** The photos of the fault, or the photo of the machine. Those that cannot be loaded are left out. */
 async function picturesOf({ photoPath }: Machine, { photoPaths }: Lockout): Promise<Blob[]> {
   const paths = photoPaths.length > 0 ? photoPaths : photoPath ? [photoPath] : []
   const loaded = await Promise.all(paths.map(path => loadPicture(path).catch(() => undefined)))

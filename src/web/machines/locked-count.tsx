@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import { outOfServiceInWords } from './machine-texts.ts'
 
-/** How many machines must not be used, as a badge: a sign and words, and red. */
+/** A red badge with the number of machines out of service. */
 export function LockedCount({ count, className = '' }: { count: number; className?: string }) {
   return (
     <span

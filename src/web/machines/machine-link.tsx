@@ -4,7 +4,7 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
 import { nameInWords } from './machine-texts.ts'
 
-/** A machine by name and number; leads to its page, once the register knows it. */
+/** A machine by name and number. It links to its page once the server knows the machine. */
 export function MachineLink({ machine }: { machine: Machine }) {
   const name = nameInWords(machine)
   if (!isRegistered(machine)) return <span className="text-lg font-bold wrap-anywhere">{name}</span>

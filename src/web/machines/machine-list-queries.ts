@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { listMachines } from '#contract/equipment.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { asOfDay, type RegisterAsOf } from '#domain/equipment/machine.ts'
 import { lockedOut } from '#domain/equipment/pending-checks.ts'
-import { asOfDay, type RegisterAsOf } from '#domain/equipment/register-as-of.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -15,14 +15,14 @@ import { groupsOf } from './register-groups.ts'
 
 const JUST_READ_MS = 5000
 
-/** The key under which a rink's register is cached; without the day, so that a start on a new one still knows what is locked. */
+/** The query key of a rink's register. It has no day, so that a start on a new day still knows the locked machines. */
 export const registerKey = (rinkId: number) => rinkKey(rinkId, 'equipment', 'list')
-/** What the keys begin with under which single machines of a rink are cached. */
+/** The prefix of the query keys of single machines. */
 export const machineKeys = (rinkId: number) => rinkKey(rinkId, 'equipment', 'one')
 
 /**
- * The register of the rink as this tablet knows it: with the checks and faults that it has not sent yet. Where the
- * register itself is not known, `isPartial` says so, and there is only what this tablet has put out of service.
+ * The register of the rink, including the checks and faults that this tablet has not sent yet. Before the register is
+ * loaded, `isPartial` is true and only the machines that this tablet has locked are listed.
  */
 export function useMachines(rink: Rink) {
   const today = useOperationalDay(rink)
@@ -33,7 +33,7 @@ export function useMachines(rink: Rink) {
       const day = operationalDay(serverNow(), rink)
       return { day, machines: await call(listMachines, { query: { rinkId: String(rink.id) } }) }
     },
-    // The parts of a screen mount one after the other: what the first has just fetched is not fetched again.
+    // The parts of a screen mount one after the other. A register that was just fetched is not fetched again.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_READ_MS ? true : 'always'),
   })
   const { data, refetch } = query
@@ -48,7 +48,7 @@ export function useMachines(rink: Rink) {
   return { ...query, data: machines, isPartial: data === undefined }
 }
 
-/** The register in its groups, as it is read; undefined while nothing of it is known. */
+/** The register in groups; undefined while nothing of it is known. */
 export function useRegisterGroups(rink: Rink) {
   const today = useRinkDate(rink)
   const { data, error, isPartial } = useMachines(rink)

@@ -6,7 +6,40 @@ import { standingOf } from '#domain/equipment/standing.ts'
 
 type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 
-/** When something is due, seen from a day at the rink: 'PAT test is due in 7 days, on Fri 27 Nov'. */
+/** The texts about machines that several screens show. */
+export const texts = {
+  outOfService: 'Out of service',
+  outOfServiceList: (count: number) => `Out of service: ${count}`,
+  doNotUse: (count: number) =>
+    `${count === 1 ? '1 machine' : `${count} machines`} out of service – do not use`,
+  foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,
+  reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
+  unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',
+  callout: 'Engineer callout',
+  callEngineer: {
+    action: 'Call an engineer',
+    busy: 'Opening the callout...',
+    notFilledIn: 'Not filled in',
+    noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
+    replace: {
+      title: 'Another callout is being written',
+      description: 'Its text and photos on this tablet are not sent yet. They are lost if you replace it.',
+      action: 'Replace it',
+      busyLabel: 'Replacing...',
+      done: { title: 'The callout is filled in' },
+      failureTitle: 'The callout could not be started',
+    },
+  },
+  explained: {
+    question: 'What does out of service mean?',
+    meaning:
+      'Do not use this machine. It shows as out of service on every tablet and on its QR label, and is flagged at handover and at the end of the shift.',
+    return:
+      'It returns to service once it has been repaired, every defect has been re-checked, and a different manager has entered their PIN. An overdue examination has to be recorded first.',
+  },
+} as const
+
+/** A due date relative to a day at the rink: 'PAT test is due in 7 days, on Fri 27 Nov'. */
 export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, today: string): string {
   const { label } = DUE_WORDS[kind]
   const days = daysApart(dueOn, today)
@@ -16,12 +49,12 @@ export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, tod
   return `${label} is due ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${shortDay(dueOn)}`
 }
 
-/** How often something is due: 'every month', 'every 6 months'. */
+/** The interval of a due date: 'every month', 'every 6 months'. */
 export function everyInWords({ everyMonths }: Pick<DueDate, 'everyMonths'>): string {
   return `every ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`
 }
 
-/** Why a machine is out of service, in the fewest words: 'Brakes, PAT test'; '' where it is not. */
+/** The short reason why a machine is out of service: 'Brakes, PAT test'. '' for a machine in service. */
 export function reasonInWords(machine: Standable, today: string): string {
   const standing = standingOf(machine, today)
   if (standing.state !== 'out-of-service') return ''
@@ -29,7 +62,7 @@ export function reasonInWords(machine: Standable, today: string): string {
   return [...found, ...standing.past.map(({ kind }) => DUE_WORDS[kind].label)].join(', ')
 }
 
-/** Why a machine is out of service, with what was said of it: 'Brakes: Fail, pedal to the floor; PAT test was due …'. */
+/** The same with comments and dates: 'Brakes: Fail, pedal to the floor; PAT test was due …'. */
 export function reasonsInWords(machine: Standable, today: string): string {
   const standing = standingOf(machine, today)
   if (standing.state !== 'out-of-service') return ''
@@ -37,17 +70,17 @@ export function reasonsInWords(machine: Standable, today: string): string {
   return [...found, ...standing.past.map(due => dueInWords(due, today))].join('; ')
 }
 
-/** How many machines must not be used: '1 out of service'. */
+/** The number of machines out of service: '1 out of service'. */
 export function outOfServiceInWords(count: number): string {
   return `${count} out of service`
 }
 
-/** How a machine is called where others have its name: 'Red truck, FL-001'. */
+/** Name and number of a machine: 'Red truck, FL-001'. */
 export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return name === number || number === '' ? name : `${name}, ${number}`
 }
 
-/** How today's check stands; '' where no checklist asks for it. */
+/** The state of today's check. '' if no checklist asks for it. */
 export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>): string {
   if (today === 'checked') return 'Checked today'
   if (today === 'missing') return 'Not checked yet today'

@@ -1,7 +1,7 @@
 import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { nameInWords, reasonsInWords } from './machine-texts.ts'
+import { nameInWords, reasonsInWords, texts } from './machine-texts.ts'
 
 interface OutOfServiceListProps {
   machines: readonly Machine[]
@@ -10,16 +10,16 @@ interface OutOfServiceListProps {
   children: ReactNode
 }
 
-/** What must not be used and why, in red, with what can be done about it below. */
+/** The machines out of service with the reasons, in red. The children are shown below. */
 export function OutOfServiceList({ machines, today, children }: OutOfServiceListProps) {
   return (
     <section
-      aria-label="Out of service"
+      aria-label={texts.outOfService}
       className="flex flex-col gap-2 rounded-control border-2 border-signal-bad p-4"
     >
       <h3 className="flex items-center gap-2 font-bold text-bad">
         <OctagonX aria-hidden className="size-5.5 shrink-0" />
-        Out of service: {machines.length}
+        {texts.outOfServiceList(machines.length)}
       </h3>
       <ul className="flex flex-col gap-2">
         {machines.map(machine => (

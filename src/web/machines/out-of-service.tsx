@@ -9,15 +9,15 @@ import { standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
-import { dueInWords, outOfServiceInWords } from './machine-texts.ts'
+import { dueInWords, texts } from './machine-texts.ts'
 
 interface OutOfServicePanelProps {
   rink: Rink
-  /** Only machines of this kind, where one is named. */
+  /** Only machines of this kind. */
   kind?: string
 }
 
-/** What must not be used at the rink, why, and who found it; nothing where everything may be used. */
+/** The machines out of service at the rink, with the reasons. Hidden if there are none. */
 export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
   const headingId = useId()
   const { groups, today } = useRegisterGroups(rink)
@@ -33,7 +33,7 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
         className="flex items-center gap-3 bg-signal-bad px-4 py-3 text-lg font-bold text-on-signal sm:px-5"
       >
         <OctagonX aria-hidden className="size-6 shrink-0" />
-        Do not use: {outOfServiceInWords(machines.length)}
+        {texts.doNotUse(machines.length)}
       </h2>
       <ul className="divide-y divide-line">
         {machines.map(machine => (
@@ -50,11 +50,11 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
 interface WhyOutOfServiceProps {
   machine: Machine
   rink: Rink
-  /** The calendar date at the rink. */
+  /** The date at the rink. */
   today: string
 }
 
-/** What was found, what is overdue, who found it and when, and the callout that repairs it. */
+/** The defects and overdue examinations of a machine, the finder, and the callout for the repair. */
 export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) {
   const standing = standingOf(machine, today)
   if (standing.state !== 'out-of-service') return null
@@ -78,14 +78,16 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
       </ul>
       {lockout && (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {lockout.source === 'check' ? 'Found by' : 'Reported by'} {lockout.lockedBy},{' '}
-          {formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT)}
+          {(lockout.source === 'check' ? texts.foundBy : texts.reportedBy)(
+            lockout.lockedBy,
+            formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT),
+          )}
         </p>
       )}
       {isLockUnsent(machine) && (
         <p className="flex items-start gap-2 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          Known to this tablet only, until Rinkbook can be reached: tell the others.
+          {texts.unsent}
         </p>
       )}
       {lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
@@ -93,7 +95,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
   )
 }
 
-/** Leads to the callout that repairs a machine. */
+/** The link to the callout for the repair of a machine. */
 export function CalloutLink({ id }: { id: number }) {
   return (
     <Link
@@ -102,7 +104,7 @@ export function CalloutLink({ id }: { id: number }) {
       className="text-link gap-2 self-start font-semibold"
     >
       <Wrench aria-hidden className="size-5 shrink-0" />
-      Engineer callout
+      {texts.callout}
     </Link>
   )
 }

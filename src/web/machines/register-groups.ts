@@ -3,19 +3,19 @@ import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 
-/** The register as it is read: what must not be used first, then what has to be done, then the rest. */
+/** The register in groups: machines out of service, machines that need attention, and the rest. */
 export interface RegisterGroups {
   outOfService: Machine[]
-  /** In service, and due within 30 days; the next first. */
+  /** In service and due within 30 days, the nearest date first. */
   dueSoon: Machine[]
-  /** In service, and not looked at in the current day and shift. */
+  /** In service and not checked in the current day and shift. */
   missing: Machine[]
-  /** In service with nothing to be done, by kind. */
+  /** In service with nothing due, by kind. */
   inService: { kind: string; machines: Machine[] }[]
   retired: Machine[]
 }
 
-/** Groups the machines as they stand on a day at the rink, yyyy-MM-dd. One may be due soon and missing its check. */
+/** Groups the machines on a day at the rink, yyyy-MM-dd. A machine can be due soon and also missing its check. */
 export function groupsOf(machines: readonly Machine[], today: string): RegisterGroups {
   const standings = machines.map(machine => ({ machine, standing: standingOf(machine, today) }))
   const inState = (wanted: string) =>

@@ -4,7 +4,7 @@ import { standingOf } from '#domain/equipment/standing.ts'
 
 type State = ReturnType<typeof standingOf>['state']
 
-/** How each state is shown: colour, sign and word, also where it fills a banner. */
+/** The label, icon and colours of each status; `solid` fills a banner. */
 export const STATE_LOOKS: Readonly<
   Record<State, { word: string; icon: LucideIcon; look: string; solid: string }>
 > = {
@@ -25,11 +25,11 @@ export const STATE_LOOKS: Readonly<
 
 interface StandingBadgeProps {
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
-  /** The calendar date at the rink. */
+  /** The date at the rink. */
   today: string
 }
 
-/** Whether a machine may be used, in a word. */
+/** The status of a machine as a badge. */
 export function StandingBadge({ machine, today }: StandingBadgeProps) {
   const { word, icon: Icon, look } = STATE_LOOKS[standingOf(machine, today).state]
   return (

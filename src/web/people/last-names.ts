@@ -7,14 +7,14 @@ const MOST_NAMES = 3
 
 const storedSchema = z.object({ day: z.string(), names: z.array(z.string()) })
 
-/** Remembers on this tablet who said that something is done, for the rest of the day. */
+/** Stores the name on this tablet for the rest of the day. */
 export function rememberName(rink: Rink, name: string): void {
   const others = rememberedNames(rink).filter(other => other !== name)
   const names = [name, ...others].slice(0, MOST_NAMES)
   try {
     localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), names }))
   } catch {
-    // Storage is full or forbidden: the next person then types the name.
+    // Storage is full or blocked: the next person types the name.
   }
 }
 

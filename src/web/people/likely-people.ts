@@ -5,7 +5,7 @@ import { usePresentStaff } from './present-staff.ts'
 /** Two rows on a phone. */
 const MOST_PEOPLE = 5
 
-/** Someone who is likely to be at the tablet; without a role where the staff list does not say. */
+/** A person who is likely to be at the tablet. The role is missing if they are not on the staff list. */
 export interface LikelyPerson {
   name: string
   role?: string

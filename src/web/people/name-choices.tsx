@@ -8,9 +8,9 @@ interface NameChoicesProps {
   question: string
   /** Names already on this screen, the likeliest. */
   first?: readonly string[]
-  /** Whom the dialog is about and names already, instead: said as 'Same person'. */
+  /** The person whom the dialog is about. It is suggested instead, as 'Same person'. */
   same?: string
-  /** The name in the field by now. */
+  /** The name in the field. */
   value: string
   onChoose: (name: string) => void
 }

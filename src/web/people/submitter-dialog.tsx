@@ -12,9 +12,9 @@ import { NameChoices } from './name-choices.tsx'
 
 interface SubmitterDialogProps {
   rink: Rink
-  /** Names on the tablet the record that is submitted, and of which day where there is one each day. */
+  /** The draft's key: the record, and its day if there is one each day. */
   keptAs: string
-  /** The names in the form; one of them is the likeliest. */
+  /** The names in the form, which are the likeliest. */
   namesInForm: readonly string[]
   isOpen: boolean
   initialName?: string
@@ -27,7 +27,7 @@ interface SubmitterDialogProps {
   onConfirm: (name: string) => void
 }
 
-/** Asks who is submitting; the name stays when the submission has to be tried again. */
+/** Asks for the submitter's name, which stays for a retry. */
 export function SubmitterDialog(props: SubmitterDialogProps) {
   const {
     rink,

@@ -10,11 +10,11 @@ interface PinDialogFrameProps {
   description?: ReactNode
   onSubmit: () => void
   onCancel: () => void
-  /** The field of the PIN, and what else is asked for with it. */
+  /** The PIN field, and other fields. */
   children: ReactNode
 }
 
-/** Around the fields of 'Manager Authorization Required' (specification 2, section 2.5). */
+/** The dialog 'Manager Authorization Required' around its fields (specification 2, section 2.5). */
 export function PinDialogFrame({ entry, description, onSubmit, onCancel, children }: PinDialogFrameProps) {
   const formId = useId()
   const close = () => {

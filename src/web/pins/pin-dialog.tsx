@@ -6,12 +6,12 @@ import { usePinEntry } from './use-pin-entry.ts'
 interface PinDialogProps {
   /** The action that the PIN authorises. */
   children: ReactNode
-  /** Does it; rejects with what the server answered. */
+  /** Performs the action; rejects with the server's error. */
   onVerify: (pin: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for a manager's PIN. Mounted while it is open, so that PIN and error are gone when it closes. */
+/** Asks for a manager's PIN. It is mounted only while open, which clears PIN and error. */
 export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const entry = usePinEntry(field, onVerify)

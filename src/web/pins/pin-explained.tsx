@@ -1,7 +1,7 @@
 import { RINK_WINDOW_SECONDS, WRONG_PINS_AT_RINK, WRONG_PINS_OF_SESSION } from '#domain/pins/lockout.ts'
 import { Explanation } from '#web/components/explanation.tsx'
 
-/** Whose PIN is asked for, and what a wrong one does. */
+/** Explains whose PIN is needed, and the lock after wrong ones. */
 export function PinExplained() {
   return (
     <Explanation question="Whose PIN do I need?">

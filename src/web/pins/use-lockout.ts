@@ -3,7 +3,7 @@ import { waitInWords } from '#domain/errors.ts'
 
 const SECOND = 1000
 
-/** Counts down while PIN entry is locked; `wait` says how long, undefined when it is open. */
+/** Counts down while PIN entry is locked. `wait` is the time left as text; undefined when entry is open. */
 export function useLockout() {
   const [lockedUntil, setLockedUntil] = useState(0)
   const [left, setLeft] = useState(0)

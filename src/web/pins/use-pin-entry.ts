@@ -11,7 +11,7 @@ export interface PinEntry {
   isLocked: boolean
   isBusy: boolean
   verify: () => Promise<void>
-  /** Takes a refusal that came later, for what the PIN was to authorise. */
+  /** Shows a later refusal of the authorised action. */
   refuse: (refused: unknown) => void
 }
 

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuditProblem } from '#domain/audit/verification.ts'
 import type { AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { rowsById } from '#server/records/contents.ts'
 import { findRecordKind } from '#server/records/index.ts'
-import { auditHash } from '../audit.ts'
+import { auditHash, bytesOf } from '../audit.ts'
 import { contentHash } from '../canonical.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
@@ -74,8 +74,7 @@ async function brokenLink(
 ): Promise<AuditProblem | null> {
   let previous = before
   for (const entry of entries) {
-    const isOwn = auditHash(entry) === entry.entryHash && entry.scope === (entry.rinkId ?? 0)
-    if (!isOwn) return { what: 'entry-altered', entry }
+    if (auditHash(entry) !== entry.entryHash) return { what: 'entry-altered', entry }
     if (entry.previousHash !== (previous?.entryHash ?? null)) return outOfPlace(db, previous, entry)
     previous = entry
   }
@@ -94,7 +93,7 @@ async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry
           .selectFrom('auditEntries')
           .select('id')
           .where('scope', '=', entry.scope)
-          .where('entryHash', '=', entry.previousHash)
+          .where('entryHash', '=', sql<string>`${bytesOf(entry.previousHash)}`)
           .executeTakeFirst()
   if (follows) return { what: 'entry-misplaced', entry, follows: follows.id }
   if (entry.previousHash === null) return { what: 'entry-added', entry }

@@ -4,6 +4,7 @@ import { recordKinds, summaryOfKind } from '#server/records/index.ts'
 import { type AuditedBook, auditedBook } from '#test/server/audited-book.ts'
 import { takePhoto } from '#test/server/full-book.ts'
 import { setUpServer } from '#test/server/test-server.ts'
+import { asStored } from '../audit.ts'
 import { verify } from './verify.ts'
 
 /** A column of each kind of record that someone might want to falsify. */
@@ -98,7 +99,7 @@ describe('verifying the audit trail', () => {
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
     const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()
-    const putBack = (entry: typeof first) => db.insertInto('auditEntries').values(entry).execute()
+    const putBack = (entry: typeof first) => db.insertInto('auditEntries').values(asStored(entry)).execute()
     for (const entry of [first, second, last]) {
       await remove(entry.id)
       expect(await problem()).toBe(`Entry ${entry.id} at North Pole Arena is missing.`)

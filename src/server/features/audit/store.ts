@@ -98,9 +98,9 @@ async function newestIn(
     if (only) entries = entries.where(only)
     const rows = await entries.execute()
     const nameOf = await namesOfRecords(db, rows)
-    for (const { rinkOfPin, ...entry } of rows) {
-      const rinkId = entry.rinkId ?? (entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin)
-      found.push({ ...entry, ...nameOf(entry), rinkId })
+    for (const { scope: ofEntry, rinkOfPin, ...entry } of rows) {
+      const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
+      found.push({ ...entry, ...nameOf(entry), rinkId: ofEntry === NO_RINK ? about : ofEntry })
     }
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
@@ -148,7 +148,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.action',
       'entry.record',
       'entry.recordId',
-      'entry.rinkId',
+      'entry.scope',
       'entry.entryHash',
       'users.email as user',
       'pin.rinkId as rinkOfPin',

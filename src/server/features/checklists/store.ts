@@ -8,10 +8,13 @@ export type SubmissionRow = Selectable<ChecklistSubmissionsTable>
 
 type NewSubmission = Omit<Required<Insertable<ChecklistSubmissionsTable>>, 'id'>
 
-export async function insertSubmission(db: Database, submission: NewSubmission): Promise<SubmissionRow> {
-  const [row] = await newSubmission(db, submission)
-  if (!row) throw new Error('A checklist was not given back')
-  return row
+export async function insertSubmission(
+  db: Database,
+  submission: Omit<SubmissionRow, 'id'>,
+): Promise<SubmissionRow> {
+  const [row] = await newSubmission(db, { ...submission, machines: JSON.stringify(submission.machines) })
+  if (!row) throw new Error('A checklist was not given an id')
+  return { id: row.id, ...submission }
 }
 
 const newSubmission = prepared((db, value: Value<NewSubmission>) =>
@@ -31,7 +34,7 @@ const newSubmission = prepared((db, value: Value<NewSubmission>) =>
       submittedByUser: value('submittedByUser'),
       machines: value('machines'),
     })
-    .returningAll(),
+    .returning('id'),
 )
 
 /**

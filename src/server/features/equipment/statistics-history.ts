@@ -1,7 +1,6 @@
 import { operationalDay } from '#domain/dates.ts'
 import { type DaySpan, daysOfUse } from '#domain/equipment/calendar.ts'
-import { pastDueSpans } from '#domain/equipment/past-due.ts'
-import { type Span, without } from '#domain/equipment/spans.ts'
+import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'

@@ -27,12 +27,12 @@ describe('importing staff', () => {
     expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).body.list).toHaveLength(3)
     const audited = await deps.db
       .selectFrom('auditEntries')
-      .select(['recordId', 'rinkId'])
+      .select(['recordId', 'scope'])
       .where('action', '=', 'staff.imported')
       .execute()
     expect(audited).toEqual([
-      { recordId: 2, rinkId },
-      { recordId: 3, rinkId },
+      { recordId: 2, scope: rinkId },
+      { recordId: 3, scope: rinkId },
     ])
   })
 

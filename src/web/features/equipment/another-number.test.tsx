@@ -43,7 +43,7 @@ test('a locked truck under another number is asked about, and what was found uns
   await checklist.acknowledge()
   fate = 'refused'
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const panel = page.getByRole('region', { name: 'Do not use: 2 out of service' })
+  const panel = page.getByRole('region', { name: '2 machines out of service – do not use' })
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()
   const list = page.getByRole('dialog', { name: 'On this tablet' })
@@ -63,7 +63,7 @@ test('a locked truck under another number is asked about, and what was found uns
   await expect(page.getByRole('button', { name: '1 refused' })).toHaveCount(0)
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toContainText('Brakes: Fail (Found by Ivy Ice')
-  await expect(panel).not.toContainText('Known to this tablet only')
+  await expect(panel).not.toContainText('Only this tablet knows so far')
 
   await equipment.open()
   await expect(page.getByText('AB-7 and AB7 may be one machine')).toBeVisible()

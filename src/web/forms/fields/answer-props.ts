@@ -14,7 +14,7 @@ export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer
   onLeave?: (() => void) | undefined
 }
 
-/** The attributes that a control takes from its field. */
+/** The attributes of a control from its field. */
 export function controlProps({
   field,
   name = field.key,

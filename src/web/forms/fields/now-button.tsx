@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 
 const FORMAT = 'd MMM yyyy, HH:mm'
 
-/** Enters the time and day at the rink into the field at whose end it stands. */
+/** Enters the current date and time at the rink into its field. */
 export function NowButton({ rink, onEnter }: { rink: Rink; onEnter: (text: string) => void }) {
   return (
     <button

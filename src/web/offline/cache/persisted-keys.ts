@@ -8,7 +8,7 @@ import { listHandovers } from '#contract/handovers.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
-import { registerAsOfSchema } from '#domain/equipment/register-as-of.ts'
+import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 
 /** Stands for any one part of a key: a day. */

@@ -45,7 +45,7 @@ export async function createCalloutTables(db: Kysely<unknown>, types: ColumnType
   await db.schema
     .createIndex('engineer_callout_status')
     .on('engineer_callout')
-    .columns(['rink_id', 'status', 'id desc'])
+    .columns(['rink_id', 'status', 'id'])
     .execute()
   await rinkTable(db, types, 'callout_changes')
     .addColumn('callout_id', types.reference, column => column.notNull().references('engineer_callout.id'))

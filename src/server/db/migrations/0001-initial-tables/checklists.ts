@@ -43,12 +43,12 @@ async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promi
   await db.schema
     .createIndex('checklist_submissions_of_day')
     .on('checklist_submissions')
-    .columns(['rink_id', 'type', 'operational_day', 'made_at desc', 'id desc'])
+    .columns(['rink_id', 'type', 'operational_day', 'made_at', 'id'])
     .execute()
   await db.schema
     .createIndex('checklist_submissions_history')
     .on('checklist_submissions')
-    .columns(['rink_id', 'type', 'id desc'])
+    .columns(['rink_id', 'type', 'id'])
     .execute()
   for (const { view, type, machines } of VIEWS) {
     await sql`

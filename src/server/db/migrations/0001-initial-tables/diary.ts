@@ -18,6 +18,6 @@ export async function createDiaryTable(db: Kysely<unknown>, types: ColumnTypes):
   await db.schema
     .createIndex('site_diary_entries_by_time')
     .on('site_diary_entries')
-    .columns(['rink_id', 'date_time desc', 'id desc'])
+    .columns(['rink_id', 'date_time', 'id'])
     .execute()
 }

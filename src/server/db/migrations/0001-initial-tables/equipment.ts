@@ -94,7 +94,7 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
   await db.schema
     .createIndex('machine_events_of_machine')
     .on('machine_events')
-    .columns(['machine_id', 'id desc'])
+    .columns(['machine_id', 'id'])
     .execute()
   await db.schema
     .createIndex('machine_events_of_day')

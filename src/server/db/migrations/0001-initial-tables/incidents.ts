@@ -79,7 +79,7 @@ async function createAssessments(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('authority_reference', 'text')
     .execute()
   for (const table of ['accident_assessments', 'accident_notifications']) {
-    await db.schema.createIndex(`${table}_of_report`).on(table).columns(['report_id', 'id desc']).execute()
+    await db.schema.createIndex(`${table}_of_report`).on(table).columns(['report_id', 'id']).execute()
   }
   // The dashboard requests the reports that are due. These indexes alone suffice: the rows are scattered over
   // years.

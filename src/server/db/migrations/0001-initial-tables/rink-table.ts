@@ -15,5 +15,5 @@ export function rinkTable(
 
 /** Lists are by rink, newest first. */
 export async function indexNewestFirst(db: Kysely<unknown>, table: string): Promise<void> {
-  await db.schema.createIndex(`${table}_newest`).on(table).columns(['rink_id', 'id desc']).execute()
+  await db.schema.createIndex(`${table}_newest`).on(table).columns(['rink_id', 'id']).execute()
 }

@@ -34,17 +34,13 @@ export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTyp
 }
 
 async function indexShiftEnds(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('shift_ends_newest')
-    .on('shift_ends')
-    .columns(['rink_id', 'ended_at desc'])
-    .execute()
-  await db.schema.createIndex('shift_ends_by_id').on('shift_ends').columns(['rink_id', 'id desc']).execute()
+  await db.schema.createIndex('shift_ends_newest').on('shift_ends').columns(['rink_id', 'ended_at']).execute()
+  await db.schema.createIndex('shift_ends_by_id').on('shift_ends').columns(['rink_id', 'id']).execute()
   // The dashboard requests unread early ends. The index alone suffices: the rows are scattered over years.
   await db.schema
     .createIndex('shift_ends_early')
     .on('shift_ends')
-    .columns(['rink_id', 'id desc', 'early_shift_end_id'])
+    .columns(['rink_id', 'id', 'early_shift_end_id'])
     .where(sql.ref('early_shift_end_id'), 'is not', null)
     .execute()
 }

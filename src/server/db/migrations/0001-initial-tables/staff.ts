@@ -72,9 +72,9 @@ async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Pr
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .execute()
   const indexes = {
-    completed_shift_newest: ['rink_id', 'id desc'],
-    completed_shift_of_date: ['rink_id', 'date', 'id desc'],
-    completed_shift_of_person: ['staff_id', 'signed_out_at desc'],
+    completed_shift_newest: ['rink_id', 'id'],
+    completed_shift_of_date: ['rink_id', 'date', 'id'],
+    completed_shift_of_person: ['staff_id', 'signed_out_at'],
   }
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on('completed_shift').columns(columns).execute()

@@ -20,40 +20,33 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
   await db.schema
     .createTable('audit_entries')
     .addColumn('id', types.id, types.numbered)
+    // The rink, or 0 for none.
     .addColumn('scope', types.reference, column => column.notNull())
-    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('user_id', types.reference, column => column.references('users.id'))
     .addColumn('happened_at', types.instant, column => column.notNull())
     .addColumn('action', 'text', column => column.notNull())
     .addColumn('record', 'text', column => column.notNull())
     .addColumn('record_id', types.reference, column => column.notNull())
-    .addColumn('request_id', 'text')
-    .addColumn('content_hash', 'text', column => column.notNull())
-    .addColumn('previous_hash', 'text')
-    .addColumn('entry_hash', 'text', column => column.notNull())
+    .addColumn('request_id', types.uuid)
+    .addColumn('content_hash', types.hash, column => column.notNull())
+    .addColumn('previous_hash', types.hash)
+    .addColumn('entry_hash', types.hash, column => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('audit_entries_chain')
-    .on('audit_entries')
-    .columns(['scope', 'id desc'])
-    .execute()
+  await db.schema.createIndex('audit_entries_chain').on('audit_entries').columns(['scope', 'id']).execute()
   // Ids differ enough between tables: the few other records with the same id are skipped.
   await db.schema
     .createIndex('audit_entries_of_record')
     .on('audit_entries')
     .columns(['record_id', 'id'])
     .execute()
-  await db.schema
-    .createIndex('audit_entries_of_user')
-    .on('audit_entries')
-    .columns(['user_id', 'id'])
-    .execute()
+  // Without ids, which PostgreSQL then stores once for each user.
+  await db.schema.createIndex('audit_entries_of_user').on('audit_entries').column('user_id').execute()
   await db.schema.createIndex('audit_entries_time').on('audit_entries').column('happened_at').execute()
   // The last entry of each chain, so that a truncated chain is detected.
   await db.schema
     .createTable('audit_chains')
     .addColumn('scope', types.reference, column => column.notNull().primaryKey())
     .addColumn('last_entry_id', types.reference, column => column.notNull())
-    .addColumn('last_hash', 'text', column => column.notNull())
+    .addColumn('last_hash', types.hash, column => column.notNull())
     .execute()
 }

@@ -15,9 +15,10 @@ import { arrivedLate } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
-import { Details, ItemRecord } from '#web/forms/form-record.tsx'
+import { ItemRecord } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { useRevisions, useSubmissionRecord } from './checklist-history-queries.ts'
@@ -76,7 +77,7 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
   return (
     <>
       <div className="card p-4 sm:p-5 print:hidden">
-        <Details details={head} />
+        <RecordDetails details={head} />
       </div>
       {revisions.length > 1 && (
         <Revisions definition={definition} revisions={revisions} current={record.id} rink={rink} />
@@ -176,7 +177,7 @@ function HistoryMachine({ definition, version, machine, index, head }: HistoryMa
     <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">
       <div className="hidden flex-col gap-2 print:flex">
         <p className="text-xl font-bold">{definition.texts.title}</p>
-        <Details details={head} />
+        <RecordDetails details={head} />
       </div>
       <h2 id={headingId} className="text-xl font-bold">
         {nameOfItem(definition.form, machine, index)}

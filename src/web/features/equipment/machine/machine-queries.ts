@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { listMachineEvents, readMachine } from '#contract/equipment.ts'
-import { asOfDay, type RegisterAsOf } from '#domain/equipment/register-as-of.ts'
+import { asOfDay, type RegisterAsOf } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'

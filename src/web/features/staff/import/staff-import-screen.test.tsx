@@ -27,7 +27,9 @@ test('a staff list is imported after a look at it, once, and stands in the audit
   await expect(pasted).toHaveAccessibleDescription(/^This file is too large to be a staff list\./)
   await pasted.fill('Ann\tDuty Manager')
   await expect(pasted).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText(/The first line must name the columns name, title and company/)).toBeVisible()
+  await expect(
+    page.getByText(/The first row must contain the headings name, title and company\. Missing/),
+  ).toBeVisible()
 
   await page.getByLabel('Or paste the list').fill('name,title\n"Ann,Duty Manager\nBob,Ice Technician')
   await expect(page.getByText('The quotation marks in row 1 do not match.')).toBeVisible()

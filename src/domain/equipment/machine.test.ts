@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
-import { asOfDay } from './register-as-of.ts'
+import { asOfDay } from './machine.ts'
 
 const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
 const lockout = {
