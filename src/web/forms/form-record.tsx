@@ -55,7 +55,7 @@ export function Answers({ fields, record }: { fields: readonly Field[]; record: 
 /** Labels and values side by side; empty ones are left out. The `wide` ones take a line of their own. */
 export function Details({ details, wide }: { details: readonly Detail[]; wide?: readonly string[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:grid-cols-3 print:gap-x-4 print:gap-y-1">
+    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:flex print:flex-wrap print:gap-x-6 print:gap-y-1">
       {details.map(
         ([label, value]) =>
           value && (
