@@ -5,11 +5,9 @@ import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
-import { loadUnsentDialog } from './header.tsx'
-import { navigationItems } from './navigation-items.ts'
+import { navigationItems } from './navigation-strip.tsx'
 import { loadOutboxDialog } from './save-state.tsx'
-import { sectionScreens } from './section-content.tsx'
-import { loadSentNotices } from './sent-news.tsx'
+import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
 
 /** The screen that was asked for comes first, with all that it asks the server. */
 const DELAY_MS = 2000
@@ -23,12 +21,14 @@ export function useEarlyScreens(): void {
   useEffect(() => {
     const left = [
       loadOutboxDialog,
-      loadUnsentDialog,
-      loadSentNotices,
       loadEndDialogs,
       loadPinDialog,
       loadPeriodDialog,
-      ...sectionScreens,
+      loadChecklist,
+      loadStaff,
+      loadCallouts,
+      loadIncidents,
+      loadDiary,
       ...navigationItems.map(
         ({ path }) =>
           () =>
