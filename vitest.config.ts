@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
+const serverTests = ['src/server/**/*.test.ts', 'test/whole-server/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
 const server = {
   include: serverTests,
@@ -72,6 +72,17 @@ export default defineConfig({
           ],
           env: { DIALECT: 'postgres' },
           globalSetup: 'test/server/postgres-server.ts',
+        },
+      },
+      {
+        // Adds a checklist to the list before anything reads it, so nothing else may run in its process.
+        test: {
+          ...server,
+          name: 'new-checklist',
+          include: ['test/new-checklist/*.test.ts'],
+          isolate: true,
+          setupFiles: ['test/new-checklist/resurfacer.ts', server.setupFiles],
+          env: { DIALECT: 'sqlite' },
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: afterTheBuild } },

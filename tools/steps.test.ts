@@ -56,15 +56,7 @@ test("Vitest's report counts a file that did not load as a failure", () => {
   expect(readVitestReport(report)).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test("Playwright's report tells what passed only at the second time, and counts errors outside of the tests as failures", () => {
-  const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no' }] }
-  expect(readPlaywrightReport(report)).toEqual({ passed: 7, passedAgain: 1, failed: 2, skipped: 2 })
-})
-
-test('what passed only when tried again is good, and said', () => {
-  expect(judge({ passed: 3, passedAgain: 1, failed: 0, skipped: 0 }, true)).toEqual({
-    passed: 4,
-    failed: 0,
-    notes: ["1 passed only when tried again: see 'flaky' above."],
-  })
+test("Playwright's report counts errors outside of the tests as failures", () => {
+  const report = { stats: { expected: 7, unexpected: 1, skipped: 2 }, errors: [{ message: 'no' }] }
+  expect(readPlaywrightReport(report)).toEqual({ passed: 7, failed: 2, skipped: 2 })
 })

@@ -1,37 +1,9 @@
-import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { ladder } from '#domain/checklists/ladder.ts'
 import { ratingsOf } from '#domain/forms/form.ts'
 import { ChecklistPage } from '../../test/pages/checklist-page.ts'
-import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
-
-test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {
-  await beginDay(page)
-  const checklist = new ChecklistPage(page, ladder)
-  await checklist.open()
-  await expect(page.getByRole('combobox', { name: 'Ladder at this rink' })).toHaveCount(0)
-  await checklist.fillFields()
-  await checklist.rateEverything()
-  await checklist.submitButton.click()
-  await checklist.confirmAs('Tess Tech')
-  await expect(page).toHaveURL('/dashboard')
-
-  await checklist.open()
-  await page.getByRole('button', { name: 'Add Another Ladder' }).click()
-  await expect(page.getByRole('combobox', { name: 'Ladder at this rink' })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Delete some name/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await page.getByRole('combobox', { name: 'Ladder at this rink' }).selectOption({ index: 1 })
-  await expect(checklist.field('Ladder Name')).toHaveValue('some name')
-  await expect(checklist.field('Ladder Number')).toHaveValue('some ladderNumber')
-  await expect(page.getByText('0 of 5').first()).toBeVisible()
-})
 
 test('the history lists, opens and prints what was submitted, failed items first', { tag: '@phone' }, async ({
   page,
@@ -73,18 +45,6 @@ test('the history lists, opens and prints what was submitted, failed items first
   await checkAccessibility()
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
-})
-
-test('the address of a record below another checklist leads to the record', async ({ page }) => {
-  const rink = await beginDay(page)
-  const date = new Date().toISOString().slice(0, 10)
-  const answer = await page.request.post(ladder.paths.submit, {
-    data: completeChecklist(ladder, rink.id, { date }),
-  })
-  const { id } = z.object({ id: z.number() }).parse(await answer.json())
-  await page.goto(`/dashboard/iskate/${forklift.tab}/history/${id}`)
-  await expect(page).toHaveURL(`/dashboard/iskate/${ladder.tab}/history/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: ladder.texts.title })).toBeVisible()
 })
 
 for (const definition of checklists) {

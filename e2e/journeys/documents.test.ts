@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
 import { ONE_PIXEL } from '../../test/pages/one-pixel.ts'
-import { type RinkUnderTest, signInAsAdmin, signInAsRinkUser } from '../../test/pages/people.ts'
+import { signInAsAdmin, signInAsRinkUser } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { addRink, beginDay } from '../people.ts'
-
-/** Uploads the next version of the rink's RAMS past the screen, as from another tablet. */
-async function putInPlace(page: Page, { id: rinkId }: RinkUnderTest, fileName: string): Promise<void> {
-  const file = { name: fileName, mimeType: 'image/png', buffer: ONE_PIXEL }
-  const multipart = { rinkId, fileName, note: '', file }
-  expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
-}
 
 test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
   page,
@@ -56,25 +48,6 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
   await expect(card.getByText('Read by 1')).toBeVisible()
   await expect(card.getByText('Not yet: Tom Tool')).toBeVisible()
   await checkAccessibility()
-})
-
-test.describe('where a newer version is put in its place in the meantime', () => {
-  test.use({ allowedComplaints: /409/ })
-
-  test('nobody confirms a version that they have not read', async ({ page }) => {
-    const rink = await beginDay(page)
-    await putInPlace(page, rink, 'old.png')
-    await page.goto('/dashboard/rams')
-    await page.getByRole('button', { name: 'I have read this version' }).click()
-    const dialog = page.getByRole('dialog')
-    await putInPlace(page, rink, 'new.png')
-    await expect(page.getByText('Version 2', { exact: false }).first()).toBeAttached()
-    await dialog.getByRole('combobox', { name: 'Your Name' }).fill('Ivy Ice')
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog.getByText('Please read that one before you confirm.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Read by 0')).toBeVisible()
-  })
 })
 
 test.describe('an administrator', () => {
@@ -133,44 +106,5 @@ test.describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
     await checkAccessibility()
-  })
-
-  test('keeps what they have chosen where someone else uploads the first version in the meantime', async ({
-    page,
-  }) => {
-    const rink = await beginDay(page)
-    await page.goto('/dashboard/rams')
-    await page.getByRole('button', { name: 'Upload a document' }).click()
-    const dialog = page.getByRole('dialog')
-    const file = { name: 'ours.png', mimeType: 'image/png', buffer: ONE_PIXEL }
-    const note = dialog.getByRole('textbox', { name: 'What changed' })
-    await dialog.getByLabel('File').setInputFiles(file)
-    await note.fill('With the new gate')
-    await putInPlace(page, rink, 'theirs.png')
-    await expect(page.getByText('under development')).toHaveCount(0)
-    await expect(note).toHaveValue('With the new gate')
-    await dialog.getByRole('button', { name: 'Upload' }).click()
-    await expect(page.getByText('New version uploaded')).toBeVisible()
-    await expect(page.getByText('With the new gate')).toBeVisible()
-  })
-
-  test('is told that an earlier one is in place again, also where the list was closed in the meantime', async ({
-    page,
-  }) => {
-    const rink = await beginDay(page)
-    for (const name of ['old.png', 'new.png']) await putInPlace(page, rink, name)
-    await page.goto('/dashboard/rams')
-    await page.getByRole('button', { name: 'Versions' }).click()
-    const closed = Promise.withResolvers<void>()
-    await page.route('**/api/documents/rams/reuse', async route => {
-      await closed.promise
-      await route.continue()
-    })
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Restore this version: Version 1' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog).toHaveCount(0)
-    closed.resolve()
-    await expect(page.getByText('Version restored')).toBeVisible()
   })
 })

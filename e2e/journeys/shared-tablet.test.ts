@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { z } from 'zod'
-import { ADMIN, chooseRink, signInAsAdmin } from '../../test/pages/people.ts'
+import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { addRink } from '../people.ts'
 
 // The login screen asks whether anybody is signed in.
 test.use({ allowedComplaints: /401/ })
@@ -114,53 +112,6 @@ test('a page that was away while its user logged out shows the next one nothing 
   await comeBack(page)
   await expect(emailOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add a user' })).toBeVisible()
-})
-
-test('what was written at a rink is offered to nobody who does not reach it any more', async ({ page }) => {
-  await signInAsAdmin(page)
-  const [before, now] = [await addRink(page), await addRink(page)]
-  const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
-  const added = await page.request.post('/api/users', {
-    data: { ...account, role: 'rink', rinkId: before.id },
-  })
-  const { id } = z.object({ id: z.number() }).parse(await added.json())
-  await page.request.post('/api/auth/login', { data: account })
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard')
-  await page.goto('/dashboard/site-diary')
-  const entry = page.getByRole('textbox', { name: 'Diary Entry' })
-  await entry.fill('Drips from the roof')
-  await page.goto('/dashboard')
-  // An open page would ask for the news of the rink that is about to be lost.
-  await page.goto('about:blank')
-  await signInAsAdmin(page)
-  await page.request.patch(`/api/users/${id}`, { data: { rinkId: now.id } })
-  await page.request.post('/api/auth/login', { data: account })
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: now.name })).toBeVisible()
-  await page.goto('/dashboard/site-diary')
-  await expect(entry).toHaveValue('')
-  await page.request.post('/api/auth/logout')
-  await signInAsAdmin(page)
-  await chooseRink(page, before)
-  await page.goto('/dashboard/site-diary')
-  await expect(entry).toHaveValue('Drips from the roof')
-})
-
-test('what a user typed who was removed is offered to nobody who comes after them', async ({ page }) => {
-  await signInAsAdmin(page)
-  const leaver = await addAdministrator(page)
-  await page.request.post('/api/auth/login', { data: leaver })
-  await beginUser(page)
-  await emailOf(page).fill('ivy@rinkbook.test')
-  const { id } = z.object({ id: z.number() }).parse(await (await page.request.get('/api/auth/me')).json())
-  await signInAsAdmin(page)
-  expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
-  const next = await addAdministrator(page)
-  await page.request.post('/api/auth/login', { data: next })
-  await page.goto('/')
-  await beginUser(page)
-  await expect(emailOf(page)).toHaveValue('')
 })
 
 /** What a browser tells a page that it shows again as it was left. This Chromium keeps none, tablets do. */

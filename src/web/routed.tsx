@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
+import { focusMain } from '#web/shell/main-region.tsx'
 import { createAppRouter } from './routes.tsx'
-import { focusMain } from './shell/focus-main.ts'
 
 interface RoutedProps {
   /** Whether someone has just come in: then this is a change of screen, for the focus as well. */

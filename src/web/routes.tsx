@@ -3,7 +3,8 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
+  Navigate,
   type RouteComponent,
 } from '@tanstack/react-router'
 import {
@@ -15,30 +16,30 @@ import {
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { useAuth } from './session/auth-context.tsx'
 import { App } from './shell/app.tsx'
-import { Entrance } from './shell/entrance.tsx'
+import { EntranceScreen } from './shell/entrance-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { RinkArea } from './shell/rink-area.tsx'
+import { AdministrationArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
-import { SignedInArea } from './shell/signed-in-area.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
 
-/** Needs someone signed in; nobody goes to `/`. */
+/** For logged-in users; others are redirected to `/`. */
 const signedIn = createRoute({
   getParentRoute: () => app,
   id: 'signed-in',
   component: SignedInArea,
 })
 
-/** Needs an administrator as well; others go to `/dashboard`. */
+/** For administrators; other users are redirected to `/dashboard`. */
 const administration = createRoute({
   getParentRoute: () => signedIn,
   id: 'administration',
-  component: lazyRouteComponent(() => import('./shell/administration-area.tsx'), 'AdministrationArea'),
+  component: AdministrationArea,
 })
 
-/** Needs someone signed in who has selected a rink; without one they go to `/rink-selection`. */
+/** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */
 const atRink = createRoute({
   getParentRoute: () => app,
   id: 'at-rink',
@@ -51,76 +52,64 @@ const routeTree = app.addChildren({
   label: screen(
     app,
     LABEL_PATH,
-    lazyRouteComponent(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
+    lazy(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
   ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
       signedIn,
       '/rink-selection',
-      lazyRouteComponent(
-        () => import('#web/features/rinks/rink-selection-screen.tsx'),
-        'RinkSelectionScreen',
-      ),
+      lazy(() => import('./features/rinks/rink-selection-screen.tsx'), 'RinkSelectionScreen'),
     ),
     account: screen(
       signedIn,
       '/account',
-      lazyRouteComponent(() => import('#web/features/sessions/account-screen.tsx'), 'AccountScreen'),
+      lazy(() => import('./features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
     administration: administration.addChildren({
       administrationHome: screen(
         administration,
         '/administration',
-        lazyRouteComponent(
-          () => import('./features/administration/administration-screen.tsx'),
-          'AdministrationScreen',
-        ),
+        lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
       ),
       rinks: screen(
         administration,
         '/administration/rinks',
-        lazyRouteComponent(() => import('./features/rinks/rinks-screen.tsx'), 'RinksScreen'),
+        lazy(() => import('./features/rinks/rinks-screen.tsx'), 'RinksScreen'),
       ),
       users: screen(
         administration,
         '/administration/users',
-        lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+        lazy(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
       ),
       staffImport: screen(
         administration,
         '/administration/staff-import',
-        lazyRouteComponent(
-          () => import('./features/staff/import/staff-import-screen.tsx'),
-          'StaffImportScreen',
-        ),
+        lazy(() => import('./features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
       ),
       audit: screen(
         administration,
         '/administration/audit',
-        lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
+        lazy(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
       ),
       sessions: screen(
         administration,
         '/administration/sessions',
-        lazyRouteComponent(() => import('./features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
+        lazy(() => import('./features/sessions/sessions-screen.tsx'), 'SessionsScreen'),
       ),
       privacy: screen(
         administration,
         '/administration/privacy',
-        lazyRouteComponent(() => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+        lazy(() => import('./features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
       ),
       managerPins: screen(
         administration,
         '/manager-pins',
-        lazyRouteComponent(() => import('./features/pins/manager-pins-screen.tsx'), 'ManagerPinsScreen'),
+        lazy(() => import('./features/pins/manager-pins-screen.tsx'), 'ManagerPinsScreen'),
       ),
       passwordManagement: screen(
         administration,
         '/password-management',
-        lazyRouteComponent(
-          () => import('./features/users/password-management-screen.tsx'),
-          'PasswordManagementScreen',
-        ),
+        lazy(() => import('./features/users/password-management-screen.tsx'), 'PasswordManagementScreen'),
       ),
     }),
   }),
@@ -129,85 +118,73 @@ const routeTree = app.addChildren({
     sections: createRoute({
       getParentRoute: () => atRink,
       path: '/dashboard/iskate/{-$tab}',
-      component: lazyRouteComponent(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
+      component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
       validateSearch: namedMachine,
     }),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
-      lazyRouteComponent(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
+      lazy(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
     checklistHistory: screen(
       atRink,
       '/dashboard/iskate/$tab/history',
-      lazyRouteComponent(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
+      lazy(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
     ),
     checklistRecord: screen(
       atRink,
       '/dashboard/iskate/$tab/history/$id',
-      lazyRouteComponent(() => import('./shell/history-screens.tsx'), 'RecordOfTab'),
+      lazy(() => import('./shell/history-screens.tsx'), 'RecordOfTab'),
     ),
     calloutRecord: screen(
       atRink,
       '/dashboard/iskate/engineer-callout/$id',
-      lazyRouteComponent(
-        () => import('./features/callouts/callout-record-screen.tsx'),
-        'CalloutRecordScreen',
-      ),
+      lazy(() => import('./features/callouts/callout-record-screen.tsx'), 'CalloutRecordScreen'),
     ),
     incidentRecord: screen(
       atRink,
       '/dashboard/iskate/accident-report/$id',
-      lazyRouteComponent(
-        () => import('./features/incidents/record/incident-record-screen.tsx'),
-        'IncidentRecordScreen',
-      ),
+      lazy(() => import('./features/incidents/record/incident-record-screen.tsx'), 'IncidentRecordScreen'),
     ),
     safetyDocuments: screen(
       atRink,
       '/dashboard/duty-manual',
-      lazyRouteComponent(
-        () => import('./features/documents/safety-documents-screen.tsx'),
-        'SafetyDocumentsScreen',
-      ),
+      lazy(() => import('./features/documents/safety-documents-screen.tsx'), 'SafetyDocumentsScreen'),
     ),
     siteDiary: screen(
       atRink,
       '/dashboard/site-diary',
-      lazyRouteComponent(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
+      lazy(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
     ),
     equipment: screen(
       atRink,
       EQUIPMENT_PATH,
-      lazyRouteComponent(() => import('./features/equipment/register/register-screen.tsx'), 'RegisterScreen'),
+      lazy(() => import('./features/equipment/register/register-screen.tsx'), 'RegisterScreen'),
     ),
     equipmentStatistics: screen(
       atRink,
       EQUIPMENT_STATISTICS_PATH,
-      lazyRouteComponent(
-        () => import('./features/equipment/statistics/statistics-screen.tsx'),
-        'StatisticsScreen',
-      ),
+      lazy(() => import('./features/equipment/statistics/statistics-screen.tsx'), 'StatisticsScreen'),
     ),
     machine: screen(
       atRink,
       MACHINE_PATH,
-      lazyRouteComponent(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
+      lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
     ),
     guide: screen(
       atRink,
       GUIDE_PATH,
-      lazyRouteComponent(() => import('./features/guide/guide-screen.tsx'), 'GuideScreen'),
+      lazy(() => import('./features/guide/guide-screen.tsx'), 'GuideScreen'),
     ),
     rams: screen(
       atRink,
       '/dashboard/rams',
-      lazyRouteComponent(() => import('./features/documents/rams-screen.tsx'), 'RamsScreen'),
+      lazy(() => import('./features/documents/uploaded-document-screen.tsx'), 'RamsScreen'),
     ),
     siteMap: screen(
       atRink,
       '/dashboard/site-map',
-      lazyRouteComponent(() => import('./features/documents/site-map-screen.tsx'), 'SiteMapScreen'),
+      lazy(() => import('./features/documents/uploaded-document-screen.tsx'), 'SiteMapScreen'),
     ),
   }),
 })
@@ -228,6 +205,12 @@ function screen<const Area extends AnyRoute, const Path extends string>(
   component: RouteComponent,
 ) {
   return createRoute({ getParentRoute: () => area, path, component })
+}
+
+/** The root of the site: redirects logged-in users to the rinks. */
+function Entrance() {
+  const { user } = useAuth()
+  return user ? <Navigate to="/rink-selection" replace /> : <EntranceScreen />
 }
 
 /** The machine of the register that is to be checked, where the address of a checklist names one. */

@@ -8,7 +8,7 @@ export const times = {
   title: 'what repeats, waits or goes away by itself does so after its time',
 }
 export const checklistFailure = {
-  file: 'checklists/submitting/failure-toast.test.ts',
+  file: 'checklists/form/use-submission.test.ts',
   title: 'a $type checklist that was not saved says so in the words of the specification',
 }
 export const saved = { file: 'checklists/define.test.ts', title: 'say that they were saved' }

@@ -3,7 +3,7 @@ import { type Counts, runRunner } from './runner.ts'
 import type { Step } from './step.ts'
 
 const reportSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 })
 
@@ -35,7 +35,6 @@ export function readPlaywrightReport(report: unknown): Counts {
   const { stats, errors } = reportSchema.parse(report)
   return {
     passed: stats.expected,
-    passedAgain: stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }

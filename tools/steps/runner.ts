@@ -6,8 +6,6 @@ import { failure, type Outcome } from './step.ts'
 /** The counts in a test runner's own report. */
 export interface Counts {
   readonly passed: number
-  /** Tests that failed first and passed when retried; undefined for a runner that does not retry. */
-  readonly passedAgain?: number
   readonly failed: number
   readonly skipped: number
 }
@@ -34,18 +32,13 @@ export async function runRunner(runner: Runner): Promise<Outcome> {
   return judge(runner.read(JSON.parse(readFileSync(report, 'utf8'))), ok)
 }
 
-/**
- * A run only counts as good if something ran, nothing was skipped and the runner itself agrees. Tests that passed only on a
- * second try are named, so that someone finds out why.
- */
-export function judge({ passed, passedAgain = 0, failed, skipped }: Counts, ok: boolean): Outcome {
-  const allPassed = passed + passedAgain
-  if (allPassed + failed + skipped === 0) return failure('No test was run.')
+/** A run only counts as good if something ran, nothing was skipped and the runner itself agrees. */
+export function judge({ passed, failed, skipped }: Counts, ok: boolean): Outcome {
+  if (passed + failed + skipped === 0) return failure('No test was run.')
   const notes: string[] = []
   if (skipped > 0) notes.push(`${skipped} skipped: a test that does not run counts as failed.`)
-  if (passedAgain > 0) notes.push(`${passedAgain} passed only when tried again: see 'flaky' above.`)
   if (!ok && failed + skipped === 0) {
-    return { passed: allPassed, failed: 1, notes: ['The runner reports an error outside of the tests.'] }
+    return { passed, failed: 1, notes: ['The runner reports an error outside of the tests.'] }
   }
-  return { passed: allPassed, failed: failed + skipped, notes }
+  return { passed, failed: failed + skipped, notes }
 }

@@ -66,7 +66,7 @@ describe('a backup', () => {
     await Promise.all(writers)
     expect(made).toMatchObject({ problem: null, missing: 0 })
     expect(backupInWords(made)).toMatch(
-      /^BackupSources up to .*backup-2026-11-20-140340: .*\n\d+ entries, \d+ records verified\.$/,
+      /^Backed up to .*backup-2026-11-20-140340: .*\n\d+ entries, \d+ records verified\.$/,
     )
     expect(await readdir(into)).toEqual(['backup-2026-11-20-140340'])
     await server.stop()
@@ -168,7 +168,7 @@ describe('a backup', () => {
     await rm(join(files, 'machine-documents'), { recursive: true })
     const { into, made } = await backedUp(server)
     expect(backupInWords(made).split('\n')).toMatchObject([
-      expect.stringMatching(/^BackupSources up to/),
+      expect.stringMatching(/^Backed up to/),
       expect.stringMatching(
         /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
       ),

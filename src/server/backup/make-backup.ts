@@ -90,7 +90,7 @@ export function problemOf({ problem, missing, damaged }: MadeBackup): string | n
 /** A summary of the backup for people. */
 export function backupInWords(made: MadeBackup): string {
   const { folder, files, entries, records } = made
-  const lines = [`BackupSources up to ${folder}: the database, ${files} photos and documents, the secret.`]
+  const lines = [`Backed up to ${folder}: the database, ${files} photos and documents, the secret.`]
   if (made.problem === null) lines.push(verifiedInWords({ entries, records }))
   const problem = problemOf(made)
   if (problem !== null) lines.push(problem)

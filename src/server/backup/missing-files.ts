@@ -1,23 +1,18 @@
 import type { Database } from '#server/db/open.ts'
-import { pathOf as pathOfDocument } from '#server/features/documents/file-path.ts'
-import { pathOf as pathOfMachineDocument } from '#server/features/equipment/document-place.ts'
-import { pathOf as pathOfPhoto } from '#server/photos/file-path.ts'
+import { documentPath, machineDocumentPath, photoPath } from '#server/files/file-paths.ts'
 
 const BATCH = 1000
 
-/** True if a file exists, by its path such as 'photos/3/abc.jpg'. */
-type IsThere = (path: string) => boolean
-
-/** How many of the photos and documents that records name are missing. */
-export async function missingFiles(db: Database, isThere: IsThere): Promise<number> {
-  const photos = await missingPhotos(db, isThere)
-  return photos + (await missingVersions(db, isThere)) + (await missingMachineDocuments(db, isThere))
+/** How many of the photos and documents that records name are missing; a path is such as 'photos/3/abc.jpg'. */
+export async function missingFiles(db: Database, isThere: (path: string) => boolean): Promise<number> {
+  let missing = 0
+  for await (const path of filesOfRecords(db)) if (!isThere(path)) missing += 1
+  return missing
 }
 
-/** Only files named by a record matter. */
-async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
-  let missing = 0
-  for (let after = 0; ; ) {
+/** The paths of the files that records name. */
+export async function* filesOfRecords(db: Database): AsyncGenerator<string> {
+  for (let after = 0, isWhole = false; !isWhole; ) {
     const photos = await db
       .selectFrom('photos')
       .select(['id', 'rinkId', 'key', 'contentHash', 'fileKey'])
@@ -26,26 +21,20 @@ async function missingPhotos(db: Database, isThere: IsThere): Promise<number> {
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    missing += photos.filter(photo => !isThere(pathOfPhoto(photo))).length
+    for (const photo of photos) yield photoPath(photo)
     after = photos.at(-1)?.id ?? after
-    if (photos.length < BATCH) return missing
+    isWhole = photos.length < BATCH
   }
-}
-
-async function missingVersions(db: Database, isThere: IsThere): Promise<number> {
   const versions = await db
     .selectFrom('documentVersions')
     .select(['rinkId', 'contentHash', 'fileKey', 'kind'])
     .where('contentHash', 'is not', null)
     .$narrowType<{ contentHash: string }>()
     .execute()
-  return versions.filter(version => !isThere(pathOfDocument(version))).length
-}
-
-async function missingMachineDocuments(db: Database, isThere: IsThere): Promise<number> {
+  for (const version of versions) yield documentPath(version)
   const documents = await db
     .selectFrom('machineDocuments')
     .select(['rinkId', 'contentHash', 'fileKey', 'kind'])
     .execute()
-  return documents.filter(document => !isThere(pathOfMachineDocument(document))).length
+  for (const document of documents) yield machineDocumentPath(document)
 }

@@ -1,7 +1,5 @@
-import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { FOLDER as DOCUMENTS } from '#server/features/documents/file-path.ts'
-import { FOLDER as MACHINE_DOCUMENTS } from '#server/features/equipment/document-place.ts'
+import { DOCUMENTS_FOLDER, type DocumentFile, MACHINE_DOCUMENTS_FOLDER } from '#server/files/file-paths.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 /** How long a file may wait for the row that names it. */
@@ -9,21 +7,21 @@ const UNNAMED_MS = 7 * 24 * 60 * 60_000
 
 type Table = 'documentVersions' | 'machineDocuments'
 
-type FileName = Pick<MachineDocumentsTable, 'rinkId' | 'contentHash' | 'fileKey'>
+type FileName = Omit<DocumentFile, 'kind'>
 
 /** Removes the files of documents that no version names. */
 export function sweepDocuments(deps: Deps): Promise<void> {
-  return sweepUnnamed(deps, DOCUMENTS, 'documentVersions')
+  return sweepUnnamed(deps, DOCUMENTS_FOLDER, 'documentVersions')
 }
 
 /** Removes the files that no document of a machine names; what a manager removed is still named. */
 export function sweepMachineDocuments(deps: Deps): Promise<void> {
-  return sweepUnnamed(deps, MACHINE_DOCUMENTS, 'machineDocuments')
+  return sweepUnnamed(deps, MACHINE_DOCUMENTS_FOLDER, 'machineDocuments')
 }
 
 /**
  * Removes files that are a week old and that no row names: their upload failed half way, or their record is gone. No upload
- * can still be about to name one (files/file-key.ts).
+ * can still be about to name one (files/file-paths.ts).
  */
 async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
   const before = new Date(clock().getTime() - UNNAMED_MS)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DRAFT } from '#server/backup/copy-tree.ts'
 import { hashOfFile } from '#server/backup/manifest.ts'
-import { missingFiles } from '#server/backup/missing-files.ts'
+import { filesOfRecords, missingFiles } from '#server/backup/missing-files.ts'
 import { severalAtOnce } from '#server/backup/object-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -43,7 +43,8 @@ export async function refuseForeignFiles({ paths, store, place }: FilesToMove, d
   const own = new Set(paths)
   const others = (await listed(store)).filter(path => !own.has(path))
   if (others.length === 0) return
-  const names = await namesOfFiles(db)
+  const names = new Set<string>()
+  for await (const path of filesOfRecords(db)) names.add(nameOf(path))
   const foreign = others.find(path => !names.has(nameOf(path)))
   if (foreign === undefined) return
   throw new StartupProblem(
@@ -84,14 +85,6 @@ async function listed(files: Files): Promise<string[]> {
   const paths: string[] = []
   for await (const path of files.writtenBefore('', EVER)) paths.push(path)
   return paths
-}
-
-/** The names of all files that records name, in the form of `nameOf`. */
-async function namesOfFiles(db: Database): Promise<Set<string>> {
-  const photos = await db.selectFrom('photos').select(['rinkId', 'key as name']).execute()
-  const versions = await db.selectFrom('documentVersions').select(['rinkId', 'contentHash as name']).execute()
-  const manuals = await db.selectFrom('machineDocuments').select(['rinkId', 'contentHash as name']).execute()
-  return new Set([...photos, ...versions, ...manuals].map(({ rinkId, name }) => `${rinkId}/${name}`))
 }
 
 /** '3/abc' of 'photos/3/abc.0123.jpg': the rink, and what the file is named by. */

@@ -27,7 +27,7 @@ export function printable(text: string, isInFonts: (letter: string) => boolean):
       endCodes()
       pieces.push(isInFonts(letter) ? letter : ' ')
     } else {
-      codes.push(errorCode(letter))
+      codes.push(codePointOf(letter))
       hasCodes = true
     }
   }
@@ -36,7 +36,7 @@ export function printable(text: string, isInFonts: (letter: string) => boolean):
 }
 
 /** 'U+738B'. */
-function errorCode(letter: string): string {
+function codePointOf(letter: string): string {
   return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 

@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { PHOTO_MISSING } from '#domain/photos/photo.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
-import { newFileKey } from '#server/files/file-key.ts'
+import { photoPath as filePath, newFileKey, PHOTOS_FOLDER } from '#server/files/file-paths.ts'
+import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { FOLDER, pathOf } from './file-path.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { readyPhoto } from './image.ts'
 import {
   deleteUnclaimedPhotos,
@@ -34,11 +33,11 @@ interface Upload {
  */
 export async function uploadPhoto(
   deps: Deps,
-  context: WriteContext,
-  { userId, rink }: { userId: number; rink: Rink },
+  writer: Writer,
   { photo, photoId: key = randomUUID() }: Upload,
 ) {
   if (!Buffer.isBuffer(photo) || photo.length === 0) throw refuseField('photo', PHOTO_MISSING)
+  const { userId, rink } = writer
   const contentHash = createHash('sha256').update(photo).digest('hex')
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
@@ -46,9 +45,9 @@ export async function uploadPhoto(
   // The files first, under a name of their own: a row without its photo would be a lost photo, and another photo that
   // comes under the same name at the same time must not write over this one. Files without a row are swept.
   const place = { rinkId: rink.id, key, contentHash, fileKey: newFileKey() }
-  await deps.files.put(pathOf(place), whole)
-  await deps.files.put(pathOf(place, 'thumbnail'), thumbnail)
-  return mutate(deps, context, async tx => {
+  await deps.files.put(filePath(place), whole)
+  await deps.files.put(filePath(place, 'thumbnail'), thumbnail)
+  return mutate(deps, writer, async tx => {
     const uploaded = await findPhoto(tx, rink.id, key)
     if (uploaded) return { reply: answerFor(requireSame(uploaded, contentHash)), audit: [] }
     const uploadedAt = deps.clock().toISOString()
@@ -74,7 +73,7 @@ export async function openPhoto(
   size: 'thumbnail' | undefined,
 ): Promise<Readable> {
   const row = await findPhoto(deps.db, rinkId, key)
-  const file = row && (await deps.files.open(pathOf(row, size)))
+  const file = row && (await deps.files.open(filePath(row, size)))
   if (!file) throw new Refusal('photo_not_found')
   return file
 }
@@ -83,7 +82,7 @@ export async function openPhoto(
 export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
   const key = keyIn(path, rinkId)
   const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
-  return row && deps.files.open(pathOf(row))
+  return row && deps.files.open(filePath(row))
 }
 
 /** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
@@ -102,7 +101,7 @@ export async function sweepPhotos(deps: Deps): Promise<void> {
   for (const rinkId of await rinksWithUnclaimedPhotos(db, before.toISOString())) {
     await forgetUnclaimed(deps, rinkId, before.toISOString())
   }
-  for await (const path of files.writtenBefore(FOLDER, before)) {
+  for await (const path of files.writtenBefore(PHOTOS_FOLDER, before)) {
     if (!(await isOfPhoto(db, path))) await files.remove(path)
   }
 }
@@ -125,7 +124,7 @@ async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {
   const [, rinkId, key] = /^photos\/(\d+)\/([\w-]+)\./.exec(path) ?? []
   const row = key === undefined ? undefined : await findPhoto(db, Number(rinkId), key)
-  return row !== undefined && [pathOf(row), pathOf(row, 'thumbnail')].includes(path)
+  return row !== undefined && [filePath(row), filePath(row, 'thumbnail')].includes(path)
 }
 
 function requireSame(row: PhotoRow, contentHash: string): PhotoRow {

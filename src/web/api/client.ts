@@ -5,7 +5,6 @@ import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyErr
 import { listenersTo } from './listeners.ts'
 import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
-import { type OnProgress, upload } from './upload.ts'
 
 export { ApiError, isRefusal, messageOf, saysSignedOut } from './errors.ts'
 
@@ -51,8 +50,7 @@ export function call<E extends Endpoint>(
   options: Parts<E> & Delivery,
 ): Promise<PartRead<E, 'reply'>>
 export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promise<unknown> {
-  const { reply } = await exchange(endpoint, options)
-  return reply
+  return (await exchange(endpoint, options)).reply
 }
 
 /** Makes a call whose parts were kept on the tablet, where the contract's types are lost; the server checks them again. */
@@ -60,8 +58,7 @@ export async function callKept(
   endpoint: Endpoint,
   options: { params: Record<string, string>; body: unknown; key: string },
 ): Promise<unknown> {
-  const { reply } = await exchange(endpoint, options)
-  return reply
+  return (await exchange(endpoint, options)).reply
 }
 
 /** Makes a call whose answer comes in pages; `next` is the `before` of the page that follows, `null` after the last. */
@@ -86,8 +83,7 @@ export function callWithForm<E extends Endpoint>(
   options: Pick<Parts<E>, 'params' & keyof Parts<E>> & FormDelivery & Delivery,
 ): Promise<PartRead<E, 'reply'>>
 export async function callWithForm(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
-  const { reply } = await exchange(endpoint, options)
-  return reply
+  return (await exchange(endpoint, options)).reply
 }
 
 /** Makes a call whose answer is a file; resolves as soon as the answer begins, while the file still comes in. */
@@ -102,7 +98,12 @@ export function callForFile(endpoint: RawEndpoint, options: AnyOptions): Promise
 /** The address at which an endpoint is read, for links and pictures. */
 export function addressOf<E extends Endpoint | RawEndpoint>(endpoint: E, parts: Parts<E>): string
 export function addressOf({ path }: Endpoint | RawEndpoint, { params, query }: AnyOptions): string {
-  return filledAddress(path, params, query)
+  const named = inAddressSchema.parse(params ?? {})
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(inAddressSchema.parse(query ?? {})))
+    if (value !== undefined) search.set(name, value)
+  return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 async function exchange(
@@ -110,7 +111,9 @@ async function exchange(
   options: AnyOptions,
 ): Promise<{ reply: unknown; headers: Headers }> {
   const response = await answerOf(endpoint, options)
-  const json: unknown = await response.json().catch(refuseReply)
+  const json: unknown = await response.json().catch((cause: unknown) => {
+    throw new UnexpectedReplyError(cause)
+  })
   const reply = endpoint.reply.safeParse(json)
   if (reply.success) return { reply: reply.data, headers: response.headers }
   throw errorOfReply(json, endpoint.failed, reply.error)
@@ -119,7 +122,7 @@ async function exchange(
 async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const response = await send(endpoint, options)
   if (response.ok) return response
-  const error = new ApiError(response, await bodyText(response))
+  const error = new ApiError(response, await response.text().catch(() => ''))
   if (endpoint.access !== 'anyone' && saysSignedOut(error)) sessionEnds.tell()
   throw error
 }
@@ -131,13 +134,14 @@ function nextPage(headers: Headers): string | null {
 
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const { params, query } = options
-  const address = filledAddress(endpoint.path, params, query)
+  const address = addressOf(endpoint, { params, query })
   const sentAt = Date.now()
   try {
     const response = await request(endpoint.method, address, options)
     compareClocks(response.headers, sentAt)
     recordReach(response.status)
-    if (endpoint.method === 'GET') notePlaceOf(query, response.headers)
+    const rinkId = endpoint.method === 'GET' ? inAddressSchema.parse(query ?? {})['rinkId'] : undefined
+    if (rinkId !== undefined) recordCursor(rinkId, response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -161,24 +165,44 @@ function request(method: string, address: string, options: AnyOptions): Promise<
   return fetch(address, { ...init, body: JSON.stringify(body) })
 }
 
-function notePlaceOf(query: unknown, headers: Headers): void {
-  const { rinkId } = inAddressSchema.parse(query ?? {})
-  if (rinkId !== undefined) recordCursor(rinkId, headers)
+/** How much of an upload has left the tablet, from 0 to 1. */
+export type OnProgress = (part: number) => void
+
+interface Upload {
+  method: string
+  headers: Headers
+  body: FormData
+  signal: AbortSignal
+  onProgress: OnProgress
 }
 
-function filledAddress(path: string, params: unknown, query: unknown): string {
-  const named = inAddressSchema.parse(params ?? {})
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(inAddressSchema.parse(query ?? {})))
-    if (value !== undefined) search.set(name, value)
-  return search.size > 0 ? `${filled}?${search}` : filled
+/** Sends a form and tells how far it has come, which fetch cannot. Rejects as fetch does where no answer comes. */
+export function upload(address: string, { method, headers, body, signal, onProgress }: Upload) {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const request = new XMLHttpRequest()
+  request.open(method, address)
+  for (const [name, value] of headers) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
+  request.addEventListener('load', () => resolve(responseOf(request)))
+  const fail = () => reject(new TypeError('The upload was cut'))
+  request.addEventListener('error', fail)
+  request.addEventListener('abort', fail)
+  signal.addEventListener('abort', () => request.abort())
+  request.send(body)
+  return promise
 }
 
-function bodyText(response: Response): Promise<string> {
-  return response.text().catch(() => '')
-}
-
-function refuseReply(cause: unknown): never {
-  throw new UnexpectedReplyError(cause)
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return new Response(request.responseText, {
+    status: request.status,
+    statusText: request.statusText,
+    headers,
+  })
 }

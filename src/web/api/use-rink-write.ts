@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
 import { refreshAfterWrite } from '#web/live/live.ts'
-import { refreshTopics } from './topics.ts'
+import { refreshTopics } from '#web/live/refresh.ts'
 
 /**
  * A write at a rink that changes the topics. They are refetched once afterwards, also if it was refused, because the server

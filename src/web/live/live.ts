@@ -3,10 +3,9 @@ import type { LiveEvent, Topic } from '#contract/events.ts'
 import type { Editor } from '#domain/presence/editor.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { rinksKey } from '#web/api/query-client.ts'
-import { refreshTopics } from '#web/api/topics.ts'
 import { afterInitialLoad } from './event-cursor.ts'
 import { openStream, type StreamState } from './live-stream.ts'
-import { refresh, refreshMissed } from './refresh.ts'
+import { refresh, refreshMissed, refreshTopics } from './refresh.ts'
 
 /** Whether news of the rink reaches this tab; 'off' while no rink is selected. */
 export type LiveState = 'off' | StreamState

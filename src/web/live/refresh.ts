@@ -1,4 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Topic } from '#contract/events.ts'
+import { rinkKey, rinksKey } from '#web/api/query-client.ts'
 
 /**
  * Asks again for what is shown under the key, and marks the rest as stale. What is just being asked for the first time
@@ -28,4 +30,14 @@ async function settled({ promise }: Query): Promise<void> {
 
 function invalidateOne(queries: QueryClient, { queryKey }: Query): Promise<void> {
   return queries.invalidateQueries({ queryKey, exact: true })
+}
+
+/** The prefixes of the query keys that show a topic of a rink. */
+function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
+  return topic === 'rinks' ? [rinkKey(rinkId, topic), rinksKey] : [rinkKey(rinkId, topic)]
+}
+
+/** Refetches what is shown of the topics, and marks the rest as stale. */
+export function refreshTopics(queries: QueryClient, rinkId: number, topics: readonly Topic[]): void {
+  for (const topic of topics) for (const key of keysOf(rinkId, topic)) refresh(queries, key)
 }

@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { canStoreDrafts } from './draft-storage-status.ts'
-import { deleteDraft, draftsWithPrefix, saveDraft, saveTyped } from './drafts.ts'
-import { isUnread, notifyUnread } from './drafts-in-other-tabs.ts'
+import {
+  canStoreDrafts,
+  deleteDraft,
+  draftsWithPrefix,
+  isUnread,
+  notifyUnread,
+  saveDraft,
+  saveTyped,
+} from './drafts.ts'
 import { openLocalDatabase } from './local-database.ts'
 
 const PLACE = 'diary/1/'

@@ -1,9 +1,8 @@
 import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { listenersTo } from '#web/api/listeners.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { recordDraftNotStored, recordDraftStored } from './draft-storage-status.ts'
-import { isUnread, markRead, notifyOtherTabs } from './drafts-in-other-tabs.ts'
 import { openLocalDatabase, type StoredDraft } from './local-database.ts'
 
 /** What is said of a draft that is there again, and where none can be kept. */
@@ -131,4 +130,66 @@ async function readUnder(beginning: string): Promise<StoredDraft[]> {
 /** Whether what stands at `place` was neither read here nor written. */
 function isUnseen(place: string): boolean {
   return !here.has(place) && [...unseen].some(beginning => place.startsWith(beginning))
+}
+
+/** Where another tab has kept a draft that this one has not read. */
+const unread = new Set<string>()
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-drafts')
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<string>) => unread.add(data))
+// A person types into one tab at a time: whoever comes to this one goes on with what was typed in the other.
+if (typeof window !== 'undefined') {
+  window.addEventListener('focus', notifyUnread)
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && notifyUnread(),
+  )
+}
+
+/** Tells the other tabs that this one has kept a draft at `place`. */
+export function notifyOtherTabs(place: string): void {
+  otherTabs?.postMessage(place)
+}
+
+/** Whether another tab has kept a draft at `place` that this one has not read. */
+export function isUnread(place: string): boolean {
+  return unread.has(place)
+}
+
+/** Says that this tab knows what stands where places begin so. */
+export function markRead(beginning: string): void {
+  for (const place of unread) if (place.startsWith(beginning)) unread.delete(place)
+}
+
+/** Has the forms of this tab read again what others have typed into them since. */
+export function notifyUnread(): void {
+  for (const place of unread) noteCorrection(place)
+}
+
+let isWorking = true
+const changes = listenersTo()
+
+/** Whether the last draft that was to be kept on this tablet could be. */
+export function canStoreDrafts(): boolean {
+  return isWorking
+}
+
+/** Calls `listener` when `canStoreDrafts` has changed; returns how to stop. */
+export const onDraftStorageChange = changes.add
+
+/** Says that a draft was kept. */
+export function recordDraftStored(): void {
+  note(true)
+}
+
+/** Says that a draft could not be kept: there is no room, or the browser refuses. */
+export function recordDraftNotStored(): void {
+  note(false)
+}
+
+function note(works: boolean): void {
+  if (works === isWorking) return
+  isWorking = works
+  changes.tell()
 }

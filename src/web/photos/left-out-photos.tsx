@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
-import { PhotoTile } from './photo-tile.tsx'
-import { useLeftOutPhotos } from './use-left-out-photos.ts'
+import type { StoredPhoto } from '#web/offline/local-database.ts'
+import { deletePhoto, photosFor } from '#web/offline/photos.ts'
+import { PhotoTile } from './photo-widget.tsx'
 import type { usePhotos } from './use-photos.ts'
 
 interface LeftOutPhotosProps {
@@ -60,4 +61,45 @@ export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
       </ul>
     </section>
   )
+}
+
+interface LeftOutPhoto {
+  photo: StoredPhoto
+  preview: string
+}
+
+/**
+ * The photos that an earlier record left out. They are sent only after a user adds them to another record.
+ */
+export function useLeftOutPhotos(place: string) {
+  const [leftOut, setLeftOut] = useState<LeftOutPhoto[]>([])
+  useEffect(() => {
+    let isWanted = true
+    const previews: string[] = []
+    const preview = ({ picture }: StoredPhoto) => {
+      const address = URL.createObjectURL(picture)
+      previews.push(address)
+      return address
+    }
+    photosFor(place).then(
+      stored => {
+        if (isWanted) setLeftOut(stored.map(photo => ({ photo, preview: preview(photo) })))
+        return undefined
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      for (const address of previews) URL.revokeObjectURL(address)
+    }
+  }, [place])
+  const hide = (id: string) => setLeftOut(shown => shown.filter(({ photo }) => photo.id !== id))
+  return {
+    leftOut,
+    hide,
+    remove: (id: string) => {
+      hide(id)
+      void deletePhoto(id).catch(() => undefined)
+    },
+  }
 }

@@ -1,10 +1,9 @@
 import { Camera, CircleAlert, CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { PhotoTile } from './photo-tile.tsx'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
 interface PhotoWidgetProps {
@@ -109,5 +108,32 @@ function PhotoState({ photo: { path, problem, sentPart } }: { photo: FormPhoto }
       {/* Read out at each per cent it would be noise. */}
       <span aria-hidden>{Math.round(100 * sentPart)} %</span>
     </>
+  )
+}
+
+interface PhotoTileProps {
+  preview: string
+  /** The text alternative. */
+  words: string
+  /** The state of the photo. */
+  state: ReactNode
+  /** The actions of the photo. */
+  children: ReactNode
+}
+
+/** A photo on this tablet, for a list of them. */
+export function PhotoTile({ preview, words, state, children }: PhotoTileProps) {
+  return (
+    <li className="flex flex-col gap-2">
+      <img
+        src={preview}
+        alt={words}
+        className="aspect-4/3 w-full rounded-control border border-line bg-sunken object-cover"
+      />
+      <p aria-live="polite" className="flex items-start gap-1.5 text-sm font-semibold">
+        {state}
+      </p>
+      {children}
+    </li>
   )
 }

@@ -1,9 +1,8 @@
 import { uploadPhoto } from '#contract/photos.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { callWithForm } from '#web/api/client.ts'
+import { callWithForm, type OnProgress } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import type { OnProgress } from '#web/api/upload.ts'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 
 /** A large photo on the slowest network that still moves. */
@@ -30,4 +29,25 @@ export async function sendPhoto(
     onProgress,
   })
   return photoPath
+}
+
+/** Enough to read a type plate; a tenth of what a phone's camera makes. */
+const LONGEST_SIDE = 2000
+const QUALITY = 0.85
+
+/** The picture scaled for the network, upright; as it is where this browser cannot read it: the server then says why. */
+export async function scaledPicture(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const scaled = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return scaled ?? file
+  } catch {
+    return file
+  }
 }

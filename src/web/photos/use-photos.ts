@@ -6,8 +6,7 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosFor, savePhoto, updatePhoto } from '#web/offline/photos.ts'
-import { scaledPicture } from './picture.ts'
-import { sendPhoto } from './upload-photo.ts'
+import { scaledPicture, sendPhoto } from './upload-photo.ts'
 
 const RETRY_MS = 5000
 /** The server stores an unreferenced photo for a week. The client sends it again before that. */

@@ -3,8 +3,9 @@ import type { PartSent } from '#contract/endpoint.ts'
 import { announceEditing } from '#contract/presence.ts'
 import { EDITING_RENEWED_EVERY_MS } from '#domain/presence/editor.ts'
 import { call } from '#web/api/client.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
 import { liveState, onLiveStateChange } from '#web/live/live.ts'
-import { THIS_TAB, THIS_TABLET } from './this-tab.ts'
+import { local } from '#web/session/browser-storage.ts'
 
 export type EditedForm = PartSent<typeof announceEditing, 'body'>['form']
 
@@ -55,3 +56,12 @@ export function useAnnounceEditing({ rinkId, form, name, isEditing }: Editing): 
 function isOpen(): boolean {
   return liveState() === 'open'
 }
+
+const STORAGE_KEY = 'rinkbook-tablet'
+
+/** An identifier of this tab, until the page reloads. */
+export const THIS_TAB = randomKey()
+
+/** An identifier of this tablet, shared by its tabs. Without storage, each tab has its own. */
+export const THIS_TABLET = local.get(STORAGE_KEY) ?? randomKey()
+local.set(STORAGE_KEY, THIS_TABLET)

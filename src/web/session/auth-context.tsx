@@ -5,7 +5,6 @@ import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { hidePage, reloadOnReturn } from './back-forward-cache.ts'
 import {
   askAgainAndAgain,
   checkSession,
@@ -15,7 +14,6 @@ import {
   signedOut,
 } from './check-session.ts'
 import { clearLoginBanner } from './login-banner.ts'
-import { confirmLogout } from './logout-confirmation.ts'
 import { cancelLogoutFlush, flushLogout, setPendingLogout, signInExclusively } from './pending-logout.ts'
 import { broadcastToTabs, isSignedInHere, onTabMessage } from './session-channel.ts'
 import { forgetTab } from './stored-rink.ts'
@@ -166,4 +164,39 @@ function leave(queries: QueryClient): void {
   queries.clear()
   forgetTab()
   window.location.assign('/')
+}
+
+/** Hides the page permanently before leaving, because the back-forward cache may restore it. */
+export function hidePage(): void {
+  document.documentElement.hidden = true
+}
+
+/**
+ * Reloads a page that the back-forward cache restores, if it was hidden or if `isOverdue` says that its
+ * content has expired. Returns an unsubscribe function.
+ */
+export function reloadOnReturn(isOverdue: () => boolean): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !(document.documentElement.hidden || isOverdue())) return
+    hidePage()
+    window.location.reload()
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
+}
+
+let listener: (() => void) | undefined
+
+/** Subscribes `next` to logouts that may need a confirmation. Returns an unsubscribe function. */
+export function onLogoutRequested(next: () => void): () => void {
+  listener = next
+  return () => {
+    if (listener === next) listener = undefined
+  }
+}
+
+/** Leaves signing out to the screen, which knows what is not sent yet; false where no screen is there to do so. */
+export function confirmLogout(): boolean {
+  listener?.()
+  return listener !== undefined
 }

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient, rinksKey } from '#web/api/query-client.ts'
+
 // Loaded at once: on a busy machine loading it takes longer than it may when it is asked for.
-import '#web/offline/cache/restore.ts'
+import '#web/offline/cache/persist.ts'
 import { persistEntry } from '#web/offline/cache/cache-store.ts'
 import { openLocalDatabase } from '#web/offline/local-database.ts'
 import { checkSession, sessionKey } from './check-session.ts'

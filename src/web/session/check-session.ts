@@ -3,7 +3,7 @@ import { currentUser } from '#contract/auth.ts'
 import { setupState } from '#contract/setup.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, saysSignedOut } from '#web/api/client.ts'
-import type { Recalled } from '#web/offline/cache/restore.ts'
+import type { Recalled } from '#web/offline/cache/persist.ts'
 import { showRestored } from '#web/offline/cache/restored.ts'
 import { flushLogout, hasPendingLogout, waitsForSignIn } from './pending-logout.ts'
 import { broadcastIfNew } from './session-channel.ts'
@@ -118,7 +118,7 @@ async function askServer(asking: Asking = {}): Promise<Session | undefined> {
 
 async function recall(): Promise<Recalled | undefined> {
   try {
-    const { restoreLastSession } = await import('#web/offline/cache/restore.ts')
+    const { restoreLastSession } = await import('#web/offline/cache/persist.ts')
     return await restoreLastSession()
   } catch {
     return undefined

@@ -1,36 +1,26 @@
 import { z } from 'zod'
+import { readJson } from '#web/api/read-json.ts'
+import { session } from './browser-storage.ts'
 
 /** The storage key in the tab. */
 export const LOGIN_BANNER_KEY = 'rinkbook-parting-word'
 
-const partingWordSchema = z.object({ title: z.string(), text: z.string() })
+const loginBannerSchema = z.object({ title: z.string(), text: z.string() })
 
 /** The banner of the login screen for the next person at the tablet. */
-export type LoginBanner = z.infer<typeof partingWordSchema>
+export type LoginBanner = z.infer<typeof loginBannerSchema>
 
-/** Keeps what was done last over the logging out that follows, for the login screen to say. */
+/** Stores the result of the last action for the login screen, across the logout that follows. */
 export function setLoginBanner(banner: LoginBanner): void {
-  try {
-    sessionStorage.setItem(LOGIN_BANNER_KEY, JSON.stringify(banner))
-  } catch {
-    // Storage is full or forbidden: then it was told in a message only.
-  }
+  session.set(LOGIN_BANNER_KEY, JSON.stringify(banner))
 }
 
 /** The stored banner; undefined if missing or unreadable. */
 export function readLoginBanner(): LoginBanner | undefined {
-  try {
-    return partingWordSchema.safeParse(JSON.parse(sessionStorage.getItem(LOGIN_BANNER_KEY) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return loginBannerSchema.safeParse(readJson(session.get(LOGIN_BANNER_KEY) ?? '')).data
 }
 
-/** Whoever is logged in sees what was done on the screens themselves. */
+/** Removes the banner. A logged-in user sees the result on the screens themselves. */
 export function clearLoginBanner(): void {
-  try {
-    sessionStorage.removeItem(LOGIN_BANNER_KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  session.remove(LOGIN_BANNER_KEY)
 }

@@ -1,8 +1,9 @@
 import { logout } from '#contract/auth.ts'
 import { call } from '#web/api/client.ts'
+import { local } from './browser-storage.ts'
 
 const STORAGE_KEY = 'owed-logout'
-/** Longer than signing in may take; after that the tab that was signing in is gone. */
+/** Longer than a login may take; after that, the tab that was logging in is closed. */
 const LONGEST_SIGN_IN_MS = 40_000
 /** A call without a response after this time counts as lost. */
 const LONGEST_WAIT_MS = 30_000
@@ -12,25 +13,21 @@ let underway: AbortController | undefined
 
 /** True if a logout on this tablet has not reached the server yet. */
 export function hasPendingLogout(): boolean {
-  return kept() !== null
+  return local.get(STORAGE_KEY) !== null
 }
 
 /**
- * Keeps over a restart whether the server is still to be told; `notBefore` is an instant by the tablet's own clock, in
- * milliseconds.
+ * Stores across a restart whether a logout is pending. Without storage, the session simply expires. `notBefore` is an
+ * instant by the tablet's own clock, in milliseconds.
  */
-export function setPendingLogout(isOwed: boolean, notBefore = 0): void {
-  try {
-    if (isOwed) localStorage.setItem(STORAGE_KEY, String(notBefore))
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage, the session simply expires.
-  }
+export function setPendingLogout(isPending: boolean, notBefore = 0): void {
+  if (isPending) local.set(STORAGE_KEY, String(notBefore))
+  else local.remove(STORAGE_KEY)
 }
 
 /** True during a login in any tab; a pending logout waits for its end. */
 export function waitsForSignIn(): boolean {
-  const left = Number(kept()) - Date.now()
+  const left = Number(local.get(STORAGE_KEY)) - Date.now()
   return left > 0 && left <= LONGEST_SIGN_IN_MS
 }
 
@@ -45,24 +42,24 @@ export function flushLogout(): Promise<void> {
   return sending
 }
 
-/** Ends the telling that is under way, so that a late answer does no harm. */
+/** Cancels a running logout call, so that a late response does no harm. */
 export async function cancelLogoutFlush(): Promise<void> {
   underway?.abort()
   await sending?.catch(() => undefined)
 }
 
-/** Signs in by `signIn`, while no sign-out is on its way that would take the new session's cookie. */
+/** Logs in with `signIn` while no logout is running, whose response would remove the new session's cookie. */
 export async function signInExclusively<Result>(signIn: () => Promise<Result>): Promise<Result> {
-  const isOwed = hasPendingLogout()
-  if (isOwed) setPendingLogout(true, Date.now() + LONGEST_SIGN_IN_MS)
+  const wasPending = hasPendingLogout()
+  if (wasPending) setPendingLogout(true, Date.now() + LONGEST_SIGN_IN_MS)
   await cancelLogoutFlush()
   try {
     const result = await signIn()
-    // The server has ended the session before.
+    // The login has ended the earlier session.
     setPendingLogout(false)
     return result
   } catch (error) {
-    if (isOwed) setPendingLogout(true)
+    if (wasPending) setPendingLogout(true)
     throw error
   }
 }
@@ -82,13 +79,5 @@ async function sendLogout(): Promise<void> {
     clearTimeout(timer)
     window.removeEventListener('storage', abortForSignIn)
     if (underway === controller) underway = undefined
-  }
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
   }
 }

@@ -16,7 +16,7 @@ import type { User } from '#domain/users/user.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useAuth } from './auth-context.tsx'
-import { forgetStoredRink, readStoredRink, type StoredRink, storeRink } from './stored-rink.ts'
+import { readStoredRink, type StoredRink, storeRink } from './stored-rink.ts'
 import { within } from './with-timeout.ts'
 
 interface RinkChoice {
@@ -70,8 +70,7 @@ export function RinkProvider({ children }: { children: ReactNode }) {
 
   const selectRink = useCallback((rink: Rink | null) => {
     setStored(rink)
-    if (rink === null) forgetStoredRink()
-    else storeRink(rink)
+    storeRink(rink)
   }, [])
 
   const choice = useMemo<RinkChoice>(
@@ -114,7 +113,7 @@ function useRecalledRink(user: User | null, stored: StoredRink | null, onRecalle
 
 async function recalledRink(user: User): Promise<Rink | null> {
   try {
-    const { restoreRink } = await import('#web/offline/cache/restore.ts')
+    const { restoreRink } = await import('#web/offline/cache/persist.ts')
     return (await within(restoreRink(user), LONGEST_RECALL_MS)) ?? null
   } catch {
     return null

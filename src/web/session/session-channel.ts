@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { readJson } from '#web/api/read-json.ts'
+import { local } from './browser-storage.ts'
 
 const STORAGE_KEY = 'signed-in'
 
-/** The id of the user who is signed in, or how the last visit ended. */
+/** The id of the logged-in user, or how the last session ended. */
 const signedInSchema = z.union([z.int(), z.enum(['signed out', 'ended'])])
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** With the moment: a user who signs in again is news too. */
+/** With a timestamp: the same user logging in again is also an event. */
 const markSchema = z.object({ signedIn: signedInSchema, at: z.number() })
 
 /** Without storage, each tab has its own state. */
@@ -21,14 +22,11 @@ export function isSignedInHere(userId: number): boolean {
 /** Announces a login or logout to the other tabs of this browser. */
 export function broadcastToTabs(news: SignedIn): void {
   own = news
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ signedIn: news, at: Date.now() }))
-  } catch {
-    // The other tabs learn it from their next call.
-  }
+  // Without storage, the other tabs learn it from their next call.
+  local.set(STORAGE_KEY, JSON.stringify({ signedIn: news, at: Date.now() }))
 }
 
-/** Tells them what the server has said, where they do not know it. */
+/** Announces the server's response to the other tabs if it is new to them. */
 export function broadcastIfNew(news: SignedIn): void {
   const known = current()
   if (typeof news === 'number' ? known !== news : typeof known === 'number') broadcastToTabs(news)
@@ -45,11 +43,7 @@ export function onTabMessage(listener: (news: SignedIn) => void): () => void {
 }
 
 function current(): SignedIn | undefined {
-  try {
-    return read(localStorage.getItem(STORAGE_KEY)) ?? own
-  } catch {
-    return own
-  }
+  return read(local.get(STORAGE_KEY)) ?? own
 }
 
 function read(text: string | null): SignedIn | undefined {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readJson } from '#web/api/read-json.ts'
+import { session } from './browser-storage.ts'
 import { readLoginBanner, setLoginBanner } from './login-banner.ts'
 
 // Specification 1, section 3: an object with at least an id, in the browser's session storage.
@@ -7,42 +9,20 @@ const storedRinkSchema = z.looseObject({ id: z.int().positive() })
 
 export type StoredRink = z.infer<typeof storedRinkSchema>
 
-/** The rink chosen before a reload; nothing when there is none or it is not readable. */
+/** The rink selected before a reload; null if there is none or it is unreadable. */
 export function readStoredRink(): StoredRink | null {
-  try {
-    return storedRinkSchema.safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+  return storedRinkSchema.safeParse(readJson(session.get(STORAGE_KEY) ?? '')).data ?? null
 }
 
-/** Keeps the choice over a reload, where the browser allows it. */
-export function storeRink(rink: StoredRink): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(rink))
-  } catch {
-    // Storage is full or forbidden: the choice then lasts until the page is left.
-  }
+/** Stores the selection across a reload. Null removes it. */
+export function storeRink(rink: StoredRink | null): void {
+  if (rink) session.set(STORAGE_KEY, JSON.stringify(rink))
+  else session.remove(STORAGE_KEY)
 }
 
-/** Forgets the choice, so that the next reload asks for a rink again. */
-export function forgetStoredRink(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-/**
- * Removes everything that this tab stores about a rink, before the next login. Only the login banner stays.
- */
+/** Removes everything that this tab stores about a rink, before the next login. Only the login banner stays. */
 export function forgetTab(): void {
   const banner = readLoginBanner()
-  try {
-    sessionStorage.clear()
-    if (banner) setLoginBanner(banner)
-  } catch {
-    // Nothing was stored.
-  }
+  session.clear()
+  if (banner) setLoginBanner(banner)
 }

@@ -1,33 +1,19 @@
 import type { User } from '#domain/users/user.ts'
+import { local } from './browser-storage.ts'
 
-/** True if this tablet still shows the first steps to the user. */
-export function wantsTour({ id }: Pick<User, 'id'>): boolean {
-  try {
-    return localStorage.getItem(storageKey(id)) === null
-  } catch {
-    // Without storage, the card would come back at each visit.
-    return false
-  }
+const storageKey = ({ id }: Pick<User, 'id'>) => `rinkbook-first-steps/${id}`
+
+/** True if this tablet still shows the first steps to the user. Without storage, they would return at each visit. */
+export function wantsTour(user: Pick<User, 'id'>): boolean {
+  return local.isAvailable() && local.get(storageKey(user)) === null
 }
 
-/** They were gone through, or put away. */
-export function endTour({ id }: Pick<User, 'id'>): void {
-  try {
-    localStorage.setItem(storageKey(id), 'seen')
-  } catch {
-    // Then they are away until the next visit.
-  }
+/** Stores that the user has finished or hidden the first steps. */
+export function endTour(user: Pick<User, 'id'>): void {
+  local.set(storageKey(user), 'seen')
 }
 
-/** Shows them again from the beginning. */
-export function restartTour({ id }: Pick<User, 'id'>): void {
-  try {
-    localStorage.removeItem(storageKey(id))
-  } catch {
-    // Nothing was remembered.
-  }
-}
-
-function storageKey(id: number): string {
-  return `rinkbook-first-steps/${id}`
+/** Shows the first steps again from the beginning. */
+export function restartTour(user: Pick<User, 'id'>): void {
+  local.remove(storageKey(user))
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { clockOffset, onClockOffsetChange, serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 /** A smaller difference would not be noticed on a clock. */
@@ -22,25 +23,17 @@ export function ClockNotice({ rink }: { rink: Rink }) {
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col gap-3 px-4 pt-4 sm:px-5 print:hidden">
       {minutes >= NOTABLE_MINUTES && (
-        <Notice
-          tone="warn"
-          title={`This tablet’s clock is ${durationInWords(minutes)} ${offset < 0 ? 'fast' : 'slow'}`}
-        >
-          Your entries still have the right time, because Rinkbook uses the server’s clock. Please correct the
-          tablet’s clock.
+        <Notice tone="warn" title={texts.clock.difference(durationInWords(minutes), offset < 0)}>
+          {texts.clock.explanation}
         </Notice>
       )}
-      {isElsewhere && (
-        <Notice tone="info">
-          This tablet is set to another time zone ({ownZone}). All times here are rink time ({rink.timezone}).
-        </Notice>
-      )}
+      {isElsewhere && <Notice tone="info">{texts.clock.otherZone(ownZone, rink.timezone)}</Notice>}
     </div>
   )
 }
 
 function durationInWords(minutes: number): string {
-  if (minutes < 120) return `${minutes} minutes`
+  if (minutes < 120) return texts.clock.minutes(minutes)
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? texts.clock.hours(hours) : texts.clock.days(Math.round(hours / 24))
 }

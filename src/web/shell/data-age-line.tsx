@@ -6,7 +6,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { clockOffset, serverNow } from '#web/api/server-clock.ts'
 import { isRestored } from '#web/offline/cache/restored.ts'
-import { useSaveState } from './use-save-state.ts'
+import { useSaveState } from './save-state.tsx'
+import { texts } from './texts.ts'
 
 /** Without a network, says how old the records on the screen are: one line for all of them. */
 export function DataAgeLine({ rink }: { rink: Rink }) {
@@ -18,7 +19,7 @@ export function DataAgeLine({ rink }: { rink: Rink }) {
       {isCut && shownAsOf !== undefined && (
         <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-4.5 shrink-0" />
-          As of {momentInWords(new Date(shownAsOf + clockOffset()), rink)}, no network
+          {texts.dataAge(momentInWords(new Date(shownAsOf + clockOffset()), rink))}
         </span>
       )}
     </output>

@@ -1,28 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, LogOut, MapPin } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
-import { useAuth } from '#web/session/auth-context.tsx'
-import { onLogoutRequested } from '#web/session/logout-confirmation.ts'
+import { onLogoutRequested, useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { Clock } from './clock.tsx'
-import { SaveStateMark } from './save-state.tsx'
+import { loadOutboxDialog, SaveStateMark } from './save-state.tsx'
+import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Loads the dialog that asks before a logout with unsent entries. */
-export const loadUnsentDialog = () => import('./unsent-dialog.tsx')
+const UnsentDialog = lazy(async () => ({ default: (await loadOutboxDialog()).UnsentDialog }))
 
-const UnsentDialog = lazy(loadUnsentDialog)
-
-interface HeaderProps {
-  children?: ReactNode
-}
-
-/** On every screen behind the login: at which rink one works, what time it is there, whether all is saved, and the way out. */
-export function Header({ children }: HeaderProps) {
+/** The header of every screen behind the login: rink, time there, save state, account and logout. */
+export function Header({ children }: { children?: ReactNode }) {
   const { selectedRink: rink } = useRink()
   const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
@@ -30,11 +24,11 @@ export function Header({ children }: HeaderProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-5 sm:pb-3 lg:px-6">
         <Link
           to="/dashboard"
-          aria-label="Rinkbook, to the dashboard"
+          aria-label={texts.header.home}
           className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control"
         >
           <Logo />
-          <span className="hidden text-lg font-bold tracking-tight lg:inline">Rinkbook</span>
+          <span className="hidden text-lg font-bold tracking-tight lg:inline">{texts.entrance.product}</span>
         </Link>
         {/* In the narrowest window the name has a line of its own. */}
         <div className="min-w-0 max-[359px]:col-span-full max-[359px]:row-start-3 max-[359px]:pb-2 max-[359px]:empty:hidden">
@@ -63,7 +57,7 @@ function RinkButton({ name }: { name: string }) {
   return (
     <Link
       to="/rink-selection"
-      title="Change rink"
+      title={texts.header.changeRink}
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />
@@ -76,8 +70,8 @@ function AccountLink({ className }: { className: string }) {
   return (
     <Link
       to="/account"
-      aria-label="Your account"
-      title="Your account"
+      aria-label={texts.header.account}
+      title={texts.header.account}
       className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
     >
       <CircleUser aria-hidden className="size-6" />
@@ -96,7 +90,7 @@ function LogoutButton() {
     void logout()
   }
   const begin = () =>
-    waiting + refused > 0 ? void openFetched(loadUnsentDialog, () => setAsks(true)) : leave()
+    waiting + refused > 0 ? void openFetched(loadOutboxDialog, () => setAsks(true)) : leave()
   const beginWhenAsked = useEffectEvent(begin)
   useEffect(() => onLogoutRequested(() => beginWhenAsked()), [])
   return (
@@ -104,11 +98,11 @@ function LogoutButton() {
       <Button
         icon={LogOut}
         isBusy={isBusy}
-        aria-label="Log out"
+        aria-label={texts.header.logout}
         className="px-3 max-sm:gap-0 sm:px-4"
         onClick={begin}
       >
-        <span className="hidden sm:inline">Log out</span>
+        <span className="hidden sm:inline">{texts.header.logout}</span>
       </Button>
       {asks && (
         <Suspense fallback={null}>
@@ -116,5 +110,17 @@ function LogoutButton() {
         </Suspense>
       )}
     </>
+  )
+}
+
+const TICK_MS = 1000
+
+/** The wall clock of a time zone, refreshed every second. */
+export function Clock({ timezone }: { timezone: string }) {
+  const now = useNow(TICK_MS)
+  return (
+    <time dateTime={now.toISOString()} className="whitespace-nowrap">
+      {formatInRinkTime(now, timezone, CLOCK_FORMAT)}
+    </time>
   )
 }

@@ -1,45 +1,54 @@
-import { Send } from 'lucide-react'
+import './queued-writes.ts'
+import { Download, LogOut, RefreshCw, Send, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { sendWaiting } from '#web/offline/outbox/outbox.ts'
+import { showToast, type Toast } from '#web/components/toast.tsx'
+import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
+import { sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
+import { CorrectButton, DiscardWrite, PendingState } from '#web/offline/outbox/pending-write.tsx'
+import { locksOf, queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
+import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import { useOutbox, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
-import { OutboxRow } from './outbox-row.tsx'
-import { RescueButtons } from './rescue-buttons.tsx'
+import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
 
 /** Everything that is on this tablet only: what, who, when, and why it is still here. */
-export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { phase, isReadable } = useOutbox()
   const { writes, waiting, others } = useReachableWrites()
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="On this tablet"
+      title={texts.outbox.title}
       description={isReadable || writes.length > 0 ? describe(writes.length, others) : ''}
       footer={
         <Button
           kind="primary"
           icon={Send}
           isBusy={phase === 'sending'}
-          busyLabel="Sending..."
+          busyLabel={texts.outbox.sending}
           disabled={waiting === 0 && isReadable}
           onClick={() => void sendWaiting()}
         >
-          Send now
+          {texts.outbox.send}
         </Button>
       }
     >
       {!isReadable && (
-        <Notice tone="bad" title="Unsent entries cannot be read at the moment">
-          Nothing has been deleted, and Rinkbook keeps trying. If this message stays, reload the page. Do not
-          clear the browser’s data.
+        <Notice tone="bad" title={texts.outbox.unreadable.title}>
+          {texts.outbox.unreadable.text}
         </Notice>
       )}
       {phase === 'sign-in' && (
-        <Notice tone="warn" title="Log in to send">
-          Your session has ended. Your entries are sent once you log in again.
+        <Notice tone="warn" title={texts.outbox.login.title}>
+          {texts.outbox.login.text}
         </Notice>
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
@@ -47,13 +56,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
           <OutboxRow key={write.key} write={write} onCorrected={onClose} />
         ))}
       </ul>
-      {others > 0 && <p>{waitingElsewhere(others)}</p>}
-      <Explanation question="How does Rinkbook work offline?">
-        <p>
-          Your entries are saved in this tablet’s browser and count for the time you made them. They are sent
-          automatically once you are online and logged in. You can log out and switch the tablet off, but do
-          not clear the browser’s data. Refused entries stay here with the reason.
-        </p>
+      {others > 0 && <p>{texts.outbox.others(others)}</p>}
+      <Explanation question={texts.outbox.question}>
+        <p>{texts.outbox.explanation}</p>
       </Explanation>
       <RescueButtons writes={writes} />
     </Dialog>
@@ -61,14 +66,153 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 }
 
 function describe(own: number, others: number): string {
-  if (own > 0) {
-    return 'These entries are safe on this tablet. They are sent in order once you are back online.'
-  }
-  if (others > 0) return 'No unsent entries for your rinks.'
-  return 'Everything has been sent.'
+  if (own > 0) return texts.outbox.some
+  return others > 0 ? texts.outbox.noneOfYours : texts.outbox.none
 }
 
-function waitingElsewhere(count: number): string {
-  if (count === 1) return '1 entry for another rink will be sent when someone from that rink logs in.'
-  return `${count} entries for another rink will be sent when someone from that rink logs in.`
+const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A record that is on this tablet only, with why it is still here and what can be done about it. */
+function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { what, who, user, rinkName, madeAt } = write
+  const waits = isWaiting(write)
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0">
+      <p className="font-semibold">
+        {what}: <bdi>{who}</bdi>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {formatInRinkTime(madeAt, tabletZone, MOMENT_FORMAT)} · {rinkName} · {user}
+      </p>
+      <PendingState write={write} isDetailed />
+      {!waits && (
+        <div className="flex flex-wrap gap-3">
+          <Correct write={write} onCorrected={onCorrected} />
+          <Button
+            icon={RefreshCw}
+            aria-label={texts.outbox.tryAgainLabel(what)}
+            onClick={() => void sendAgain(write)}
+          >
+            {texts.outbox.tryAgain}
+          </Button>
+          <Discard write={write} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Discarding a record that keeps a machine out of service needs more than one click. */
+function Discard({ write }: { write: WaitingWrite }) {
+  const rink = useRinkOf(write)
+  if (locksOf(write).length === 0) return <DiscardWrite write={write} />
+  return rink && <DiscardLock rink={rink} write={write} />
+}
+
+function useRinkOf({ rinkId }: WaitingWrite) {
+  const { selectedRink } = useRink()
+  const { data: rinks = selectedRink ? [selectedRink] : [] } = useRinks()
+  return rinks.find(({ id }) => id === rinkId)
+}
+
+function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
+  const { selectedRink, selectRink } = useRink()
+  const rink = useRinkOf(write)
+  if (!rink) return null
+  const leave = () => {
+    if (rink.id !== selectedRink?.id) selectRink(rink)
+    onCorrected()
+  }
+  const correction = queuedWriteOf(write)?.correct?.(write, rink)
+  return correction && <CorrectButton write={write} correction={correction} onCorrected={leave} />
+}
+
+const NO_RESCUE_FILE: Toast = {
+  tone: 'error',
+  title: texts.rescue.nothing,
+  text: texts.rescue.noRescueFile,
+}
+
+/** Carries what waits over to another tablet, in a file. */
+function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <Button icon={Download} disabled={writes.length === 0} onClick={() => exportWrites(writes)}>
+        {texts.rescue.export}
+      </Button>
+      <Button icon={Upload} onClick={() => picker.current?.click()}>
+        {texts.rescue.import}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label={texts.rescue.file}
+        tabIndex={-1}
+        className="hidden"
+        onChange={event => void importWrites(event)}
+      />
+    </div>
+  )
+}
+
+function exportWrites(writes: readonly WaitingWrite[]): void {
+  const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
+  saveFile(rescueFile(writes), `rinkbook-unsent-${minute}.json`)
+}
+
+async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const [file] = currentTarget.files ?? []
+  if (!file) return
+  try {
+    const rescued = readRescueFile(await file.text())
+    showToast(rescued ? importToast(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
+  } catch {
+    showToast({ tone: 'error', title: texts.rescue.nothing, text: texts.rescue.unreadable })
+  } finally {
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+}
+
+function importToast({ writes, damaged }: Rescued, added: number): Toast {
+  const known = writes.length - added
+  const parts = [
+    texts.rescue.added(added),
+    known > 0 && texts.rescue.known(known),
+    damaged > 0 && texts.rescue.damaged(damaged),
+  ]
+  const text = parts.filter(part => part !== false).join(' ')
+  if (damaged > 0) return { tone: 'error', title: texts.rescue.incomplete, text }
+  return { tone: 'success', title: texts.rescue.imported, text }
+}
+
+interface UnsentDialogProps {
+  waiting: number
+  refused: number
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before a logout while this tablet has unsent or refused records. */
+export function UnsentDialog({ waiting, refused, onStay, onLeave }: UnsentDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      title={waiting > 0 ? texts.unsent.waiting(waiting) : texts.unsent.refused(refused)}
+      description={waiting > 0 ? texts.unsent.waitingText : texts.unsent.refusedText(refused)}
+      footer={
+        <>
+          <Button onClick={onStay}>{texts.unsent.stay}</Button>
+          <Button kind="primary" icon={LogOut} onClick={onLeave}>
+            {texts.unsent.leave}
+          </Button>
+        </>
+      }
+    >
+      {waiting > 0 && refused > 0 && <p>{texts.unsent.bothText(refused)}</p>}
+    </Dialog>
+  )
 }

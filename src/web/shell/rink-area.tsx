@@ -1,10 +1,11 @@
+import './queued-writes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
-import { RequireRink } from '#web/session/guards.tsx'
+import { RequireAdmin, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { BackgroundTask } from './background-task.tsx'
 import { ClockNotice } from './clock-notice.tsx'
@@ -14,7 +15,6 @@ import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
 import { SentNews } from './sent-news.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
-import './queued-writes.ts'
 
 // After the first screen: few tablets have anything to be told.
 const storageNotice = () => import('./storage-notice.tsx')
@@ -49,4 +49,27 @@ function Companion({ rink }: { rink: Rink }) {
   useFreshShift(rink)
   useEarlyScreens()
   return null
+}
+
+/** Around the screens that belong to no rink. */
+export function SignedInArea() {
+  return (
+    <RequireUser>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <MainRegion>
+          <Outlet />
+        </MainRegion>
+      </div>
+    </RequireUser>
+  )
+}
+
+/** Around the screens for administrators. */
+export function AdministrationArea() {
+  return (
+    <RequireAdmin>
+      <Outlet />
+    </RequireAdmin>
+  )
 }

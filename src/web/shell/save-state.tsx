@@ -1,13 +1,16 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { openFetched } from '#web/components/open-fetched.ts'
+import { liveState, onLiveStateChange } from '#web/live/live.ts'
 import { useOutbox, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
-import { type SaveState, useSaveState } from './use-save-state.ts'
+import { texts } from './texts.ts'
 
-/** Fetches the list of what is on this tablet only. */
+/** Loads the dialogs about unsent entries. */
 export const loadOutboxDialog = () => import('./outbox-dialog.tsx')
 
-const OutboxDialog = lazy(loadOutboxDialog)
+const OutboxDialog = lazy(async () => ({ default: (await loadOutboxDialog()).OutboxDialog }))
 
 interface Appearance {
   icon: LucideIcon
@@ -17,9 +20,14 @@ interface Appearance {
 }
 
 const appearances: Record<SaveState, Appearance> = {
-  saved: { icon: CloudCheck, label: 'Saved', look: 'text-ok' },
-  saving: { icon: LoaderCircle, label: 'Saving...', look: 'text-ink-soft', iconLook: 'animate-spin' },
-  'no-network': { icon: CloudOff, label: 'No network', look: 'text-bad' },
+  saved: { icon: CloudCheck, label: texts.saveState.saved, look: 'text-ok' },
+  saving: {
+    icon: LoaderCircle,
+    label: texts.saveState.saving,
+    look: 'text-ink-soft',
+    iconLook: 'animate-spin',
+  },
+  'no-network': { icon: CloudOff, label: texts.saveState.noNetwork, look: 'text-bad' },
 }
 
 /** Tells whether everything entered is safe on the server, and leads to the list of what is not. */
@@ -35,7 +43,7 @@ export function SaveStateMark() {
       <output>
         <button
           type="button"
-          title="Entries on this tablet"
+          title={texts.saveState.open}
           className="-my-3 inline-flex min-h-12 items-center rounded-control px-2 hover:bg-sunken"
           onClick={() => void openFetched(loadOutboxDialog, () => setIsOpen(true))}
         >
@@ -54,7 +62,7 @@ export function SaveStateMark() {
 /** Unreadable entries may be unsent, so the label must not say 'Saved'. */
 function quietLook(state: SaveState, isReadable: boolean): Appearance {
   if (isReadable || state === 'no-network') return appearances[state]
-  return { icon: CloudAlert, label: 'Unknown', look: 'text-bad' }
+  return { icon: CloudAlert, label: texts.saveState.unknown, look: 'text-bad' }
 }
 
 /** The state in a few words: 'No network, 3 waiting'. */
@@ -62,8 +70,8 @@ function newsLook(state: SaveState, waiting: number, refused: number): Appearanc
   const { 'no-network': noNetwork } = appearances
   const parts = [
     state === 'no-network' && noNetwork.label,
-    refused > 0 && `${refused} refused`,
-    waiting > 0 && `${waiting} waiting`,
+    refused > 0 && texts.saveState.refused(refused),
+    waiting > 0 && texts.saveState.waiting(waiting),
   ]
   const label = parts.filter(part => part !== false).join(', ')
   if (refused > 0) return { icon: CloudAlert, label, look: 'text-bad' }
@@ -77,4 +85,25 @@ function Mark({ icon: Icon, label, look, iconLook = '' }: Appearance) {
       {label}
     </span>
   )
+}
+
+export type SaveState = 'saved' | 'saving' | 'no-network'
+
+/** The save state: pending writes, the device's network, the last call and the live connection. */
+export function useSaveState(): SaveState {
+  const isSaving = useIsMutating() > 0
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const live = useSyncExternalStore(onLiveStateChange, liveState)
+  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  if (!isOnline || !isReachable || live === 'lost') return 'no-network'
+  return isSaving ? 'saving' : 'saved'
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }

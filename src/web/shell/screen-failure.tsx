@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { texts } from './texts.ts'
 
 /** Takes the place of a screen that broke or could not be loaded. */
 export function ScreenFailure() {
@@ -9,14 +10,14 @@ export function ScreenFailure() {
       <Notice
         tone="bad"
         isAlert
-        title="This screen could not be shown"
+        title={texts.failure.title}
         action={
           <Button icon={RefreshCw} onClick={() => window.location.reload()}>
-            Reload the page
+            {texts.failure.reload}
           </Button>
         }
       >
-        Check the connection, then reload the page. Your saved entries are safe.
+        {texts.failure.text}
       </Notice>
     </div>
   )

@@ -39,3 +39,10 @@ export const sections: Section[] = [
 export function findSection(tab: string | undefined): Section | undefined {
   return tab === undefined ? checklistSections[0] : sections.find(section => section.tab === tab)
 }
+
+// Apart from the screens, so that the first screen can preload them.
+export const loadChecklist = () => import('#web/features/checklists/checklist-screen.tsx')
+export const loadStaff = () => import('./staff-section.tsx')
+export const loadCallouts = () => import('#web/features/callouts/engineer-callout-screen.tsx')
+export const loadIncidents = () => import('#web/features/incidents/incident-report-screen.tsx')
+export const loadDiary = () => import('#web/features/diary/site-diary-screen.tsx')

@@ -2,30 +2,14 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { canStoreDrafts, onDraftStorageChange } from '#web/offline/draft-storage-status.ts'
+import { canStoreDrafts, onDraftStorageChange } from '#web/offline/drafts.ts'
 import { askForPersistence, checkStorage, type StorageHealth } from '#web/offline/storage-health.ts'
 import { findSection } from './sections.ts'
+import { texts } from './texts.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 
-type Trouble = Exclude<StorageHealth, 'good'> | 'not-kept'
-
-const texts: Record<Trouble, { title: string; text: string }> = {
-  'keeps-nothing': {
-    title: 'This browser cannot store data on this tablet',
-    text: 'You cannot save anything offline, and drafts are lost when you close the page. Leave the private window, or allow Rinkbook to store data in the browser settings.',
-  },
-  'not-kept': {
-    title: 'Your draft is not saved on this tablet',
-    text: 'Submit before you leave this page, or you will lose it. Send unsent entries while you are online, and delete files or apps you do not need.',
-  },
-  'nearly-full': {
-    title: 'This tablet’s storage is nearly full',
-    text: 'Soon it cannot store drafts, photos or unsent entries. Send unsent entries while you are online, and delete files or apps you do not need.',
-  },
-}
-
-/** Tells before work is lost that this tablet has no room to keep it. */
+/** Warns before work is lost that this tablet has no room to store it. */
 export default function StorageNotice() {
   const found = useStorageHealth()
   const isKept = useSyncExternalStore(onDraftStorageChange, canStoreDrafts)
@@ -34,7 +18,7 @@ export default function StorageNotice() {
   if (health === 'good') return null
   // The checklist form has its own notice about drafts.
   if (health !== 'nearly-full' && isChecklist) return null
-  const { title, text } = texts[health]
+  const { title, text } = texts.storage[health]
   return (
     <div className="mx-auto w-full max-w-270 px-4 pt-4 sm:px-5 print:hidden">
       <Notice tone="warn" title={title}>

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { followUpdates, reloadIntoUpdate } from '#web/offline/app-updates.ts'
+import { texts } from './texts.ts'
 
 /** Offers a new version once it is on the tablet, for the person to take when it suits. */
 export default function UpdateOffer() {
@@ -16,16 +17,16 @@ export default function UpdateOffer() {
     <output className="block print:hidden">
       {isReady && (
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-line bg-rink-soft px-4 py-1 text-sm font-semibold">
-          A new version of Rinkbook is ready
+          {texts.update.ready}
           <Button
             kind="quiet"
             icon={RefreshCw}
             className="px-3"
             isBusy={isTaking}
-            busyLabel="Reloading..."
+            busyLabel={texts.update.reloading}
             onClick={take}
           >
-            Reload now
+            {texts.update.reload}
           </Button>
         </span>
       )}

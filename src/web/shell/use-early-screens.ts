@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { EQUIPMENT_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
-import { loadUnsentDialog } from './header.tsx'
-import { navigationItems } from './navigation-items.ts'
+import { navigationItems } from './navigation-strip.tsx'
 import { loadOutboxDialog } from './save-state.tsx'
-import { sectionScreens } from './section-content.tsx'
-import { loadSentNotices } from './sent-news.tsx'
+import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
 
 /** The screen that was asked for comes first, with all that it asks the server. */
 const DELAY_MS = 2000
@@ -22,17 +21,21 @@ export function useEarlyScreens(): void {
   useEffect(() => {
     const left = [
       loadOutboxDialog,
-      loadUnsentDialog,
-      loadSentNotices,
       loadEndDialogs,
       loadPinDialog,
       loadPeriodDialog,
-      ...sectionScreens,
+      loadChecklist,
+      loadStaff,
+      loadCallouts,
+      loadIncidents,
+      loadDiary,
       ...navigationItems.map(
         ({ path }) =>
           () =>
             router.preloadRoute({ to: path }),
       ),
+      () => router.preloadRoute({ to: EQUIPMENT_PATH }),
+      () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
     ]
     let stop = () => {}
     // One after the other: each is set up in one go, and a touch in between comes first.

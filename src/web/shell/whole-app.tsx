@@ -1,13 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { Toasts } from '#web/components/toast.tsx'
-import { AuthProvider } from '#web/session/auth-context.tsx'
+import { whenIdle } from '#web/api/when-idle.ts'
+import { ErrorBoundary } from '#web/components/error-boundary.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
-import { AppProviders } from './app-providers.tsx'
-import { Start } from './start.tsx'
+import { BackgroundTask } from './background-task.tsx'
+import { EntranceScreen } from './entrance-screen.tsx'
+import { focusMain } from './main-region.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+import { texts } from './texts.ts'
 
-/** The app with all that its screens rely on around it. */
+const loadRouted = () => import('#web/routed.tsx')
+const loadBackground = () => import('./background.tsx')
+const loadUpdateOffer = () => import('./update-offer.tsx')
+const loadToaster = () => import('#web/components/toaster.tsx')
+
+const Routed = lazy(loadRouted)
+
+/** The app with its providers, the link to skip the header, and the work in the background. */
 export function WholeApp() {
   const [queries] = useState(createQueryClient)
   return (
@@ -15,13 +27,42 @@ export function WholeApp() {
       <QueryClientProvider client={queries}>
         <AuthProvider>
           <RinkProvider>
-            <AppProviders>
-              <Start />
-            </AppProviders>
+            <a
+              href="#main"
+              onClick={event => {
+                event.preventDefault()
+                focusMain()
+              }}
+              className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-rink px-5 py-3 font-semibold text-on-rink focus:translate-y-0 print:hidden"
+            >
+              {texts.skipToMain}
+            </a>
+            <BackgroundTask load={loadUpdateOffer} />
+            <Start />
+            <BackgroundTask load={loadBackground} />
           </RinkProvider>
         </AuthProvider>
-        <Toasts />
+        <BackgroundTask load={loadToaster} />
       </QueryClientProvider>
     </StrictMode>
+  )
+}
+
+/** The site's root without the router, for a light login screen; all other screens load while the user logs in. */
+function Start() {
+  const { user } = useAuth()
+  const [isArrival] = useState(() => window.location.pathname === '/')
+  const [isRouted, setIsRouted] = useState(!isArrival)
+  if (user && !isRouted) setIsRouted(true)
+  useEffect(
+    () => (isRouted ? undefined : whenIdle(() => void loadRouted().catch(() => undefined))),
+    [isRouted],
+  )
+  return (
+    <ErrorBoundary fallback={<ScreenFailure />}>
+      <Suspense fallback={<WaitingArea />}>
+        {isRouted ? <Routed isArrival={isArrival} /> : <EntranceScreen />}
+      </Suspense>
+    </ErrorBoundary>
   )
 }

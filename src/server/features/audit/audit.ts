@@ -1,8 +1,9 @@
 import type { listAuditEntries } from '#contract/audit.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { AuditEntry } from '#domain/audit/entry.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import { placeAsText, placeFrom, verify } from '#server/audit/verification/verify.ts'
 import type { Database } from '#server/db/open.ts'
 import { latestEntries } from './store.ts'
 
@@ -29,4 +30,32 @@ async function timezoneOf(db: Database, rinkId: number): Promise<string> {
   const rink = await db.selectFrom('iceRinks').select('timezone').where('id', '=', rinkId).executeTakeFirst()
   if (!rink) throw new Refusal('rink_not_found')
   return rink.timezone
+}
+
+/** Verification time per request: long compared with the round trip, short enough to show progress. */
+const CALL_MS = 500
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Verifies a part of the trail. Concurrent requests of administrators take turns. */
+export async function verifyTrail(db: Database, from: string | undefined) {
+  const place = from === undefined ? undefined : placeFrom(from)
+  if (from !== undefined && !place) {
+    throw refuseField('from', 'from must be what the answer before called next')
+  }
+  const turn = last.then(async () => {
+    const until = performance.now() + CALL_MS
+    return verify(db, { ...(place && { from: place }), goesOn: () => performance.now() < until })
+  })
+  last = turn.catch(() => undefined)
+  const { next, ...part } = await turn
+  return { ...part, next: next && placeAsText(next), total: place ? null : await countEntries(db) }
+}
+
+async function countEntries(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEntries')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

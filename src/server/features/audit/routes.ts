@@ -11,10 +11,9 @@ import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
 import { recordKinds, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { readTrail } from './audit.ts'
+import { readTrail, verifyTrail } from './audit.ts'
 import { exportedLines, exportName } from './export.ts'
 import { everyUser } from './store.ts'
-import { verifyTrail } from './verifying.ts'
 
 export function auditRoutes(mount: Mount, deps: Deps): void {
   mount.json(listAuditEntries, ({ query, request, reply }) =>

@@ -1,11 +1,5 @@
 import { countCallouts } from '#contract/callout-counts.ts'
-import {
-  addCallout as addCalloutCall,
-  changeCallout as changeCalloutCall,
-  listCalloutChanges,
-  listCallouts,
-  readCallout,
-} from '#contract/callouts.ts'
+import * as calls from '#contract/callouts.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -13,18 +7,18 @@ import { addCallout, changeCallout, requireCallout } from './callouts.ts'
 import { changesOfCallout, countOfStatus, latestCallouts } from './store.ts'
 
 export function calloutRoutes(mount: Mount, deps: Deps): void {
-  mount.cached(listCallouts, ({ rink, query, request, reply }) =>
+  mount.cached(calls.listCallouts, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page =>
       latestCallouts(deps.db, rink.id, { ...page, status: query.status, text: query.text }),
     ),
   )
-  mount.json(addCalloutCall, ({ writer, body }) => addCallout(deps, writer, body))
-  mount.json(changeCalloutCall, ({ writer, params, body }) => changeCallout(deps, writer, params.id, body))
-  mount.cached(readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
+  mount.json(calls.addCallout, ({ writer, body }) => addCallout(deps, writer, body))
+  mount.json(calls.changeCallout, ({ writer, params, body }) => changeCallout(deps, writer, params.id, body))
+  mount.cached(calls.readCallout, ({ rink, params }) => requireCallout(deps.db, rink.id, params.id))
   mount.cached(countCallouts, async ({ rink }) => ({
     inProgress: await countOfStatus(deps.db, rink.id, 'In Progress'),
   }))
-  mount.cached(listCalloutChanges, async ({ rink, params, query, request, reply }) => {
+  mount.cached(calls.listCalloutChanges, async ({ rink, params, query, request, reply }) => {
     const { id } = await requireCallout(deps.db, rink.id, params.id)
     return answerPage(request, reply, query, page => changesOfCallout(deps.db, id, page))
   })

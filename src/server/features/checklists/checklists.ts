@@ -13,7 +13,6 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
-import { recordOf } from './record.ts'
 import {
   findCurrentlyMade,
   findCurrentSubmission,
@@ -87,6 +86,12 @@ export function submitChecklist(
       topics: ['checklists', 'equipment'],
     }
   })
+}
+
+/** A row as the API sends it: the machines under the name that the definition gives them. */
+function recordOf(definition: ChecklistDefinition, row: SubmissionRow): ChecklistRecord {
+  const { type: _type, madeAt: _madeAt, submittedByUser: _user, machines, ...record } = row
+  return { ...record, [definition.form.list.key]: machines }
 }
 
 /** The day and shift that a new submission counts for (docs/decisions/0007). */

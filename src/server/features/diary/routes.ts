@@ -1,4 +1,4 @@
-import { addDiaryEntry as addDiaryEntryCall, listDiaryEntries } from '#contract/diary.ts'
+import * as calls from '#contract/diary.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -6,12 +6,12 @@ import { addDiaryEntry } from './diary.ts'
 import { latestDiaryEntries } from './store.ts'
 
 export function diaryRoutes(mount: Mount, deps: Deps): void {
-  mount.cached(listDiaryEntries, async ({ rink, query, request, reply }) => {
+  mount.cached(calls.listDiaryEntries, async ({ rink, query, request, reply }) => {
     const { text, from, to } = query
     const data = await answerPage(request, reply, query, page =>
       latestDiaryEntries(deps.db, rink, { ...page, text, from, to }),
     )
     return { data }
   })
-  mount.json(addDiaryEntryCall, ({ writer, body }) => addDiaryEntry(deps, writer, body))
+  mount.json(calls.addDiaryEntry, ({ writer, body }) => addDiaryEntry(deps, writer, body))
 }

@@ -9,8 +9,8 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { documentPage } from '#server/document-files/page.ts'
+import { documentPath } from '#server/files/file-paths.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { pathOf } from './file-path.ts'
 import { shippedFile, shippedHtml } from './shipped.ts'
 import { requireVersion, type StoredVersion } from './versions.ts'
 
@@ -59,5 +59,5 @@ async function ownFile(key: DocumentKey): Promise<Readable | undefined> {
 }
 
 function placeOf({ id }: Rink, { kind, fileKey }: StoredVersion, contentHash: string, form?: 'html'): string {
-  return pathOf({ rinkId: id, contentHash, fileKey, kind }, form)
+  return documentPath({ rinkId: id, contentHash, fileKey, kind }, form)
 }

@@ -1,14 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  confirmReading as confirmReadingCall,
-  listDocuments,
-  listDocumentVersions,
-  listReadings,
-  openDocumentFile,
-  readDocumentPage,
-  reuseDocumentVersion,
-  uploadDocument,
-} from '#contract/documents.ts'
+import * as calls from '#contract/documents.ts'
 import { LARGEST_DOCUMENT_BYTES } from '#domain/documents/document.ts'
 import { FILE_POLICY, PAGE_POLICY } from '#server/document-files/page.ts'
 import { disposition } from '#server/http/content-disposition.ts'
@@ -20,16 +11,20 @@ import { confirmReading, readingsNow } from './readings.ts'
 import { allVersions, documentsOf, reuseVersion, tooLarge, uploadVersion } from './versions.ts'
 
 export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
-  mount.cached(listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
-  mount.cached(listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
+  mount.cached(calls.listDocuments, ({ rink }) => documentsOf(deps.db, rink.id))
+  mount.cached(calls.listDocumentVersions, ({ rink, params }) => allVersions(deps.db, rink.id, params.key))
   await registerMultipart(app, deps, {
     largestFile: LARGEST_DOCUMENT_BYTES,
     tooLarge,
     calls: forms =>
-      forms.json(uploadDocument, ({ writer, params, body }) => uploadVersion(deps, writer, params.key, body)),
+      forms.json(calls.uploadDocument, ({ writer, params, body }) =>
+        uploadVersion(deps, writer, params.key, body),
+      ),
   })
-  mount.json(reuseDocumentVersion, ({ writer, params, body }) => reuseVersion(deps, writer, params.key, body))
-  mount.raw(openDocumentFile, async ({ rink, params, query, reply }) => {
+  mount.json(calls.reuseDocumentVersion, ({ writer, params, body }) =>
+    reuseVersion(deps, writer, params.key, body),
+  )
+  mount.raw(calls.openDocumentFile, async ({ rink, params, query, reply }) => {
     const { file, name, type } = await openFile(deps, { rink, key: params.key, version: query.version })
     return reply
       .type(type)
@@ -37,10 +32,12 @@ export async function documentRoutes(mount: Mount, app: FastifyInstance, deps: D
       .header('content-disposition', disposition(query.download ? 'attachment' : 'inline', name))
       .send(file)
   })
-  mount.raw(readDocumentPage, async ({ rink, params, query, reply }) => {
+  mount.raw(calls.readDocumentPage, async ({ rink, params, query, reply }) => {
     const page = await openPage(deps, { rink, key: params.key, version: query.version }, query.look)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).send(page)
   })
-  mount.cached(listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
-  mount.json(confirmReadingCall, ({ writer, params, body }) => confirmReading(deps, writer, params.key, body))
+  mount.cached(calls.listReadings, ({ rink, params }) => readingsNow(deps.db, rink.id, params.key))
+  mount.json(calls.confirmReading, ({ writer, params, body }) =>
+    confirmReading(deps, writer, params.key, body),
+  )
 }

@@ -19,12 +19,11 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { DocumentVersionsTable } from '#server/db/document-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
-import { newFileKey } from '#server/files/file-key.ts'
+import { documentPath, newFileKey } from '#server/files/file-paths.ts'
 import type { Writer } from '#server/http/call.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { pathOf } from './file-path.ts'
 import { shippedEdition } from './shipped.ts'
 import {
   countReadings,
@@ -109,8 +108,8 @@ export async function uploadVersion(
   const place = { rinkId: rink.id, contentHash: sha256(file), fileKey: newFileKey(), kind }
   // The files are written first: a row without its file would be a lost document, while a file without a row
   // is only swept.
-  await deps.files.put(pathOf(place), file)
-  if (html !== undefined) await deps.files.put(pathOf(place, 'html'), Buffer.from(html))
+  await deps.files.put(documentPath(place), file)
+  if (html !== undefined) await deps.files.put(documentPath(place, 'html'), Buffer.from(html))
   return mutate(deps, writer, tx =>
     addVersion(deps, tx, writer, key, {
       ...place,

@@ -18,7 +18,7 @@ import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { wrongFormat } from '#server/document-files/word.ts'
-import { newFileKey } from '#server/files/file-key.ts'
+import { machineDocumentPath, newFileKey } from '#server/files/file-paths.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
 import { requireMachine } from '#server/machines/reading.ts'
@@ -26,7 +26,6 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { pathOf } from './document-place.ts'
 import {
   findDocument,
   insertDocument,
@@ -44,7 +43,10 @@ export async function documentsOfMachine(
   const machine = await requireMachine(db, rinkId, id)
   const rows = await latestDocuments(db, machine.id)
   return Promise.all(
-    rows.map(async row => ({ ...documentFrom(row), sizeBytes: (await files.size(pathOf(row))) ?? null })),
+    rows.map(async row => ({
+      ...documentFrom(row),
+      sizeBytes: (await files.size(machineDocumentPath(row))) ?? null,
+    })),
   )
 }
 
@@ -67,7 +69,7 @@ export async function addDocument(
   const place = { rinkId: rink.id, contentHash: sha256(ready.file), fileKey: newFileKey(), kind }
   // The file is written first: a row without its file would be a lost document; a file without a row is
   // harmless.
-  await deps.files.put(pathOf(place), ready.file)
+  await deps.files.put(machineDocumentPath(place), ready.file)
   return mutate(deps, writer, async tx => {
     const machine = await requireMachine(tx, rink.id, id)
     const now = deps.clock().toISOString()
@@ -127,7 +129,7 @@ export async function removeDocument(
 /** The file of a document, even of a removed one. `machine_document_not_found`. */
 export async function openDocument({ db, files }: Deps, rink: Rink, id: number) {
   const row = await requireDocument(db, rink.id, id)
-  const file = await files.open(pathOf(row))
+  const file = await files.open(machineDocumentPath(row))
   if (!file) throw new Refusal('machine_document_not_found')
   return { file, name: row.fileName, type: DOCUMENT_KINDS[row.kind].mediaType }
 }

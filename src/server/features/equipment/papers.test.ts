@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
-import { squaresOf } from './label-sheet.ts'
+import { squaresOf } from './labels.ts'
 
 type Server = Awaited<ReturnType<typeof register>>
 

@@ -3,10 +3,11 @@ import * as calls from '#contract/equipment.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { endOfMinute } from '#domain/dates.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { publicAddress } from '#server/http/origin.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { reportFault } from '#server/machines/lockouts.ts'
 import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
-import { type MachineEventRow } from '#server/machines/machine-store.ts'
+import { type MachineEventRow, machinesOf } from '#server/machines/machine-store.ts'
 import { machineAt, registerOf, requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
@@ -14,14 +15,23 @@ import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
 import { examineMachine, recordAbsence } from './examinations.ts'
 import { releaseNumber } from './former-numbers.ts'
-import { findLabelledMachine, readLabel } from './labels.ts'
-import { paperRoutes } from './paper-routes.ts'
+import { findLabelledMachine, labelSheet, readLabel } from './labels.ts'
 import { releaseMachine } from './releases.ts'
 import { statisticsOf } from './statistics.ts'
 
 export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   await documentRoutes(mount, app, deps)
-  paperRoutes(mount, deps)
+  mount.paper(calls.printLabels, async ({ rink, query: { machineId }, request }) => {
+    const { db, config, clock } = deps
+    const address = publicAddress(config, request)
+    const all =
+      machineId === undefined ? await machinesOf(db, rink.id) : [await requireMachine(db, rink.id, machineId)]
+    const machines = all.filter(({ retiredAt }) => retiredAt === null)
+    return {
+      name: 'Equipment labels.pdf',
+      file: await labelSheet({ rink, machines, address, createdAt: clock() }),
+    }
+  })
   mount.json(readMachineStatistics, ({ rink, query }) => statisticsOf(deps, rink, query))
   mount.cached(calls.listMachines, ({ rink }, expireAt) => {
     const now = deps.clock()

@@ -1,4 +1,4 @@
-import { handOver as handOverCall, listHandovers } from '#contract/handovers.ts'
+import * as calls from '#contract/handovers.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -6,8 +6,8 @@ import { handOver } from './handovers.ts'
 import { latestHandovers } from './store.ts'
 
 export function handoverRoutes(mount: Mount, deps: Deps): void {
-  mount.cached(listHandovers, ({ rink, query, request, reply }) =>
+  mount.cached(calls.listHandovers, ({ rink, query, request, reply }) =>
     answerPage(request, reply, query, page => latestHandovers(deps.db, rink.id, page)),
   )
-  mount.json(handOverCall, ({ writer, body }) => handOver(deps, writer, body))
+  mount.json(calls.handOver, ({ writer, body }) => handOver(deps, writer, body))
 }

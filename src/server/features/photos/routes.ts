@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { showPhoto, uploadPhoto as uploadPhotoCall } from '#contract/photos.ts'
+import * as calls from '#contract/photos.ts'
 import { LARGEST_PHOTO_BYTES } from '#domain/photos/photo.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { registerMultipart } from '#server/http/multipart.ts'
@@ -13,15 +13,12 @@ const KEPT_BY_BROWSERS = 'private, max-age=31536000, immutable'
 export async function photoRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   await registerMultipart(app, deps, {
     largestFile: LARGEST_PHOTO_BYTES,
-    calls: forms =>
-      forms.json(uploadPhotoCall, ({ write, caller, rink, body }) =>
-        uploadPhoto(deps, write, { userId: caller.user.id, rink }, body),
-      ),
+    calls: forms => forms.json(calls.uploadPhoto, ({ writer, body }) => uploadPhoto(deps, writer, body)),
   })
-  mount.raw(showPhoto, async ({ rink, params, query, reply }) => {
+  mount.raw(calls.showPhoto, async ({ rink, params, query, reply }) => {
     const file = await openPhoto(deps, rink.id, params.id, query.size)
     return reply
-      .type(showPhoto.produces)
+      .type(calls.showPhoto.produces)
       .header('cache-control', KEPT_BY_BROWSERS)
       .header('content-security-policy', NOTHING_POLICY)
       .send(file)

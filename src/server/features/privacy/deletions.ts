@@ -4,6 +4,7 @@ import { termInWords } from '#domain/retention/rules.ts'
 import { emptyJournal, lockRink } from '#server/db/dialect.ts'
 import { findExpiringKind } from '#server/records/expiring.ts'
 import { findRecordKind } from '#server/records/index.ts'
+import { namesOfRecords } from '#server/records/names.ts'
 import { deleteByRule } from '#server/retention/deleting.ts'
 import { findPastTerm, kindsAt, placeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -24,12 +25,17 @@ export async function reviewPastTerm(
     const { count, records } = await findPastTerm(db, place, expiring, clock())
     if (count === 0) continue
     const { title, months, from } = expiring.retention.rule
+    const record = expiring.table
+    const nameOf = await namesOfRecords(
+      db,
+      records.map(({ id: recordId }) => ({ record, recordId })),
+    )
     found.push({
-      record: expiring.table,
+      record,
       title,
       term: `${termInWords(months)} from ${from}`,
       count,
-      records: records.map(one => ({ ...one, name: `${expiring.title} ${one.id}` })),
+      records: records.map(one => ({ ...one, name: nameOf({ record, recordId: one.id }).recordName })),
     })
   }
   return found

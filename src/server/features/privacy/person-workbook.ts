@@ -141,11 +141,11 @@ function namedSheets(name: string): Sheet[] {
 const placeOfMention: readonly Column<Mention>[] = [
   { title: 'Record', width: 30, value: ({ recordName }) => recordName },
   { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
-  { title: 'When', width: 17, value: ({ at }) => readPerformedAt(at) },
+  { title: 'When', width: 17, value: ({ at }) => dateCell(at) },
 ]
 
 /** A day, an instant, or neither, as a real date. */
-function readPerformedAt(at: string): Cell {
+function dateCell(at: string): Cell {
   if (at === '') return null
   return isCalendarDate(at) ? { day: at } : { instant: at }
 }

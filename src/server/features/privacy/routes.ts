@@ -1,12 +1,4 @@
-import {
-  deletePastTerm as deletePastTermCall,
-  exportPerson,
-  liftHold as liftHoldCall,
-  listDeletions,
-  listHolds,
-  listPastTerm,
-  placeHold as placeHoldCall,
-} from '#contract/privacy.ts'
+import * as calls from '#contract/privacy.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
@@ -19,24 +11,24 @@ import { personAsWorkbook } from './person-workbook.ts'
 import { holdsAt, latestDeletions } from './store.ts'
 
 export function privacyRoutes(mount: Mount, deps: Deps): void {
-  mount.json(listPastTerm, ({ query }) => reviewPastTerm(deps, query.rinkId))
-  mount.json(listDeletions, async ({ query, request, reply }) => {
+  mount.json(calls.listPastTerm, ({ query }) => reviewPastTerm(deps, query.rinkId))
+  mount.json(calls.listDeletions, async ({ query, request, reply }) => {
     const { id } = await placeOf(deps.db, deps.kind, query.rinkId)
     return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
   })
-  mount.json(deletePastTermCall, ({ write, caller, body }) =>
+  mount.json(calls.deletePastTerm, ({ write, caller, body }) =>
     deletePastTerm(deps, write, caller.user.id, body),
   )
-  mount.json(listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
-  mount.json(placeHoldCall, ({ writer, body }) => placeHold(deps, writer, body))
-  mount.json(liftHoldCall, ({ writer, params, body }) => liftHold(deps, writer, params.id, body.reason))
-  mount.raw(exportPerson, async ({ write, caller, body, request, reply }) => {
+  mount.json(calls.listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
+  mount.json(calls.placeHold, ({ writer, body }) => placeHold(deps, writer, body))
+  mount.json(calls.liftHold, ({ writer, params, body }) => liftHold(deps, writer, params.id, body.reason))
+  mount.raw(calls.exportPerson, async ({ write, caller, body, request, reply }) => {
     await userExports.take({ request, reply })
     const person = await findPerson(deps.db, body)
     await notePersonExported(deps, write, person, caller.user.id)
     const { name, file } = personAsWorkbook(deps, person, caller.user.email)
     return reply
-      .type(exportPerson.produces)
+      .type(calls.exportPerson.produces)
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(file)
   })

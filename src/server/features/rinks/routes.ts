@@ -1,4 +1,4 @@
-import { addRink as addRinkCall, changeRink as changeRinkCall, listRinks } from '#contract/rinks.ts'
+import * as calls from '#contract/rinks.ts'
 import { onlyRinkOf } from '#domain/permissions.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { rinksReached } from '#server/rinks/rink-store.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { addRink, changeRink } from './rinks.ts'
 
 export function rinkRoutes(mount: Mount, deps: Deps): void {
-  mount.cached(listRinks, ({ caller }) => rinksReached(deps.db, onlyRinkOf(caller.user)))
-  mount.json(addRinkCall, ({ write, body }) => addRink(deps, write, body))
-  mount.json(changeRinkCall, ({ write, params, body }) => changeRink(deps, write, params.id, body))
+  mount.cached(calls.listRinks, ({ caller }) => rinksReached(deps.db, onlyRinkOf(caller.user)))
+  mount.json(calls.addRink, ({ write, body }) => addRink(deps, write, body))
+  mount.json(calls.changeRink, ({ write, params, body }) => changeRink(deps, write, params.id, body))
 }

@@ -1,4 +1,4 @@
-import { setUp as setUpCall, setupState } from '#contract/setup.ts'
+import * as calls from '#contract/setup.ts'
 import { deviceInWords } from '#domain/sessions/device.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { giveSession, insertSession, isSignedIn } from '#server/http/session.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { asksForToken, needsSetUp, setUp } from './setup.ts'
 
 export function setupRoutes(mount: Mount, deps: Deps): void {
-  mount.json(setupState, async ({ request }) => {
+  mount.json(calls.setupState, async ({ request }) => {
     const isNeeded = await needsSetUp(deps.db)
     return {
       isNeeded,
@@ -14,7 +14,7 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
       isSignedIn: await isSignedIn(deps, request),
     }
   })
-  mount.json(setUpCall, async ({ body, write, request, reply }) => {
+  mount.json(calls.setUp, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))
     const device = deviceInWords(request.headers['user-agent'])
     const token = await insertSession(deps.db, { userId: user.id, device }, deps.clock())

@@ -1,12 +1,4 @@
-import {
-  addStaffMember as addStaffMemberCall,
-  completeShift as completeShiftCall,
-  correctShift as correctShiftCall,
-  listCompletedShifts,
-  listStaff,
-  removeStaffMember as removeStaffMemberCall,
-  signIn,
-} from '#contract/staff.ts'
+import * as calls from '#contract/staff.ts'
 import { importStaff as importStaffCall } from '#contract/staff-import.ts'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -20,14 +12,14 @@ import { addStaffMember, importStaff, removeStaffMember } from './staff.ts'
 import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
-  mount.cached(listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
-  mount.json(addStaffMemberCall, ({ write, body }) => addStaffMember(deps, write, body))
+  mount.cached(calls.listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
+  mount.json(calls.addStaffMember, ({ write, body }) => addStaffMember(deps, write, body))
   mount.json(importStaffCall, ({ writer, body }) => importStaff(deps, writer, body.rows))
-  mount.json(removeStaffMemberCall, ({ writer, params, body }) =>
+  mount.json(calls.removeStaffMember, ({ writer, params, body }) =>
     removeStaffMember(deps, writer, params.id, body.pin),
   )
-  mount.json(signIn, ({ writer, params, body }) => setAttendance(deps, writer, params.id, body))
-  mount.cached(listCompletedShifts, async ({ rink, query, request, reply }) => {
+  mount.json(calls.signIn, ({ writer, params, body }) => setAttendance(deps, writer, params.id, body))
+  mount.cached(calls.listCompletedShifts, async ({ rink, query, request, reply }) => {
     // A long list is read in several queries: without the limit, a shift corrected between two of them would
     // be missing, and its correction too.
     const upTo = await lastShiftId(deps.db, rink.id)
@@ -36,8 +28,8 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     )
     return rows.map(row => shiftRecord(row, rink.timezone))
   })
-  mount.json(completeShiftCall, ({ writer, body }) => completeShift(deps, writer, body))
-  mount.json(correctShiftCall, ({ writer, params, body }) => correctShift(deps, writer, params.id, body))
+  mount.json(calls.completeShift, ({ writer, body }) => completeShift(deps, writer, body))
+  mount.json(calls.correctShift, ({ writer, params, body }) => correctShift(deps, writer, params.id, body))
   mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)

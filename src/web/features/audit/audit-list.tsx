@@ -1,6 +1,9 @@
-import type { AuditEntry } from '#domain/audit/entry.ts'
+import { Link } from '@tanstack/react-router'
+import { type AuditEntry, actionInWords, shortHash } from '#domain/audit/entry.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { AuditRow } from './audit-row.tsx'
+import { pagedRow } from '#web/components/show-older.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
 interface AuditListProps {
@@ -32,5 +35,56 @@ export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps)
         ))}
       </ul>
     </>
+  )
+}
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The rink it belongs to, if any. */
+  rink: Rink | undefined
+  /** The clocks by which days are cut. */
+  timezone: string
+}
+
+/** One entry: what was done, to which record, by whom, where and when; never what the record says. */
+export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
+  const { happenedAt, user, rinkId, recordName, address } = entry
+  const { selectRink } = useRink()
+  return (
+    <li
+      {...pagedRow}
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]"
+    >
+      <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
+        {formatInRinkTime(happenedAt, timezone, MOMENT_FORMAT)}
+      </time>
+      <span>
+        <span className="block font-semibold">{actionInWords(entry.action)}</span>
+        <span className="block text-sm text-ink-soft">
+          {address === null ? (
+            recordName
+          ) : (
+            <Link
+              to={address}
+              className="inline-flex min-h-6 items-center text-rink underline underline-offset-4"
+              onClick={() => rink && selectRink(rink)}
+            >
+              {recordName}
+            </Link>
+          )}
+        </span>
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>
+        <span className="block text-sm text-ink-soft">
+          {rink?.name ?? (rinkId === null ? texts.companyWide : texts.unknownRink(rinkId))}
+        </span>
+      </span>
+      <code title={entry.entryHash} className="text-sm text-ink-soft md:max-lg:col-start-2 lg:text-right">
+        <span className="sr-only">{texts.fingerprint}</span>
+        {shortHash(entry)}
+      </code>
+    </li>
   )
 }

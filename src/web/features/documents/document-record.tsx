@@ -1,16 +1,17 @@
-import { CircleCheck, FileUp, History } from 'lucide-react'
+import { ChevronDown, CircleCheck, FileUp, History } from 'lucide-react'
 import { useState } from 'react'
-import type { DocumentInPlace } from '#domain/documents/document.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import type { DocumentInPlace, DocumentKey } from '#domain/documents/document.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { ConfirmReading } from './confirm-reading.tsx'
-import { Readers } from './readers.tsx'
+import { useReadings } from './document-queries.ts'
 import { texts } from './texts.ts'
 import { UploadVersion } from './upload-version.tsx'
-import { VersionLine } from './version-line.tsx'
-import { Versions } from './versions.tsx'
+import { VersionLine, Versions } from './versions.tsx'
 
 interface DocumentRecordProps {
   document: DocumentInPlace
@@ -61,6 +62,55 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
       {task === 'confirm' && <ConfirmReading document={document} rink={rink} onClose={close} />}
       {task === 'upload' && <UploadVersion documentKey={document.key} rink={rink} onClose={close} />}
       {task === 'versions' && <Versions document={document} rink={rink} onClose={close} />}
+    </div>
+  )
+}
+
+interface ReadersProps {
+  documentKey: DocumentKey
+  readCount: number
+  rink: Rink
+}
+
+/** 'Read by 3': opened, it says by whom and when, and who of the staff has not. */
+export function Readers({ documentKey, readCount, rink }: ReadersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
+        <span className="font-semibold">{texts.readers.title(readCount)}</span>
+        <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      {isOpen && <ReaderList documentKey={documentKey} rink={rink} />}
+    </details>
+  )
+}
+
+function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
+  const query = useReadings(rink, documentKey)
+  const { data, error } = query
+  if (error && !data) {
+    return <LoadFailure title={texts.readers.loadFailed} query={query} />
+  }
+  if (!data) return <p className="py-2 text-ink-soft">{texts.readers.loading}</p>
+  return (
+    <div className="flex flex-col gap-3 pt-1 pb-2">
+      {data.readings.length === 0 && <p className="text-ink-soft">{texts.readers.none}</p>}
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {data.readings.map(({ id, name, readAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="text-sm text-ink-soft">
+              {formatInRinkTime(readAt, rink.timezone, MOMENT_FORMAT)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.notYet.length > 0 && (
+        <p className="text-sm">
+          <span className="font-semibold">{texts.readers.notYet}</span> {data.notYet.join(', ')}
+        </p>
+      )}
     </div>
   )
 }

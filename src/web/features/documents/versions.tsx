@@ -1,5 +1,7 @@
 import { ExternalLink, RotateCcw } from 'lucide-react'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import {
+  DOCUMENT_KINDS,
   type DocumentInPlace,
   type DocumentVersion,
   type RinkDocument,
@@ -13,10 +15,9 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
-import { readingAddress } from './document-address.ts'
+import { readingAddress } from './document-links.tsx'
 import { useReuse, useVersions } from './document-queries.ts'
 import { texts } from './texts.ts'
-import { VersionLine } from './version-line.tsx'
 
 interface VersionsProps {
   document: DocumentInPlace
@@ -107,5 +108,28 @@ function OpenVersion({ rink, document, version }: OpenVersionProps) {
       <ExternalLink aria-hidden className="size-5.5 shrink-0" />
       {texts.versions.open}
     </a>
+  )
+}
+
+interface VersionLineProps {
+  version: DocumentVersion
+  rink: Rink
+}
+
+/** Which version it is, since when, and what changed. */
+export function VersionLine({ version, rink }: VersionLineProps) {
+  const { kind, uploadedAt, reuses, note } = version
+  const parts = [
+    DOCUMENT_KINDS[kind].words,
+    ...(uploadedAt ? [formatInRinkTime(uploadedAt, rink.timezone, MOMENT_FORMAT)] : []),
+    ...(reuses === null ? [] : [texts.versions.reused(versionInWords({ number: reuses }))]),
+  ]
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>
+        <span className="font-semibold text-ink">{versionInWords(version)}</span> · {parts.join(' · ')}
+      </p>
+      {note && <p className="whitespace-pre-wrap">{note}</p>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { KeyRound, MapPin, Plus, Settings2, ShieldCheck, Warehouse } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { administers } from '#domain/permissions.ts'
@@ -100,10 +100,11 @@ function useOwnRink(rinks: Rink[] | undefined): Rink | undefined {
 
 function useChooseRink() {
   const { selectRink } = useRink()
-  const navigate = useNavigate()
+  const router = useRouter()
   return (rink: Rink) => {
     selectRink(rink)
-    void navigate({ to: '/dashboard' })
+    // The user may have opened another screen that is still loading.
+    if (router.latestLocation.pathname === '/rink-selection') void router.navigate({ to: '/dashboard' })
   }
 }
 

@@ -179,6 +179,21 @@ test.describe('when another tablet was faster', () => {
     await expect(page.getByText(/cannot be ended yet: Ivy Ice is still signed in\./)).toBeVisible()
     expect(await shift.ends()).toEqual([])
   })
+
+  test('a shift is ended once, and the second person is told who ended it', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await shift.completeEverything()
+    await shift.press()
+    const dialog = shift.dialog('End Shift Confirmation')
+    await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Sue Site')
+    const data = { rinkId: rink.id, confirmationName: 'Dan Duty' }
+    expect((await page.request.post('/api/end-shift', { data })).status()).toBe(201)
+    await dialog.getByRole('button', { name: 'End Shift' }).click()
+    await expect(page.getByText(/The shift was already ended at \d\d:\d\d by Dan Duty\./)).toBeVisible()
+    await expect(page.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
+    expect(await shift.ends()).toHaveLength(1)
+  })
 })
 
 test.describe('when the network fails', () => {

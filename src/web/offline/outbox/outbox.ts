@@ -3,7 +3,6 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import type { StoredDraft } from '../local-database.ts'
 import { delayAfter } from './classify-failure.ts'
 import { type DrainEnd, drain, type Outcome } from './drain.ts'
-import { inExclusiveTab } from './exclusive-tab.ts'
 import {
   addWrites,
   allWrites,
@@ -250,4 +249,19 @@ function settledOf(key: string, patienceMs: number): Promise<Settled> {
     clearTimeout(timer)
     settlers.delete(settler)
   })
+}
+
+const LOCK = 'rinkbook-outbox'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` while no other tab of this browser runs such work. Over plain http browsers have no locks: then it is
+ * alone in its own tab only, and idempotency keys prevent duplicates.
+ */
+export function inExclusiveTab<Result>(work: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, work)
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
 }

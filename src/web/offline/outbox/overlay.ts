@@ -35,7 +35,9 @@ export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink)
   return useCallback(
     (data: Responses[Name]) => {
       const counting = writes.filter(
-        write => write.rinkId === rink.id && (isCounting(write, awaited) || locks(write)),
+        write =>
+          write.rinkId === rink.id &&
+          ((isWaiting(write) && !awaited.includes(write.key)) || queuedWriteOf(write)?.locks),
       )
       return overlay(name, data, counting, rink)
     },
@@ -45,7 +47,8 @@ export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink)
 
 /**
  * Applies a write that was just sent to the cached responses of its rink, until they are refetched. They stay as old as
- * they were: nothing else in them is new. `isOvertaken` cancels running fetches, which do not know of the write.
+ * they were: nothing else in them is new. If `isOvertaken`, running fetches are cancelled, because they may have been read
+ * before the write.
  */
 export function applySent(
   queries: QueryClient,
@@ -62,21 +65,12 @@ export function applySent(
       if (isOvertaken)
         void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
       for (const query of queries.getQueryCache().findAll({ queryKey })) {
-        const updatedAt = query.state.dataUpdatedAt
         queries.setQueryData<Responses[typeof name]>(
           query.queryKey,
           data => data && overlay(name, data, [write], rink),
-          { updatedAt },
+          { updatedAt: query.state.dataUpdatedAt },
         )
       }
     }
   }
-}
-
-function isCounting(write: WaitingWrite, awaited: readonly string[]): boolean {
-  return isWaiting(write) && !awaited.includes(write.key)
-}
-
-function locks(write: WaitingWrite): boolean {
-  return queuedWriteOf(write)?.locks !== undefined
 }

@@ -1,13 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
-import { CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { CloudUpload, PencilLine, Trash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { CorrectButton } from './correct-button.tsx'
-import { refusedHash } from './correction.ts'
+import { showToast } from '#web/components/toast.tsx'
+import { type Correction, correct, refusedHash } from './correction.ts'
 import { discardWrite } from './outbox.ts'
-import { queuedWriteOf } from './queued-write.ts'
+import { locksOf, queuedWriteOf } from './queued-write.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from './waiting-write.ts'
 
 /** BackgroundTask what was done on this tablet and is not on record yet. */
@@ -80,5 +80,53 @@ export function DiscardWrite({ write: { key, what } }: { write: WaitingWrite }) 
     <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setIsAsked(true)}>
       Discard
     </Button>
+  )
+}
+
+interface CorrectButtonProps {
+  write: WaitingWrite
+  correction: Correction
+  label?: string | undefined
+  onCorrected?: () => void
+}
+
+/** Leads to where a refused write is corrected, as a draft of its form; asks first where a draft is there that would go. */
+export function CorrectButton(props: CorrectButtonProps) {
+  const { write, correction, label = 'Correct', onCorrected } = props
+  const { screen, hash, draft } = correction
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const begin = async (replaces: boolean) => {
+    if (draft) {
+      // Only this tablet knows of the defects: the write stays until the corrected one replaces it.
+      const keepsWrite = locksOf(write).length > 0
+      const end = await correct(write, draft, { replaces, keepsWrite }).catch(() => 'failed' as const)
+      if (end === 'in-the-way') return setAsks(true)
+      if (end === 'failed') {
+        const text = 'The browser could not keep the draft. The record is still in the list.'
+        return showToast({ tone: 'error', title: 'Nothing was changed', text })
+      }
+      if (end === 'gone') return undefined
+    }
+    onCorrected?.()
+    return navigate({ to: screen, ...(hash && { hash }) })
+  }
+  if (!asks) {
+    return (
+      <Button icon={PencilLine} aria-label={`${label}: ${write.what}`} onClick={() => void begin(false)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <p>There is a draft on this tablet already. If you replace it, what it holds is gone.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setAsks(false)}>Keep the draft</Button>
+        <Button kind="danger" onClick={() => void begin(true)}>
+          Replace the draft
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PartRead, PartSent } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { callKept } from '#web/api/client.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { refreshAfterWrite } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
 import type { TakesPlaceOf } from './outbox-store.ts'
 import type { QueuedWrite, QueuedWriteOf } from './queued-write.ts'
-import { RefusedWriteError } from './refused-write.ts'
 import { whileAwaited } from './use-outbox.ts'
-import type { NewWrite } from './waiting-write.ts'
+import type { NewWrite, StoredRefusal } from './waiting-write.ts'
 
 /** After this delay the screen says that the write is saved on the tablet; sending continues. */
 const PATIENCE_MS = 4000
@@ -91,4 +91,28 @@ function written(settled: Settled): Written<unknown> {
 
 function asObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+/** The server has refused a write at once; the write stays on the tablet until its author has seen the reason. */
+export class RefusedWriteError extends ApiError {
+  /** Of the write. */
+  readonly key: string
+
+  constructor(key: string, refusal: StoredRefusal) {
+    super(refusal, refusal.body)
+    this.key = key
+  }
+}
+
+/**
+ * Forgets a write whose refusal its maker has just been shown, with all they typed still before them. Never rejects: a
+ * store that fails keeps it in the list of what was refused.
+ */
+export async function forgetShown(refused: unknown): Promise<void> {
+  if (!(refused instanceof RefusedWriteError)) return
+  try {
+    await discardWrite(refused.key)
+  } catch {
+    // It is still in the list.
+  }
 }

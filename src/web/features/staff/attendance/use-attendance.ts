@@ -6,7 +6,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetShown } from '#web/offline/outbox/refused-write.ts'
+import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
 import { type AttendanceGiven, useSignIn } from '../staff-writes.ts'
 import { texts } from '../texts.ts'
 

@@ -1,22 +1,26 @@
+import './queued-writes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
 import { callKept } from '#web/api/client.ts'
-import { refreshTopics } from '#web/api/topics.ts'
 import { hasHeard, refreshAfterWrite } from '#web/live/live.ts'
+import { refreshTopics } from '#web/live/refresh.ts'
+import { persistSession, startPersisting, startRestoring } from '#web/offline/cache/persist.ts'
+import { startRefetchingStale } from '#web/offline/cache/refetch-stale.ts'
+import { forgetExpiredDrafts } from '#web/offline/expired-drafts.ts'
 import type { Outcome } from '#web/offline/outbox/drain.ts'
 import { newsKey } from '#web/offline/outbox/news.ts'
 import { look, sendWaiting, startSending } from '#web/offline/outbox/outbox.ts'
 import { applySent } from '#web/offline/outbox/overlay.ts'
-import { queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
+import { locksOf, queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { sessionKey } from '#web/session/check-session.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import './queued-writes.ts'
+import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
 
-/** Sends the unsent entries of this tablet while a user is logged in, on any screen. */
-export default function OutboxSync() {
+/** Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, and guards focus and taps. */
+export default function Background() {
   const { user, isConfirmed } = useAuth()
   const { selectedRink } = useRink()
   const queries = useQueryClient()
@@ -28,12 +32,15 @@ export default function OutboxSync() {
     const { topics } = queued
     if (outcome.end === 'refused') return refreshTopics(queries, rinkId, topics)
     const { reply, sentAt } = outcome
+    // An event during the write may have started a fetch from before it, which would unlock the machine again.
+    const locks = locksOf(write).length > 0
     if (selectedRink?.id === rinkId) {
-      applySent(queries, write, selectedRink, !hasHeard(rinkId, topics, sentAt))
+      applySent(queries, write, selectedRink, locks || !hasHeard(rinkId, topics, sentAt))
     }
     queued.onSent?.(reply, rinkId, queries)
     if (hasNews(write, reply)) void queries.invalidateQueries({ queryKey: newsKey(rinkId) })
-    refreshAfterWrite(queries, rinkId, topics, sentAt)
+    if (locks && hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
+    else refreshAfterWrite(queries, rinkId, topics, sentAt)
   })
   useEffect(() => {
     void look()
@@ -46,10 +53,22 @@ export default function OutboxSync() {
       onOutcome: outcome => show(outcome),
     })
   }, [user, queries])
-  // Once the server can be asked who this is, what waits need not wait any longer.
   useEffect(() => {
-    if (isConfirmed) void sendWaiting()
+    if (!isConfirmed) return
+    void sendWaiting()
+    void forgetExpiredDrafts()
   }, [isConfirmed])
+  useEffect(() => startRefetchingStale(queries), [queries])
+  useEffect(() => (user ? startRestoring(queries, user) : undefined), [user, queries])
+  useEffect(
+    () => (user && isConfirmed ? startPersisting(queries, user) : undefined),
+    [user, isConfirmed, queries],
+  )
+  useEffect(() => {
+    if (user && isConfirmed) void persistSession(user, selectedRink)
+  }, [user, isConfirmed, selectedRink])
+  useEffect(restoreLostFocus, [])
+  useEffect(ignoreSecondTaps, [])
   return null
 }
 

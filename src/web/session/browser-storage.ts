@@ -1,0 +1,23 @@
+/** The browser's storage for texts. Reads null and stores nothing where the browser forbids it or is full. */
+function storage(open: () => Storage) {
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
+    try {
+      return work(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    isAvailable: () => attempt(storage => storage.length) !== null,
+    get: (key: string) => attempt(storage => storage.getItem(key)),
+    set: (key: string, text: string) => void attempt(storage => storage.setItem(key, text)),
+    remove: (key: string) => void attempt(storage => storage.removeItem(key)),
+    clear: () => void attempt(storage => storage.clear()),
+  }
+}
+
+/** Storage of this browser, shared by its tabs. */
+export const local = storage(() => localStorage)
+
+/** Storage of this tab. */
+export const session = storage(() => sessionStorage)

@@ -1,0 +1,95 @@
+import { rememberFocus } from '#web/components/focus-memory.ts'
+
+/** A selector of the elements that respond to a press. */
+const PRESSABLE = 'button, a[href], summary, input, select, textarea'
+
+/**
+ * Restores the focus of keyboard and screen reader users when the focused element is removed, such as a
+ * button with its notice. Returns a stop function.
+ */
+export function restoreLostFocus(): () => void {
+  let focused: { element: HTMLElement; comeBack: () => boolean } | undefined
+  let isComingBack = false
+  const remember = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
+    // A press on nothing in particular gives up the focus on purpose.
+    focused = element ? { element, comeBack: rememberFocus(element) } : undefined
+  }
+  const comeBack = () => {
+    isComingBack = false
+    // The focus may have moved on by then.
+    if (!focused || canBeFocused(focused.element)) return
+    if (document.activeElement !== document.body) focused = undefined
+    // If a whole screen has gone, the next may be on its way.
+    else if (focused.comeBack()) focused = undefined
+  }
+  const observer = new MutationObserver(() => {
+    if (!focused || isComingBack || canBeFocused(focused.element)) return
+    isComingBack = true
+    // A screen that moves the focus itself does so at once, a dialog right after it has closed.
+    requestAnimationFrame(() => setTimeout(comeBack))
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', remember)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', remember)
+    observer.disconnect()
+  }
+}
+
+function canBeFocused(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+/** The limits of an unintended second touch, in ms and CSS pixels. */
+const SOONEST_MEANT_MS = 400
+const REACH = 24
+
+interface Tap {
+  at: number
+  x: number
+  y: number
+  control: Element | null
+  /** The label of the control at the tap. */
+  words: string
+}
+
+/**
+ * Ignores the second of two quick taps if the first has put another control under the finger, such as 'Undo'
+ * in place of 'Sign in'. An unchanged control receives both. Returns a stop
+ * function.
+ */
+export function ignoreSecondTaps(): () => void {
+  let last: Tap | undefined
+  const judge = (event: MouseEvent) => {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return
+    const tap = tapOf(event)
+    if (last && isSecond(tap, last) && isElsewhere(tap, last)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      // A third is judged by when the second came.
+      last = { ...last, at: tap.at }
+    } else last = tap
+  }
+  window.addEventListener('click', judge, true)
+  return () => window.removeEventListener('click', judge, true)
+}
+
+function tapOf({ target, timeStamp: at, clientX: x, clientY: y }: PointerEvent): Tap {
+  const touched = target instanceof Element ? target : null
+  // A tap on a label is heard twice: there, and on what it labels.
+  const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
+  const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
+  return { at, x, y, control, words }
+}
+
+function isSecond(tap: Tap, last: Tap): boolean {
+  return tap.at - last.at < SOONEST_MEANT_MS && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
+}
+
+/** A tap that hit nothing does not block the next one. */
+function isElsewhere({ control, words }: Tap, last: Tap): boolean {
+  return last.control !== null && (control !== last.control || words !== last.words)
+}
