@@ -42,7 +42,7 @@ export const ALIVE_EVERY_MS = 15_000
  * reading. A tablet that opens the stream there receives every later change, and need not refetch what it has
  * just read.
  */
-export const LAST_EVENT_ID_HEADER = 'x-place-in-stream'
+export const EVENT_CURSOR_HEADER = 'x-event-cursor'
 
 /**
  * The stream of a rink's events. Topics and `resync` carry an id, their position in the stream. A tablet
