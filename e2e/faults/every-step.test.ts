@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/index.ts'
 import type { Place, WriteFate } from './carrier.ts'
 import { expect, IS_WHOLE, test } from './fixtures.ts'
 import type { Kind } from './kinds/kind.ts'
@@ -30,6 +31,12 @@ const IN_SHORT = new Set([
   'sign-out with hours: server killed after the server',
   'handover: network cut before the server',
 ])
+
+test('every call that may be queued is one of the writes', () => {
+  const queued = endpoints.filter(call => 'offline' in call && call.offline === 'queue')
+  const paths = queued.map(({ path }) => path.replaceAll(/:\w+/g, '1'))
+  expect(paths.filter(path => !KINDS.some(kind => kind.path.test(path)))).toEqual([])
+})
 
 for (const kind of KINDS) {
   for (const step of STEPS) {

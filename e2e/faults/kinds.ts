@@ -1,7 +1,16 @@
 import { checklistKinds } from './kinds/checklists.ts'
 import { diaryEntry } from './kinds/diary.ts'
+import { absence, fault } from './kinds/equipment.ts'
 import type { Kind } from './kinds/kind.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
 
 /** Every kind of write that goes through the outbox; the first one's screen is where a test begins and ends. */
-export const KINDS: readonly [Kind, ...Kind[]] = [diaryEntry, ...checklistKinds, signIn, signOut, handover]
+export const KINDS: readonly [Kind, ...Kind[]] = [
+  diaryEntry,
+  ...checklistKinds,
+  signIn,
+  signOut,
+  handover,
+  fault,
+  absence,
+]

@@ -32,6 +32,12 @@ export interface Recorded extends z.infer<typeof recordRow> {
 
 type Parts = Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people' | 'call'>
 
+/** In the page: its screens open offline, from the worker or, over plain http, because they are preloaded. */
+async function opensOffline(): Promise<boolean> {
+  if ('serviceWorker' in navigator) return (await navigator.serviceWorker.ready).active?.state === 'activated'
+  return performance.getEntriesByType('resource').some(({ name }) => name.includes('/machine-screen-'))
+}
+
 /** A rink with its server, its tablet, and a network between the two that breaks. */
 export class Site {
   readonly server: RunningServer
@@ -120,6 +126,7 @@ export class Site {
       await page.goto(this.network.urlAt(this.host) + screen)
     }
     await expect(form(page)).toBeVisible()
+    await page.waitForFunction(opensOffline)
     const me = await page.evaluate(async () => (await fetch('/api/auth/me')).json())
     const { id } = identified.parse(me)
     for (const [account, user] of this.people) if (user === id) this.#signedIn = account
@@ -159,7 +166,7 @@ function queryOf({ table, column, where = 'true', performed = PERFORMED }: Kind)
   return `select audit.id as place, record.${column} as text, ${performed.at} as performedAt,
       ${performed.by} as performedBy
     from ${table} record join audit_entries audit on audit.record_id = record.id
-    where audit.record = @table and audit.action = @action and record.${column} like @mark and ${where}`
+    where audit.record = @table and audit.action like @action and record.${column} like @mark and ${where}`
 }
 
 async function prepare(url: string, name: string): Promise<Pick<Site, 'people' | 'call'>> {

@@ -27,7 +27,7 @@ export interface Kind {
   dismiss: (page: Page) => Promise<void>
   /** Whether the form offers the same once more; it must not, once the record was made. */
   isOffered: (page: Page, mark: string) => Promise<boolean>
-  /** Where the server keeps it: the table as `record`, the column with the mark, and what the audit trail says of it. */
+  /** Where the server keeps it: the table as `record`, the column with the mark, and the pattern of its audit action. */
   table: string
   column: string
   action: string

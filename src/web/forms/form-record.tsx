@@ -14,15 +14,17 @@ interface FormRecordProps {
   record: Item
   /** Follows the answers of a section, by its key. */
   after?: Readonly<Record<string, ReactNode>>
+  /** Whether short paragraphs share a line. */
+  isCompact?: boolean
 }
 
 /** A record of a form, section by section. Sections without an answer are left out. */
-export function FormRecord({ form, record, after }: FormRecordProps) {
+export function FormRecord({ form, record, after, isCompact }: FormRecordProps) {
   return form.sections
     .filter(section => isAnswered(section, record))
     .map(section => (
       <RecordSection key={section.key} title={section.title}>
-        <Answers fields={section.fields} record={record} />
+        <Answers fields={section.fields} record={record} isCompact={isCompact} />
         {after?.[section.key]}
       </RecordSection>
     ))
@@ -41,25 +43,32 @@ export function RecordSection({ title, children }: { title: string; children: Re
   )
 }
 
-/** The answers to some fields on record; empty ones are left out. */
-export function Answers({ fields, record }: { fields: readonly Field[]; record: Item }) {
-  const answers = answersOfSection({ fields }, record)
-  return (
-    <Details
-      details={detailsOf(fields, record)}
-      wide={answers.filter(({ field }) => isWide(field)).map(({ field }) => field.label)}
-    />
-  )
+interface AnswersProps {
+  fields: readonly Field[]
+  record: Item
+  isCompact?: boolean | undefined
 }
 
-/** Labels and values side by side; empty ones are left out. The `wide` ones take a line of their own. */
+/** The answers to some fields on record; empty ones are left out. */
+export function Answers({ fields, record, isCompact }: AnswersProps) {
+  const wide = isCompact ? [] : fields.filter(isWide).map(({ label }) => label)
+  return <Details details={detailsOf(fields, record)} wide={wide} />
+}
+
+/** In characters. Longer values take a line of their own. */
+const LONG_VALUE = 80
+
+/** Labels and values side by side; empty ones are left out. Long and `wide` ones take a line of their own. */
 export function Details({ details, wide }: { details: readonly Detail[]; wide?: readonly string[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 empty:hidden sm:grid-cols-2 print:flex print:flex-wrap print:gap-x-6 print:gap-y-1">
+    <dl className="grid gap-x-8 gap-y-3 empty:hidden sm:grid-cols-2 print:grid-cols-3 print:gap-x-4 print:gap-y-1">
       {details.map(
         ([label, value]) =>
           value && (
-            <div key={label} className={`min-w-0 ${wide?.includes(label) ? 'col-span-full' : ''}`}>
+            <div
+              key={label}
+              className={`min-w-0 ${wide?.includes(label) || value.length > LONG_VALUE ? 'col-span-full' : ''}`}
+            >
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="max-w-prose font-semibold wrap-anywhere whitespace-pre-wrap">{value}</dd>
             </div>

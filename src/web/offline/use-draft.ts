@@ -4,6 +4,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
 import { deleteDraft, draftsWithPrefix, saveTyped } from './drafts.ts'
 import { USER_SCOPED_PREFIX } from './expired-drafts.ts'
+import type { MadeOf } from './outbox/outbox-store.ts'
 
 const storedTextsSchema = z.record(z.string(), z.string())
 
@@ -73,6 +74,11 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       latest.current = { ...latest.current, ...changes }
       setContent(latest.current)
       void saveTyped(place, typed.current)
+    },
+    /** The draft as the source of a queued write: deleted with it, unless more has been typed by then. */
+    source: (): MadeOf => {
+      const sent = latest.current
+      return { place, isSame: () => latest.current === sent }
     },
     forget: () => {
       setRestoredFrom(undefined)

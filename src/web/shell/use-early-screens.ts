@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { EQUIPMENT_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
@@ -33,6 +34,8 @@ export function useEarlyScreens(): void {
           () =>
             router.preloadRoute({ to: path }),
       ),
+      () => router.preloadRoute({ to: EQUIPMENT_PATH }),
+      () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
     ]
     let stop = () => {}
     // One after the other: each is set up in one go, and a touch in between comes first.

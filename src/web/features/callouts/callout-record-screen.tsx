@@ -7,11 +7,12 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
-import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
+import { FormRecord, RecordSection } from '#web/forms/form-record.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import './callout-print.css'
@@ -60,7 +61,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         <div>
           <StatusBadge status={status} />
         </div>
-        <Details
+        <RecordDetails
           details={[
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
             [texts.record.submittedBy, submittedBy ?? ''],
@@ -68,7 +69,9 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
           ]}
         />
       </div>
-      <FormRecord form={calloutForm} record={callout} />
+      <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
+        <FormRecord form={calloutForm} record={callout} />
+      </div>
       <RecordSection title={texts.record.photos}>
         <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />
       </RecordSection>

@@ -105,7 +105,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   }
   return (
     <>
-      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={review}>
+      <form ref={form} noValidate className="flex flex-col gap-4 [&>section]:gap-5" onSubmit={review}>
         {repairs && (
           <Notice
             tone="info"

@@ -46,7 +46,7 @@ export function AbsenceDialog({ rink, machine, onClose }: MachineDialogProps) {
       draft={draft}
       kept={kept}
       check={() => checkEntry(recordAbsence.body, { ...draft.texts, rinkId: rink.id }).errors}
-      send={() => write(draft.texts, (queue, parts) => queue(absenceWrite, parts))}
+      send={() => write(draft.texts, draft.source, (queue, parts) => queue(absenceWrite, parts))}
       onClose={onClose}
     />
   )
@@ -74,7 +74,7 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
       kept={kept}
       check={() => checkEntry(reportFault.body, { ...body, rinkId: rink.id }).errors}
       send={async () => {
-        const written = await write(body, (queue, parts) => queue(faultWrite, parts))
+        const written = await write(body, draft.source, (queue, parts) => queue(faultWrite, parts))
         taken.forgetShown(body.photoPaths)
         // They show this fault, and would mislead in the report of another.
         taken.leaveAt(leftOutKey)

@@ -73,7 +73,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
         onSubmit={review}
       >
         {/* Text typed while it is sent would not be in it, and would be lost. */}
-        <fieldset disabled={step === 'sending'} className="flex min-w-0 flex-col gap-4">
+        <fieldset disabled={step === 'sending'} className="flex min-w-0 flex-col gap-4 [&>section]:gap-5">
           <IncidentSections form={form} />
         </fieldset>
         <FormEnd form={form} isSending={step === 'sending'} onReset={() => setStep('reset')} />

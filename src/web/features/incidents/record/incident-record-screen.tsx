@@ -70,13 +70,14 @@ function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
 function IncidentRecord({ incident, rink }: RecordProps) {
   const { reporterSignatureDrawing: drawing, reporterSignature, assessments, notifications } = incident
   return (
-    <div className="accident-record flex flex-col gap-4">
+    <div className="accident-record flex flex-col gap-4 [&_dd]:max-w-none [&_h2]:text-lg">
       <RiddorState incident={incident} rink={rink} />
       <RecordSection title={RECORD_TITLE}>
         <Details details={headOfRecord(incident, rink)} />
       </RecordSection>
       <FormRecord
         form={incidentForm}
+        isCompact
         record={incident}
         after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
       />
