@@ -15,7 +15,7 @@ export const SIZES = { 'one month': 30, 'one year': 366, 'ten years': 3651 } as 
 export type Size = keyof typeof SIZES
 
 const STORED_IN = inRoot('.build/bench/books')
-const MADE_FROM = ['bench/*.ts', 'src/server/db/migrations/**/*.ts', 'src/domain/checklists/*.ts']
+const MADE_FROM = ['bench/*.ts', 'src/server/db/migrations/**/*.ts', 'src/domain/{checklists,forms}/**/*.ts']
 
 /**
  * The data directory of 20 rinks with some days of records up to yesterday. Filled once a day and version; later calls find it.

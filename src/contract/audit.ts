@@ -63,10 +63,10 @@ export const verifyAuditTrail = endpoint({
     from: z.string().max(100, 'from must be what the answer before called next').optional(),
   }),
   reply: z.object({
-    /** How many of each this call has verified. */
+    /** Numbers of each verified by this call. */
     entries: z.int(),
     records: z.int(),
-    /** How many entries there are in all; only in the first answer of a verification, else `null`. */
+    /** The total number of entries, in the first reply of a verification only; else `null`. */
     total: z.int().nullable(),
     problem: z.string().nullable(),
     next: z.string().nullable(),

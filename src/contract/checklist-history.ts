@@ -21,7 +21,7 @@ const summarySchema = z.object({
   submittedAt: z.string(),
   submittedBy: z.string(),
   definitionVersion: z.int(),
-  /** Each machine's name, and the labels of what was found bad. */
+  /** Each machine's name, and the labels of its bad findings. */
   machines: z.array(z.object({ name: z.string(), bad: z.array(z.string()) })),
 })
 

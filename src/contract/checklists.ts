@@ -11,17 +11,17 @@ const recordFields = {
   id: z.int(),
   rinkId: z.int(),
   date: z.string(),
-  /** The day of the rink that the record counts for. */
+  /** The rink's operational day of the record. */
   operationalDay: z.string(),
   submittedAt: z.string(),
   submittedBy: z.string(),
-  /** When it was made, if it waited on the tablet before it reached the server; else `null`. */
+  /** The time it was made, if it was queued on the tablet first; else `null`. */
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
   definitionVersion: z.int(),
 }
 
-/** A stored submission; the key of its machines differs from checklist to checklist (`form.list.key`). */
+/** A stored submission. The key of its machines depends on the checklist (`form.list.key`). */
 function recordSchema({ form }: ChecklistDefinition) {
   const shape: typeof recordFields = {
     ...recordFields,
@@ -30,14 +30,14 @@ function recordSchema({ form }: ChecklistDefinition) {
   return z.object(shape)
 }
 
-/** The name of the call that submits a checklist. */
+/** The name of the endpoint that submits a checklist. */
 export function nameOfSubmission({ type }: ChecklistDefinition): string {
   return `submit-${type}-checklist`
 }
 
 /**
- * The three calls of a checklist (specification 2, section 7). The schemas of its records are built when they are first
- * used, so that a slow tablet that only shows the dashboard does not wait for them.
+ * The three endpoints of a checklist (specification 2, section 7). The schemas of its records are built on
+ * first use, so that opening the dashboard on a slow tablet does not wait for them.
  */
 function describeCalls(definition: ChecklistDefinition) {
   const { type, texts, paths } = definition
@@ -68,7 +68,7 @@ function describeCalls(definition: ChecklistDefinition) {
       reply: record().extend({
         success: z.literal(true),
         message: z.string(),
-        // Answers remembered from before this field existed are repeated without it.
+        // Replies stored before this field existed are repeated without it.
         standing: standingSchema.optional(),
       }),
     }),
@@ -103,10 +103,10 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 export type ChecklistEndpoints = ReturnType<typeof describeCalls>
-/** A stored submission as it travels. */
+/** A stored submission as the API sends it. */
 export type ChecklistRecord = z.output<ChecklistEndpoints['today']['reply']>['data'] & object
 
-/** The calls of every checklist, in the order of the definitions. */
+/** The endpoints of every checklist, in the order of the definitions. */
 export const checklistCalls: readonly ChecklistEndpoints[] = checklists.map(describeCalls)
 
 /** The endpoints of one checklist; tests may define checklists of their own. */

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A call that succeeded and has nothing more to say; others say it beside what they answer. */
+/** The reply of a successful request without further content; other replies extend it. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() })

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: anyone; anyone signed in; administrators; or ('rink') someone signed in who reaches the rink that
- * the call names in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may leave it out: then it is
- * the user's own rink, else the last one the session worked in. 'admin-at-rink' is for administrators, at the rink that
- * the call names. 'metrics' is for programs that send METRICS_TOKEN; where none is set, the call answers 404.
+ * Access to an endpoint: anyone; anyone signed in; administrators; or ('rink') anyone signed in with access
+ * to the rink in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may omit it: it
+ * defaults to the user's own rink, or the last rink of the session. 'admin-at-rink' is for administrators, at
+ * the rink that the request names. 'metrics' is for programs that send METRICS_TOKEN; if none is set, the
+ * endpoint answers 404.
  */
 export type Access = 'anyone' | 'metrics' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
 
 /** Behaviour of the tablet without a network: refuse the request, or queue it and send it later. */
 export type Offline = 'refuse' | 'queue'
 
-/** One call of the product: the server mounts it, the client calls it, OpenAPI prints it, tests loop over it. */
+/** One endpoint. The server mounts it, the client calls it, OpenAPI documents it and tests loop over it. */
 export interface Endpoint {
   /** The operation's name, a verb and its object. */
   name: string
@@ -27,9 +28,9 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** 200 unless the call creates a record. */
+  /** 200 unless the endpoint creates a record. */
   status: 200 | 201
-  /** The JSON of the answer. */
+  /** The JSON of the reply. */
   reply: z.ZodType
   /** The message for a failure without a reason (specifications 1 and 2, section 8). */
   failed?: string
@@ -45,7 +46,10 @@ export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): b
   return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)
 }
 
-/** A call whose answer is no JSON of the contract: a picture, a page, a stream of events. It only reads, even as a POST. */
+/**
+ * An endpoint whose reply is not JSON of the contract: a picture, a page, an event stream. It only reads,
+ * even as a POST.
+ */
 export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'status'> {
   method: 'GET' | 'POST'
   produces:
@@ -64,14 +68,14 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
 
 type Defaults = 'offline' | 'status'
 
-/** Describes a call; it answers 200 and needs the network unless it says otherwise. */
+/** Describes an endpoint. Defaults: status 200, requires the network. */
 export function endpoint<const E extends Omit<Endpoint, Defaults> & Partial<Pick<Endpoint, Defaults>>>(
   shape: E,
 ): E & { offline: Offline; status: 200 | 201 } {
   return { offline: 'refuse', status: 200, ...shape }
 }
 
-/** Describes a call whose answer is not JSON of the contract. */
+/** Describes an endpoint whose reply is not JSON of the contract. */
 export function rawEndpoint<const E extends RawEndpoint>(shape: E): E {
   return shape
 }

@@ -19,8 +19,8 @@ export const topicSchema = z.enum([
 export type Topic = z.infer<typeof topicSchema>
 
 /**
- * The data of an event. `resync` says that events may have been missed; `editing` names everybody who is filling in a
- * form at the rink at this moment, in place of those named before.
+ * The data of an event. `resync` says that events may have been missed. `editing` lists everyone who is
+ * filling in a form at the rink, and replaces the previous list.
  */
 export const liveEventSchema = z.union([
   z.object({ topic: topicSchema }),
@@ -30,11 +30,10 @@ export const liveEventSchema = z.union([
 export type LiveEvent = z.infer<typeof liveEventSchema>
 
 /**
- * The event, with empty data, that tells a page its stream is still alive. It is not an SSE comment, because
- * browsers do not pass those on to the page.
+ * A heartbeat with empty data. It is not an SSE comment, because browsers do not pass those on to the page.
  */
 export const ALIVE = 'alive'
-/** How often that event is sent: proxies close connections that are silent for a minute. */
+/** The interval of heartbeats: proxies close connections that are silent for a minute. */
 export const ALIVE_EVERY_MS = 15_000
 
 /**
@@ -45,8 +44,8 @@ export const ALIVE_EVERY_MS = 15_000
 export const EVENT_CURSOR_HEADER = 'x-event-cursor'
 
 /**
- * The stream of a rink's events. Topics and `resync` carry an id, their position in the stream. A tablet
- * sends the last id it received (in the `Last-Event-ID` header, as a reconnecting browser does, or in
+ * The event stream of a rink. Topics and `resync` carry an id, their position in the stream. A tablet sends
+ * the last id it received (in the `Last-Event-ID` header, as a reconnecting browser does, or in
  * `lastEventId`) and receives each topic that has changed since, once, or `resync` if the server cannot know.
  */
 export const events = rawEndpoint({

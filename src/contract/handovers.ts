@@ -24,7 +24,7 @@ export const handOver = endpoint({
   path: '/api/handover-documents',
   access: 'rink',
   offline: 'queue',
-  // The account that sends it, which may be another one after a login.
+  // The account that sends it: after a new login, it may be another one.
   mayDifferInRepeat: ['submittedBy'],
   body: newHandoverDocumentSchema,
   status: 201,

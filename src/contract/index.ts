@@ -40,7 +40,7 @@ import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
 import { exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
-/** Every call of the product that answers JSON. */
+/** Every endpoint with a JSON reply. */
 export const endpoints: readonly Endpoint[] = [
   auth.currentUser,
   auth.login,
@@ -142,7 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   health.readiness,
 ]
 
-/** Every call whose answer is something else. */
+/** Every endpoint with another kind of reply. */
 export const rawEndpoints: readonly RawEndpoint[] = [
   auth.loginQrCode,
   exportAuditTrail,

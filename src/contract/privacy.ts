@@ -13,7 +13,7 @@ import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
 
-/** A rink, or `none`: what is of no rink. */
+/** A rink, or `none` for records that belong to no rink. */
 const atPlaceSchema = z.object({
   rinkId: z
     .union([z.literal('none'), recordIdInAddress('rinkId')])

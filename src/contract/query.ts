@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isStorable, recordIdInAddress } from '#domain/fields.ts'
 
-/** How many records a list answers unless told, and at most (decisions, Calls). */
+/** The default and the maximum number of records in a list (decisions, Calls). */
 export const DEFAULT_PAGE = 100
 const LARGEST_PAGE = 500
 
 const limitMessage = `limit must be a number from 1 to ${LARGEST_PAGE}`
 
-/** The query of every call that reads at a rink. */
+/** The query of every endpoint that reads at a rink. */
 export const ofRinkSchema = z.object({ rinkId: recordIdInAddress('rinkId') })
 
 /** The query of every paged list: newest first, `limit` of them, older than the id `before`. */

@@ -67,7 +67,7 @@ export const signIn = endpoint({
     rinkId: recordId('rinkId'),
     isSignedIn: z.boolean({ error: 'isSignedIn must be true or false' }),
     signInTime: wallClockTime('Sign-in time must be a time such as 06:05').nullish(),
-    /** The sign-in that the screen showed, `null` for none. If it is another one by now, nothing is changed. */
+    /** The sign-in shown on the screen, `null` for none. If it has been replaced since, nothing changes. */
     seenSignIn: instantSchema.nullable().optional(),
     ...performedFields,
   }),

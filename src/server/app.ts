@@ -47,7 +47,7 @@ import { measureCalls } from './metrics/measure-calls.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import { recordKinds } from './records/index.ts'
 
-/** The HTTP server without anything on it yet; its log is ready for use. */
+/** The HTTP server before any route is mounted; its log is ready for use. */
 export function createServer(config: Config): FastifyInstance {
   const { limits } = config
   const app = Fastify({
@@ -66,7 +66,7 @@ export function createServer(config: Config): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     exposeHeadRoutes: false,
-    // Stopping waits for the calls in flight; what is idle must not hold it up.
+    // Stopping waits for running requests; idle connections must not delay it.
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
       answerError(error, request, reply.headers({ ...HEADERS_OF_BROKEN_CALLS, 'x-request-id': request.id }))
@@ -78,7 +78,7 @@ export function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** Puts everything on the server: plugins in order, then the features in order. */
+/** Registers the plugins in order, then the features in order. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -100,7 +100,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   })
   logCalls(app)
   app.addHook('onError', async (_request, _reply, error) => {
-    // A damaged database does not heal, and the next call may not meet the damage: health has to tell of it from now on.
+    // A damaged database does not heal, and the next request may not touch the damage. The health report
+    // therefore shows it until a restart.
     if (faultOf(error) === 'database_damaged')
       deps.troubles.set('database', new Refusal('database_damaged').message)
   })
@@ -113,10 +114,11 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   await serveWebApp(app)
 }
 
-/** The headers that every answer has, those of refusals included. */
+/** The headers of every reply, including refusals. */
 function setHeaders(app: FastifyInstance, deps: Deps): void {
   const headers = securityHeaders(deps.config, inlineScripts())
-  // With a callback, not a promise: hooks run for every call, and a promise each would cost as much as reading a record.
+  // A callback rather than a promise: hooks run for every request, and each promise would cost as much as
+  // reading a record.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
@@ -157,7 +159,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   healthRoutes(mount, deps, watching)
 }
 
-// Clients name JSON as the content type also of calls without a body: an empty body is no error.
+// Clients send a JSON content type even without a body, so an empty body is not an error.
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

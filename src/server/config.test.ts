@@ -67,7 +67,7 @@ describe('a wrong setting', () => {
 describe('the store of photos and documents', () => {
   it.each([
     [{}, 'https://photos.s3.eu-west-2.amazonaws.com/'],
-    // A certificate of AWS covers one name before the region, and a dot makes two of it.
+    // The certificate of AWS covers one name before the region; a dot makes two.
     [{ S3_BUCKET: 'photos.north' }, 'https://s3.eu-west-2.amazonaws.com/photos.north/'],
     [{ S3_PREFIX: 'rinks/north' }, 'https://photos.s3.eu-west-2.amazonaws.com/'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000/' }, 'http://127.0.0.1:9000/photos/'],

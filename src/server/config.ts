@@ -24,10 +24,10 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
   trustProxy: string
-  /** How long a stopping server reports that it is not ready before it stops, so that proxies send it no more calls. */
+  /** How long a stopping server reports that it is not ready, so that proxies send it no more requests. */
   drainMs: number
   logLevel: string
-  /** The token that Prometheus has to send; `null`: nothing is measured. */
+  /** The token that Prometheus must send; `null`: no metrics. */
   metricsToken: string | null
   limits: Limits
   backup: {

@@ -56,7 +56,7 @@ describe('starting', () => {
     await once(call, 'connect')
     const head = 'content-type: application/json\r\ncontent-length: 2'
     call.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${head}\r\n\r\n{`)
-    // It has heard the beginning before it answers this.
+    // The server has received the beginning before it replies to this request.
     await (await fetch(new URL('/api/health', url))).text()
     child.kill('SIGTERM')
     child.kill('SIGTERM')

@@ -2,7 +2,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import { readConfig } from './config.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-// Only the server's own account may read what it writes.
+// Only the server's own account may read its files.
 process.umask(0o077)
 
 try {
@@ -24,7 +24,7 @@ function welcome({ url, setUpToken, isOnlyForThisMachine }: RunningServer): stri
     : `${asks}, and this set-up token: ${setUpToken}`
 }
 
-// A signal to a group of processes may arrive twice; the second must not cut the stopping short.
+// A signal to a process group may arrive twice; the second must not cut the shutdown short.
 function stopOnSignal(server: RunningServer): void {
   let isStopping = false
   const stop = () => {

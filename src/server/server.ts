@@ -15,19 +15,24 @@ import { scheduleBackups } from './jobs/backup.ts'
 import { scheduleJobs } from './jobs/schedule.ts'
 import { openLive } from './live/open.ts'
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   deps: Deps
-  /** The address of the server, with the port it was given. */
+  /** The address of the server, with its actual port. */
   url: string
-  /** The token that the first visit has to type if it may come from another machine; `null` once there are users. */
+  /**
+   * The set-up token, required if the first visit may come from another machine; `null` once there are users.
+   */
   setUpToken: string | null
   isOnlyForThisMachine: boolean
-  /** Reports for `drainMs` that it is not ready, finishes the calls in flight, then closes everything. */
+  /** Reports for `drainMs` that it is not ready, finishes running requests, then closes everything. */
   stop: () => Promise<void>
 }
 
-/** Opens and migrates the database and answers on the configured address; throws a `StartupProblem` otherwise. */
+/**
+ * Opens and migrates the database and listens on the configured address; throws a `StartupProblem` on
+ * failure.
+ */
 export async function startServer(
   config: Config,
   clock: () => Date = () => new Date(),

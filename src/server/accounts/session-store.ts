@@ -12,19 +12,19 @@ const SESSION_COLUMNS = [
   'sessions.rinkId',
 ] as const
 
-/** The sessions that can still be used, the last used first. */
+/** The usable sessions, most recently used first. */
 export function activeSessions(db: Database, now: Date): Promise<Stored<AnySession>[]> {
   return lastUsedFirst(db, now)
     .select([...SESSION_COLUMNS, 'users.id as userId', 'users.email', 'users.role'])
     .execute()
 }
 
-/** The sessions of one user that can still be used, the last used first. */
+/** The usable sessions of a user, most recently used first. */
 export function activeSessionsOf(db: Database, userId: number, now: Date): Promise<Stored<OwnSession>[]> {
   return lastUsedFirst(db, now).select(SESSION_COLUMNS).where('users.id', '=', userId).execute()
 }
 
-/** Ends the user's sessions, but for the one given; returns the ids of those that ended. */
+/** Ends the user's sessions, except the given one; returns the ids of the ended sessions. */
 export async function endSessionsOf(
   db: Database,
   userId: number,
@@ -49,7 +49,7 @@ export async function endSessionById(db: Database, id: number, endedAt: string):
   await discardGrants(db, [id])
 }
 
-// Logging out, or being logged out, discards what a manager's PIN has left (decisions, Calls).
+// Logging out, or being logged out, discards the grant of a manager's PIN (decisions, Calls).
 async function discardGrants(db: Database, sessionIds: number[]): Promise<number[]> {
   if (sessionIds.length > 0) await db.deleteFrom('pinGrants').where('sessionId', 'in', sessionIds).execute()
   return sessionIds

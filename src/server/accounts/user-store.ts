@@ -46,7 +46,7 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
     .executeTakeFirstOrThrow()
 }
 
-/** How many audit entries the user has, counted up to `most`, and when the last one was made. */
+/** The number of the user's audit entries, counted up to `most`, and the time of the last one. */
 export async function entriesBy(
   db: Database,
   userId: number,

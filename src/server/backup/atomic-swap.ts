@@ -3,18 +3,18 @@ import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { errorCode } from '#server/errors/errors.ts'
 
-/** Stands in a data directory while its contents are being exchanged: a server refuses to start then. */
+/** Marks a data directory whose contents are being swapped: a server refuses to start on it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'
 
 export interface Exchange {
   dataDir: string
-  /** The folder that what was there is moved to. */
+  /** The folder for the replaced files. */
   aside: string
-  /** The paths to move away, as far as they exist. */
+  /** The paths to move away, if they exist. */
   leaving: readonly string[]
-  /** The paths to put in place, and where. */
+  /** The new paths, each with its destination. */
   arriving: readonly (readonly [from: string, to: string])[]
-  /** The last step; if it throws, everything is undone. */
+  /** The last step. If it throws, the swap is undone. */
   finish?: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function exchange({ dataDir, aside, leaving, arriving, finish }: Ex
   await rm(sign)
 }
 
-/** Renames a file, also across disks. */
+/** Renames a file; copies it if the target is on another disk. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -5,7 +5,7 @@ export interface Keep {
   monthly: number
 }
 
-/** The names of automatic backups. */
+/** The name pattern of automatic backups. */
 export const DAILY = /^daily-(\d{4}-\d{2}-\d{2})$/
 
 /** The name of the automatic backup of a day (UTC). */

@@ -20,7 +20,7 @@ const NOBODY = 65_534
 
 async function backedUp(server: SetUpServer, name = nameByHand(server.clock.read())) {
   const { config } = server.deps
-  // Outside the data directory, which will be destroyed.
+  // Outside the data directory, which the test destroys.
   const into = `${config.dataDir}-backups`
   const made = await makeBackup(config, { into, name, now: server.clock.read() })
   return { into, made }
@@ -102,7 +102,7 @@ describe('a backup', () => {
     )
     await server.stop()
     const { dataDir } = server.deps.config
-    // As a service has it, whose owner is not root.
+    // A service's data directory, whose owner is not root.
     if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY)
     const { said } = await restoreBackup(made.folder, target(server, true))
     for (const name of ['rinkbook.sqlite', 'secret.key', 'files']) {
@@ -162,7 +162,7 @@ describe('a backup', () => {
     const fault = { rinkId: server.rinkId, submittedBy: 'Tom Tool', description: 'Bent', photoPaths }
     await server.admin.post('/api/equipment/1/faults', fault)
     const files = join(server.deps.config.dataDir, 'files')
-    // Of a photo that is lost the thumbnail alone is no comfort.
+    // The thumbnail alone does not replace a lost photo.
     for (const name of await readdir(join(files, 'photos'), { recursive: true }))
       if (/(?<!\.thumbnail)\.jpg$/.test(name)) await rm(join(files, 'photos', name))
     await rm(join(files, 'machine-documents'), { recursive: true })
@@ -187,7 +187,7 @@ describe('a backup', () => {
     const path = `files/photos/${photo}`
     server.clock.passMinutes(1)
     const { made: shared } = await backedUp(server, 'backup-2026-11-20-000001')
-    // As a disk does it: under the same name, at the same place.
+    // Damaged as a disk does it: same name, same path.
     await writeFile(join(dataDir, path), 'x')
     for (const name of ['backup-2026-11-20-000002', 'backup-2026-11-20-000003']) {
       server.clock.passMinutes(1)
@@ -235,7 +235,7 @@ describe('a backup', () => {
     await carryOut({ ...order, now: new Date('2099-01-01T00:00:00.000Z') })
     expect(await newestBackupAt(backup, clock.read())).toEqual(clock.read())
 
-    // Of another machine, and of now: it may be at it.
+    // Recent, from another machine: it may still be running.
     clock.set('2026-11-21T06:00:00.000Z')
     const other = await leave('2026-11-21', JSON.stringify({ host: 'other', pid: 1, start: 'x' }))
     await utimes(other, new Date(), new Date())

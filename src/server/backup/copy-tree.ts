@@ -10,17 +10,17 @@ export const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 export interface CopiedTree {
-  /** The digest that each file should have, by its path. */
+  /** The expected digest of each file, by its path. */
   sums: Sums
   bytes: number
-  /** The paths of files that differ from the former backup. */
+  /** The paths of files that differ from the previous backup. */
   damaged: string[]
 }
 
 /**
- * Copies photos and documents into a backup. Files never change once they are written, so on one disk a hard link may do
- * (`mayShare`). A file that differs from the former backup all the same is reported as damaged, with the digest it should
- * have, and copied from the former backup if that has it whole.
+ * Copies photos and documents into a backup. Files never change once written, so hard links are allowed on
+ * the same disk (`mayShare`). A file that still differs from the previous backup is reported as damaged, with
+ * its expected digest, and copied from the previous backup if that has it intact.
  */
 export async function copyTree(
   from: string,
@@ -39,7 +39,7 @@ export async function copyTree(
     const path = relative(from, source).split(sep).join('/')
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // Swept since it was listed: no record names it any more.
+    // Swept since it was listed: no record names it.
     if (!(await copyWhole(source, target, mayShare))) continue
     const hash = await hashOfFile(target)
     const expected = former?.sums.get(path) ?? hash
@@ -78,7 +78,7 @@ async function copyWhole(source: string, target: string, mayShare: boolean): Pro
   throw new StartupProblem(`${source} could not be copied: what was written is not what is read.`)
 }
 
-/** The sentence for what went wrong while writing into a folder. */
+/** The sentence for a failed write into a folder. */
 export function writingProblem(cause: unknown, folder: string, what: string): StartupProblem {
   if (cause instanceof StartupProblem) return cause
   const code = errorCode(cause)

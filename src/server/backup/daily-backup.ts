@@ -34,7 +34,7 @@ export function isDue({ folder }: Config['backup'], now: Date): boolean {
   return !existsSync(join(folder, dailyName(now)))
 }
 
-/** When the newest automatic backup was made. */
+/** The time of the newest automatic backup. */
 export async function newestBackupAt({ folder }: Config['backup'], now: Date): Promise<Date | undefined> {
   const [newest] = await backupsIn(folder, now, DAILY)
   return newest?.madeAt

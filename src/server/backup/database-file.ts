@@ -1,13 +1,13 @@
 import type SqliteFile from 'better-sqlite3'
 
-/** A row as the drivers of both databases give it, by the names of its columns. */
+/** A row as the drivers of both databases return it, by column names. */
 export type Row = Record<string, unknown>
 
 interface Column {
   name: string
   /** As migrations declare it (db/column-types.ts). */
   type: string
-  /** Its place in the primary key, from 1; 0 if it is not part of it. */
+  /** Its position in the primary key, from 1; 0 if it is not part of it. */
   key: number
 }
 
@@ -29,7 +29,10 @@ export function migrationsOf(book: SqliteFile.Database): string[] {
     .map(({ name }) => name)
 }
 
-/** The rows of a table, with flags as booleans, JSON parsed and bytes as hexadecimal digits; in the order of the columns in `order`, if there are any. */
+/**
+ * The rows of a table, with flags as booleans, JSON parsed and bytes as hexadecimal digits, sorted by the
+ * columns in `order`.
+ */
 export function* rowsOf(
   book: SqliteFile.Database,
   table: string,
@@ -50,7 +53,7 @@ export function keyOf(book: SqliteFile.Database, table: string): string[] {
     .map(({ name }) => name)
 }
 
-/** At most `most` rows of a table after a rowid, in the order of the rowids, and the rowid of the last. */
+/** At most `most` rows of a table after a rowid, in rowid order, and the rowid of the last. */
 export function blockOf(
   book: SqliteFile.Database,
   table: string,
@@ -68,7 +71,7 @@ export function blockOf(
   }
 }
 
-/** A function that writes rows of PostgreSQL into a table. */
+/** A function that writes PostgreSQL rows into a table. */
 export function writerOf(book: SqliteFile.Database, table: string): (row: Row) => void {
   const columns = columnsOf(book, table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
@@ -78,7 +81,7 @@ export function writerOf(book: SqliteFile.Database, table: string): (row: Row) =
   return row => insert.run(columns.map(({ name, type }) => encoded(row[name], type)))
 }
 
-/** The last id that each table has given out. None is given out again, even if its row is gone. */
+/** The last id used in each table. Ids are never reused, even after their row is deleted. */
 export function lastNumbersOf(book: SqliteFile.Database): { table: string; last: number }[] {
   return book
     .prepare<[], { table: string; last: number }>('select name as "table", seq as last from sqlite_sequence')

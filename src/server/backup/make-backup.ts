@@ -28,9 +28,9 @@ import { copyFromPostgres } from './postgres-dump.ts'
 import { type FormerBackup, formerBackup, mayShareFiles } from './previous-backup.ts'
 import { beginPartial, endPartial } from './unfinished-backup.ts'
 
-/** The settings that say where everything is. */
+/** The settings that locate the data. */
 export interface BackupSources extends Pick<Config, 'dataDir' | 'database' | 's3'> {
-  /** `null`: it is in `dataDir`. Not a Buffer, since it is passed to a thread. */
+  /** `null` if it is in `dataDir`. Not a Buffer, because it is passed to a thread. */
   secret: Uint8Array | null
 }
 
@@ -39,15 +39,15 @@ const ALL_PAGES = 0x7fff_ffff
 
 export interface MadeBackup extends Manifest {
   folder: string
-  /** Photos and documents that records name and that are not there. */
+  /** Missing photos and documents that records name. */
   missing: number
-  /** The paths of photos and documents that differ from the former backup. */
+  /** The paths of photos and documents that differ from the previous backup. */
   damaged: string[]
 }
 
 /**
- * Backs up database, photos, documents and secret while others write. The folder only gets its name once all of it has been
- * read again and found whole. Throws a `StartupProblem` where that fails, and leaves nothing behind.
+ * Backs up database, photos, documents and secret during normal writes. The folder gets its final name only
+ * after verification. Throws a `StartupProblem` on failure, and leaves nothing behind.
  */
 export async function makeBackup(
   config: BackupSources,
@@ -69,7 +69,7 @@ export async function makeBackup(
   }
 }
 
-/** The name of a backup that a person asked for. */
+/** The name of a manual backup. */
 export function nameByHand(now: Date): string {
   return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
 }
@@ -111,7 +111,7 @@ async function fill(
   const { dataDir, database, s3 } = config
   const copy = join(partial, DATABASE_FILE)
   await copyDatabase(database, copy)
-  // Files after the database: each is written before the row that names it.
+  // Files after the database: each file is written before the row that names it.
   const mayShare = mayShareFiles(former, now)
   const { sums, bytes, damaged } = s3
     ? await copyStore(await filesOf(config), partial, FILES_FOLDER, former)
@@ -157,7 +157,7 @@ async function copyBook(file: string, copy: string): Promise<void> {
   }
 }
 
-/** Makes the copy one sound file, without a journal and without remains of deleted rows. */
+/** Turns the copy into a single file without a journal and without remains of deleted rows. */
 function settle(copy: string): void {
   const database = new SqliteFile(copy)
   const written = `${copy}.new`

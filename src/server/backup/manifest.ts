@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { sha256 } from '#server/security/hashing.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** As `sha256sum --check` reads them. */
+/** The format of `sha256sum --check`. */
 export const SUMS_FILE = 'SHA256SUMS'
 export const MANIFEST_FILE = 'manifest.json'
 
@@ -15,12 +15,12 @@ const manifestSchema = z.object({
   product: z.literal('rinkbook'),
   form: z.literal(1),
   madeAt: z.string(),
-  /** The kind of database it was made from; the copy itself is always an SQLite file. */
+  /** The kind of the source database; the copy itself is always an SQLite file. */
   database: z.enum(['sqlite', 'postgres']),
   /** Photos and documents. */
   files: z.int(),
   bytes: z.int(),
-  /** How many were verified in the copy. */
+  /** Numbers verified in the copy. */
   entries: z.int(),
   records: z.int(),
   /** Problems found by verification, in the copy and in the original. */
@@ -31,14 +31,14 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The digest of each file of a backup, by its path in it. */
+/** The digest of each file of a backup, by its path in the backup. */
 export type Sums = Map<string, string>
 
 export function sumsAsText(sums: Sums): string {
   return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
 }
 
-/** The manifest of a backup, unproved; throws a `StartupProblem` if there is none. */
+/** The manifest of a backup, not yet verified; throws a `StartupProblem` if there is none. */
 export async function readAbout(folder: string): Promise<Manifest> {
   const about = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
     throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
@@ -48,7 +48,10 @@ export async function readAbout(folder: string): Promise<Manifest> {
   throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
 }
 
-/** The manifest of a backup and the digests of its files; throws a `StartupProblem` if it is no backup, or was changed. */
+/**
+ * The manifest of a backup and the digests of its files; throws a `StartupProblem` if the folder is not a
+ * backup, or was changed.
+ */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
   const about = await readAbout(folder)
   const listed = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => '')

@@ -3,7 +3,7 @@ import { documentPath, machineDocumentPath, photoPath } from '#server/files/file
 
 const BATCH = 1000
 
-/** How many of the photos and documents that records name are missing; a path is such as 'photos/3/abc.jpg'. */
+/** The number of missing photos and documents that records name; a path is such as 'photos/3/abc.jpg'. */
 export async function missingFiles(db: Database, isThere: (path: string) => boolean): Promise<number> {
   let missing = 0
   for await (const path of filesOfRecords(db)) if (!isThere(path)) missing += 1

@@ -13,8 +13,8 @@ import { type FormerBackup, soundCopy } from './previous-backup.ts'
 const CALLS_AT_ONCE = 8
 
 /**
- * Copies photos and documents from an S3 store into `to`/`name`. Each is compared with the digest from when it was written;
- * a damaged one is copied from the former backup if that has it whole, else left out.
+ * Copies photos and documents from an S3 store into `to`/`name`. Each is compared with its digest at upload.
+ * A damaged file is copied from the previous backup if that has it intact, else left out.
  */
 export async function copyStore(
   files: Files,
@@ -29,7 +29,7 @@ export async function copyStore(
   await severalAtOnce(files.writtenBefore('', EVER), async path => {
     if (DRAFT.test(path)) return
     const content = await files.open(path)
-    // Swept since it was listed: no record names it any more.
+    // Swept since it was listed: no record names it.
     if (!content) return
     const target = placeIn(join(to, name), path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -47,7 +47,7 @@ export async function copyStore(
   return { sums, bytes, damaged }
 }
 
-/** Writes the content to a file; false if it is not what was once put into the store. */
+/** Writes the content to a file; false if it differs from the content at upload. */
 async function isTaken(content: Readable, target: string): Promise<boolean> {
   try {
     await pipeline(content, createWriteStream(target, { mode: 0o600 }))
@@ -58,7 +58,10 @@ async function isTaken(content: Readable, target: string): Promise<boolean> {
   }
 }
 
-/** Puts the photos and documents of a backup into an S3 store. A file that is there under the same name is the same. */
+/**
+ * Uploads the photos and documents of a backup to an S3 store. An existing file with the same name has the
+ * same content.
+ */
 export async function putIntoStore(files: Files, from: string, sums: Sums, name: string): Promise<void> {
   const paths = [...sums.keys()].filter(path => path.startsWith(`${name}/`))
   await severalAtOnce(paths, async path => {
@@ -66,14 +69,17 @@ export async function putIntoStore(files: Files, from: string, sums: Sums, name:
   })
 }
 
-/** Others may have put objects into the store: throws a `StartupProblem` for a path that leads out of the folder. */
+/** Others may have uploaded objects: throws a `StartupProblem` for a path outside the folder. */
 function placeIn(folder: string, path: string): string {
   const target = join(folder, path)
   if (target.startsWith(`${folder}${sep}`)) return target
   throw new StartupProblem(`The S3 store holds ${path}, which is none of Rinkbook's.`)
 }
 
-/** Does the work for several paths at a time, since a store answers many calls as fast as one. Stops at the first failure. */
+/**
+ * Works on several paths concurrently, because a store answers many requests as fast as one. Stops at the
+ * first failure.
+ */
 export async function severalAtOnce(
   paths: Iterable<string> | AsyncIterable<string>,
   work: (path: string) => Promise<void>,

@@ -54,8 +54,8 @@ export async function copyFromPostgres(url: string, file: string): Promise<void>
 }
 
 /**
- * Replaces the contents of a PostgreSQL database by those of an SQLite file, all or nothing. What it held is moved to the
- * schema `aside`. Throws a `StartupProblem` and leaves everything as it was if that fails.
+ * Replaces the contents of a PostgreSQL database with those of an SQLite file, all or nothing. The previous
+ * contents are moved to the schema `aside`. Throws a `StartupProblem` and changes nothing on failure.
  */
 export async function restoreIntoPostgres(url: string, file: string, aside: string): Promise<void> {
   const book = new SqliteFile(file, { readonly: true, fileMustExist: true })
@@ -90,7 +90,7 @@ async function makeBook(file: string): Promise<void> {
 }
 
 async function copyTable(tx: OpenTransaction, book: SqliteFile.Database, table: string): Promise<void> {
-  // Rows inserted by migrations are in the source too, or were removed there.
+  // Migrations insert rows too; the source has them already, or they were removed there.
   book.exec(`delete from "${table}"`)
   const write = writerOf(book, table)
   const rows = sql`select * from ${sql.table(table)}`

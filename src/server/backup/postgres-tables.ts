@@ -4,7 +4,7 @@ import type { Row } from './database-file.ts'
 
 export const ROWS_AT_ONCE = 1000
 
-/** A foreign key; `definition` as PostgreSQL writes it. */
+/** A foreign key; `definition` is PostgreSQL's own text of it. */
 export interface Reference {
   table: string
   name: string
@@ -62,7 +62,7 @@ export async function insertRows(tx: OpenTransaction, table: string, rows: reado
   )
 }
 
-/** The names of a table's columns of a type, as PostgreSQL calls it. */
+/** The names of a table's columns of a type; the type is named as in PostgreSQL. */
 export async function columnsOfType(tx: OpenTransaction, table: string, type: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -72,12 +72,12 @@ export async function columnsOfType(tx: OpenTransaction, table: string, type: st
   return rows.map(({ name }) => name)
 }
 
-/** Hexadecimal digits as PostgreSQL reads bytes. */
+/** Hexadecimal digits in PostgreSQL's notation for bytes. */
 function inBytes(digits: unknown): string | null {
   return typeof digits === 'string' ? String.raw`\x` + digits : null
 }
 
-/** Lets each table go on giving out ids where the SQLite file left off. */
+/** Continues each table's ids after the last id of the SQLite file. */
 export async function continueNumbers(
   tx: OpenTransaction,
   lastNumbers: readonly { table: string; last: number }[],
@@ -90,7 +90,7 @@ export async function continueNumbers(
   }
 }
 
-/** The sequence that numbers each table's rows, and the last id it gave out. */
+/** The sequence of each table's ids, and its last value. */
 export async function numberings(tx: OpenTransaction) {
   const { rows } = await sql<{ table: string; sequence: string; last: number | null }>`
     select numbered.relname as "table", sequence.oid::regclass::text as sequence,

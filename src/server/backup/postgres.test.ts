@@ -17,7 +17,7 @@ it('a backup of PostgreSQL is verified, and brings back every row where a later 
   const into = join(config.dataDir, 'backups')
   const made = await makeBackup(config, { into, name: 'backup-1', now: server.clock.read() })
   expect(backupInWords(made)).toMatch(/\n\d{2,} entries, \d+ records verified\.$/)
-  // As an upgrade does, and what is written after it.
+  // Simulates an upgrade and later writes.
   await sql`create table later (user_id bigint references users (id), rink_id bigint references ice_rinks (id))`.execute(
     db,
   )

@@ -5,18 +5,18 @@ import { hashOfFile, readAbout, readManifest, type Sums } from './manifest.ts'
 
 const NAMED = /^(daily|backup)-\d{4}-/
 
-/** A backup and the time it says it was made at. */
+/** A backup and its stated creation time. */
 interface FoundBackup {
   folder: string
   madeAt: Date
 }
 
-/** The previous backup, with the digest that each file in it should have. */
+/** The previous backup, with the expected digest of each file. */
 export interface FormerBackup extends FoundBackup {
   sums: Sums
 }
 
-/** The backups in a folder, newest first. Those dated in the future, by a clock that was wrong, are left out. */
+/** The backups in a folder, newest first. Future ones, made by a wrong clock, are left out. */
 export async function backupsIn(folder: string, now: Date, named = NAMED): Promise<FoundBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found: FoundBackup[] = []
@@ -28,7 +28,7 @@ export async function backupsIn(folder: string, now: Date, named = NAMED): Promi
   return found.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-/** The newest backup in a folder that can be read. */
+/** The newest readable backup in a folder. */
 export async function formerBackup(folder: string, now: Date): Promise<FormerBackup | undefined> {
   for (const found of await backupsIn(folder, now)) {
     const read = await readManifest(found.folder).catch(() => undefined)
@@ -45,7 +45,7 @@ export function mayShareFiles(former: FormerBackup | undefined, now: Date): bool
   return former !== undefined && weekOf(former.madeAt) === weekOf(now)
 }
 
-/** The path of a file in the former backup; undefined if it is damaged there too, or missing. */
+/** The path of a file in the previous backup; undefined if it is damaged or missing there too. */
 export async function soundCopy(former: FormerBackup, path: string): Promise<string | undefined> {
   const file = join(former.folder, path)
   const hash = await hashOfFile(file).catch(() => undefined)

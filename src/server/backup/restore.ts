@@ -58,7 +58,8 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
     refuseNewerBook(join(staged, DATABASE_FILE))
-    // Files before the rows that name them. A file that the store has already is the same one, so nothing needs undoing.
+    // Files before the rows that name them. A file that already exists in the store is the same, so nothing
+    // needs undoing.
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, FILES_FOLDER)
     await putInPlace(target, staged, aside)
     await rm(staged, { recursive: true, force: true })
@@ -104,7 +105,7 @@ async function refuseData(target: Target): Promise<void> {
   if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)
 }
 
-/** A database that this version cannot open must not replace one that it can. */
+/** A readable database must not be replaced by one that this version cannot open. */
 function refuseNewerBook(file: string): void {
   const book = new SqliteFile(file, { readonly: true })
   try {
@@ -121,7 +122,7 @@ function refuseOpenFile(file: string): void {
     open = new SqliteFile(file, { timeout: 0 })
     open.pragma('journal_mode = delete')
   } catch (cause) {
-    // Any other error: the file is damaged, which is what a backup is for.
+    // Any other error means that the file is damaged, which is why people restore.
     if (errorCode(cause).startsWith('SQLITE_BUSY') || errorCode(cause).startsWith('SQLITE_LOCKED')) {
       throw new StartupProblem('Rinkbook is running on this data. Stop it first, then restore.', { cause })
     }
@@ -179,7 +180,7 @@ function putInPlace(target: Target, staged: string, aside: string): Promise<void
   return exchange({ dataDir, aside, leaving, arriving: besides, finish })
 }
 
-/** The schema that old records are moved to, named after the folder that old files are moved to. */
+/** The schema for old records, named after the folder for old files. */
 function schemaFor(aside: string): string {
   return basename(aside).replaceAll('-', '_')
 }

@@ -8,9 +8,9 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 
 const MAKER_FILE = '.made-by'
 const PARTIAL = /^\.(daily|backup)-.*\.partial$/
-/** A backup begun on another machine counts as abandoned after half a day. */
+/** A backup from another machine counts as abandoned after half a day. */
 const ABANDONED_MS = 12 * 60 * 60_000
-/** A process signs the folder right after making it; one that stays unsigned for longer was abandoned. */
+/** A process signs the folder right after creating it; one that is unsigned for longer was abandoned. */
 const UNSIGNED_MS = 60_000
 const ME = { host: hostname(), pid: process.pid, start: randomUUID() }
 const makerSchema = z.object({ host: z.string(), pid: z.int(), start: z.string() })
@@ -19,8 +19,8 @@ const makerSchema = z.object({ host: z.string(), pid: z.int(), start: z.string()
 export class BackupUnderWay extends StartupProblem {}
 
 /**
- * Makes the folder in which a backup grows until it is whole, and removes those that processes left behind when they died.
- * Throws `BackupUnderWay` if another process is making the backup with this name.
+ * Creates the folder of an unfinished backup, and removes those left behind by dead processes. Throws
+ * `BackupUnderWay` if another process is making the backup with this name.
  */
 export async function beginPartial(into: string, name: string): Promise<string> {
   const partial = join(into, `.${name}.partial`)

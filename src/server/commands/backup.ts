@@ -9,7 +9,7 @@ import { readInstallation } from './installation.ts'
 await runCommand(async () => {
   const { to } = readArguments()
   const config = readInstallation(process.env, { needsFiles: true })
-  // A moved database no longer changes: backing it up by habit would hide the mistake.
+  // A moved database does not change: backing it up out of habit would hide the mistake.
   refuseMoved(config.database)
   const made = await makeBackup(config, {
     into: to === undefined ? config.backup.folder : resolve(to),

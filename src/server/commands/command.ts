@@ -1,8 +1,8 @@
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** Runs a shell command: a problem becomes a sentence on standard error and exit code 1. */
+/** Runs a shell command. A problem is printed as a sentence on standard error, with exit code 1. */
 export async function runCommand(work: () => Promise<{ isGood: boolean; said: string }>): Promise<void> {
-  // Only this account may read what it writes.
+  // Its output is readable only by this account.
   process.umask(0o077)
   try {
     const { isGood, said } = await work()

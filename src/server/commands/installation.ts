@@ -19,7 +19,10 @@ export function readInstallation(
   return config
 }
 
-/** Refuses to make a new data directory unless DATA_DIR names it: it was probably forgotten. `instead` says what else to do. */
+/**
+ * Refuses to create a data directory unless DATA_DIR names it, because the setting was probably forgotten.
+ * `instead` suggests an alternative.
+ */
 export function refuseUnsaid(
   { dataDir, database }: Config,
   env: Record<string, string | undefined>,

@@ -14,7 +14,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 
-// Read aloud and typed on touch screens, so without look-alikes. 20 of them cannot be guessed.
+// Read aloud and typed on touch screens, so without look-alikes. 20 characters cannot be guessed.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const LETTERS_OF_GROUP = 5

@@ -1,4 +1,4 @@
-/** Limits how many do at the same time what needs much memory, or a thread that others need. The rest wait in line. */
+/** Limits concurrent work that needs much memory or a shared thread. Further work queues in order. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []

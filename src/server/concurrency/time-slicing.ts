@@ -1,11 +1,11 @@
 const LONGEST_STRETCH_MS = 10
 
-/** All the long work that waits for its next stretch: papers, workbooks, exports. */
+/** The queue of all long work: PDFs, workbooks, exports. */
 const waiting: (() => void)[] = []
 
 /**
- * Gives calls their turn in the middle of long work. Only one stretch of all the long work is done in each turn of the event
- * loop: however much is asked for at once, a short call waits for one stretch.
+ * Yields to other requests during long work. One slice of all the long work runs in each turn of the event
+ * loop, so a short request never waits for more than one slice.
  */
 export function yieldToEventLoop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -19,11 +19,11 @@ function beginStretch(): void {
   if (waiting.length > 0) setImmediate(beginStretch)
 }
 
-/** Work in small steps, of which many make a stretch. */
+/** Small steps of work; many of them make a slice. */
 export class TimeSlicer {
   #begunAt = Number.NEGATIVE_INFINITY
 
-  /** Gives others their turn before the first stretch, and whenever one has lasted long enough. */
+  /** Yields before the first slice, and after each slice that has used up its time. */
   async pause(): Promise<void> {
     if (performance.now() - this.#begunAt < LONGEST_STRETCH_MS) return
     await yieldToEventLoop()

@@ -12,7 +12,7 @@ it('what is remembered of a database is forgotten once anything is committed or 
     return since
   }
   const known = () => (cache.state(), ['one', 'two', 'three'].filter(key => cache.get(key)))
-  // PostgreSQL does not report commits: nothing is cached there.
+  // PostgreSQL does not report commits, so nothing is cached there.
   const onSqlite = (...keys: string[]) => (deps.kind === 'sqlite' ? keys : [])
   store('one', 5)
   store('two', 5)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, DatabaseKind, OpenTransaction } from './open.ts'
 
-// Arbitrary, but different from the keys of other programs on the same database; 7_465_202 is that of
+// Arbitrary, but different from the keys of other programs on the same database; 7_465_202 is used by
 // `jobs/leader-election.ts`.
 const SCOPE_SPACE = 7_465_201
 const SESSION_SPACE = 7_465_203
@@ -39,7 +39,7 @@ async function lock(kind: DatabaseKind, tx: OpenTransaction, space: number, id: 
 }
 
 /**
- * Commits a minimal write, to find out if the database is writable. Throws the database's own error, or one
+ * Commits a minimal write, to test whether the database is writable. Throws the database's own error, or one
  * with the code of a read-only transaction.
  */
 export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void> {
@@ -57,7 +57,7 @@ export async function tryWriting(kind: DatabaseKind, db: Database): Promise<void
   await sql`select pg_current_xact_id()`.execute(db)
 }
 
-/** True if an error means that the database could not be reached; false if it refused something. */
+/** True if an error means that the database could not be reached; false if it refused the statement. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return (
@@ -69,8 +69,8 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 }
 
 /**
- * Removes deleted and replaced data from SQLite's journal too. If a read is in progress, the data stays until
- * the next time, because waiting would block others. PostgreSQL cleans up automatically.
+ * Removes deleted and replaced data from SQLite's journal too. If a read is in progress, the data remains
+ * until the next time, because waiting would block other requests. PostgreSQL cleans up automatically.
  */
 export async function emptyJournal(kind: DatabaseKind, db: Database): Promise<void> {
   if (kind !== 'sqlite') return

@@ -48,7 +48,7 @@ export interface MachineLockoutsTable {
   id: Generated<number>
   rinkId: number
   machineId: number
-  /** When it was found. */
+  /** The time of the finding. */
   lockedAt: string
   recordedAt: string
   source: 'check' | 'fault'

@@ -41,7 +41,7 @@ const outcome = (writing: Promise<unknown>) =>
     () => false,
   )
 
-/** Writes `rows` one by one, and then fails if asked to. */
+/** Writes `rows` one by one, then fails if asked to. */
 function write(ids: readonly number[], { fails = false, word = 'ice' } = {}): Promise<void> {
   return db.transaction().execute(async tx => {
     for (const id of ids) await tx.insertInto('entries').values({ id, word }).execute()

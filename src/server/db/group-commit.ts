@@ -45,7 +45,10 @@ export class GroupCommit {
     else this.#isTaken = false
   }
 
-  /** Begins a transaction, waiting for a turn unless it has one already (`isAlone`). `commit` or `rollBack` ends both. */
+  /**
+   * Begins a transaction; waits for a turn unless it already has one (`isAlone`). `commit` or `rollBack` ends
+   * both.
+   */
   async begin(isAlone: boolean): Promise<void> {
     if (!isAlone) await this.#take()
     try {
@@ -60,7 +63,7 @@ export class GroupCommit {
 
   /**
    * Ends the turn. `told` is settled when the group is on the disk, or rejected with the error that prevented
-   * it. Throws, without ending the turn, if the transaction no longer exists.
+   * it. Throws, without ending the turn, if the transaction has disappeared.
    */
   commit(told: Member): void {
     this.#run('release member')
@@ -71,8 +74,8 @@ export class GroupCommit {
 
   /**
    * Undoes the changes of the turn, and ends it. The turn may have read the writes of others in its group
-   * (such as the reply to a repeated request): waits until those are on the disk, and throws the error that
-   * prevented it.
+   * (such as the reply to a repeated request), so this waits until those are on the disk, and throws the
+   * error that prevented it.
    */
   async rollBack(): Promise<void> {
     let others = Promise.resolve()
@@ -90,7 +93,7 @@ export class GroupCommit {
   }
 
   /**
-   * Call on an error inside a transaction: if SQLite has rolled all of it back, the others of the group are
+   * Call on an error inside a transaction: if SQLite has rolled it all back, the others of the group are
    * rejected.
    */
   lose(error: unknown): void {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import { nextTurn, pagesOf } from './pages.ts'
 
-/** A list with the ids 300 to 1, some of them as long as a request body, and the amounts that were read at once. */
+/** A list with the ids 300 to 1, some rows as long as a request body, and the sizes of the pages read. */
 function listOf(isLong: (id: number) => boolean) {
   const asked: number[] = []
   const read = async ({ limit, before = 301 }: { limit: number; before: number | undefined }) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 
-/** The first page, before any length is known. */
+/** The size of the first page, before any length is known. */
 const FIRST_ROWS = 5
 const MOST_ROWS = 100
 /** Page limit for rows of any length: long ones may follow many short ones. */
@@ -23,8 +23,9 @@ interface Paging extends Page {
 }
 
 /**
- * Reads a list page by page. The size of each page is estimated from the previous rows, so that it takes only
- * a moment: a record may be as long as a request body. `read` returns the rows after the row with the id `before`.
+ * Reads a list page by page. The size of each page is estimated from the previous rows, so that reading it
+ * takes only a moment: a record may be as long as a request body. `read` returns the rows after the row with
+ * the id `before`.
  */
 export async function* pagesOf<Row extends { id: number }>(
   read: (page: Page) => Promise<Row[]>,
@@ -59,7 +60,7 @@ export function nextTurn(): Promise<void> {
   return setImmediate()
 }
 
-/** The length of a record, by its texts. */
+/** The length of a record, summed over its texts. */
 export function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 1

@@ -18,8 +18,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.BYTEA, value => value.slice(String.raw`\x`.length)],
 ])
 
-// Set here, whatever the server's default: a write that waited for its lock must see what was committed in
-// the meantime.
+// Set explicitly, whatever the server's default: a write that waited for its lock must see the commits it
+// waited for.
 const SESSION_OPTIONS = String.raw`-c timezone=UTC -c default_transaction_isolation=read\ committed`
 
 /** The settings of every connection to PostgreSQL. */
@@ -39,9 +39,11 @@ export function postgresSettings(url: string): PoolConfig {
 
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new Pool({ ...postgresSettings(url), max: CONNECTIONS })
-  // An idle connection that breaks is replaced at the next query. Without a listener, the error would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener, the error would end the
+  // process.
   pool.on('error', () => {})
-  // One that breaks in use, between two queries, fails its next query. It needs a listener for the same reason.
+  // A connection that breaks between two queries of a transaction fails its next query. It needs a listener
+  // for the same reason.
   pool.on('connect', client => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

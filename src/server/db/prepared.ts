@@ -27,7 +27,7 @@ class Place {
 /** Puts a placeholder for the value with a name into a prepared query. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-/** The placeholders of each row of a prepared query; of the first for what all rows share. */
+/** The placeholders of each row of a prepared query; those of the first row for shared values. */
 export type Rows<Values> = [Value<Values>, ...Value<Values>[]]
 
 interface Question {
@@ -40,7 +40,7 @@ const ROWS_AT_ONCE = 50
 
 /**
  * A query that is compiled once per database and then run with different values, inside or outside a
- * transaction. Compiling takes many times as long as SQLite needs to run it; use this for queries of nearly
+ * transaction. Compiling takes many times as long as running it on SQLite; use this for queries of nearly
  * every request.
  */
 export function prepared<Values extends object, Row>(
@@ -106,7 +106,9 @@ async function ask(db: Database, text: string, parameters: unknown[]): Promise<u
 
 const turns = new WeakMap<QueryExecutor, ConnectionQueue>()
 
-/** The connection of an SQLite transaction, to be asked directly: Kysely passes a query through ten layers. */
+/**
+ * The connection of an SQLite transaction, used directly because Kysely passes a query through ten layers.
+ */
 async function turnOf(executor: QueryExecutor): Promise<ConnectionQueue | undefined> {
   const known = turns.get(executor)
   if (known || !readers.has(executor.adapter)) return known

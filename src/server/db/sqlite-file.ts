@@ -9,21 +9,21 @@ const REMEMBERED_STATEMENTS = 500
 // are in it many times. With SQLite's default of 1000 pages there is one every eighty writes.
 const JOURNAL_PAGES = 16_000
 
-/** A row, named and typed as PostgreSQL's are. */
+/** A row, with the names and types of PostgreSQL's. */
 export type Row = Record<string, unknown>
 type Decoder = (value: unknown) => unknown
 
 /** One SQL text on one connection, ready to be run. Parameters may be booleans. */
 export interface Statement {
-  /** True if it returns rows, as a select or a write with `returning` does. */
+  /** True for a statement that returns rows: a select, or a write with `returning`. */
   isReading: boolean
   isWriting: boolean
-  /** The rows, named and typed as those of PostgreSQL. */
+  /** The rows, with the names and types of PostgreSQL's. */
   all(parameters: readonly unknown[]): Row[]
   run(parameters: readonly unknown[]): SqliteFile.RunResult
 }
 
-/** A connection to a file of SQLite. */
+/** A connection to an SQLite file. */
 export interface SqliteConnection {
   readonly isReadOnly: boolean
   prepare(sql: string): Statement
@@ -44,7 +44,7 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
-/** The name in SQL of what the code calls `name`. */
+/** The SQL name of a name in code. */
 export function nameInSql(name: string): string {
   return names.column(name)
 }
@@ -56,7 +56,7 @@ const decoders: Record<string, Decoder> = {
   blob: value => (Buffer.isBuffer(value) ? value.toString('hex') : value),
 }
 
-/** Opens a file; throws a `StartupProblem` that says what to do where it cannot be opened. */
+/** Opens a file; throws a `StartupProblem` that says what to do if it cannot be opened. */
 export function openSqliteFile(file: string, isReadOnly: boolean): SqliteConnection {
   const database = openFile(file, isReadOnly)
   const statements = new Map<string, Statement>()
@@ -89,8 +89,8 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
     database.pragma('synchronous = FULL')
     database.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`)
     database.pragma('foreign_keys = ON')
-    // A savepoint saves the pages that it changes, for its own rollback. Beyond 64 kB they spill to a file on
-    // the disk: for 13 ladders that made each row of their history three times as slow.
+    // A savepoint saves the pages that it changes, for its own rollback. Beyond 64 kB they spill to disk,
+    // which made each row of a history three times as slow (measured with 13 ladders).
     database.pragma('temp_store = MEMORY')
     // FAST would leave deleted data on freed pages (sqlite.org/pragma.html#pragma_secure_delete).
     database.pragma('secure_delete = ON')
@@ -117,7 +117,7 @@ function wrap(statement: SqliteFile.Statement): Statement {
     return []
   }
   if (!statement.reader) return { isReading: false, isWriting, all: runWithoutRows, run }
-  // Rows as bare arrays: they are named and decoded here, so the driver need not do it first.
+  // Rows as bare arrays: names and types are added here, so the driver need not do it first.
   const rows = statement.raw()
   let toRow: ((values: unknown) => Row) | undefined
   return {
@@ -125,7 +125,7 @@ function wrap(statement: SqliteFile.Statement): Statement {
     isWriting,
     all: parameters => {
       const values = rows.all(parameters.map(encode))
-      // Asked after running: after an upgrade, `select *` may have other columns.
+      // Read after running: after an upgrade, `select *` may have other columns.
       toRow ??= rowMaker(rows.columns())
       return values.map(toRow)
     },

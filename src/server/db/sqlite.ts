@@ -15,9 +15,9 @@ import { GroupCommit } from './group-commit.ts'
 import { nameInSql, openSqliteFile, type Row, type SqliteConnection } from './sqlite-file.ts'
 
 /**
- * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, columns by
- * their names in code. Reads outside transactions use a second connection: they wait for no write, and see
- * only committed data.
+ * SQLite with the row types of PostgreSQL: booleans and parsed JSON instead of 0, 1 and text, and columns by
+ * their names in code. Reads outside transactions use a second connection: they never wait for writes, and
+ * see only committed data.
  */
 export class RinkbookSqliteDialect implements Dialect {
   readonly reader: SqliteConnection
@@ -63,8 +63,8 @@ class SnakeCaseCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(nameInSql(identifier))
   }
 
-  // SQLite plans again whenever a bare parameter of a comparison gets another value, which takes as long as
-  // three queries. Within `likely`, which has no other effect here, the plan is reused
+  // SQLite plans again whenever a bare parameter of a comparison has another value, which takes as long as
+  // three queries. Inside `likely`, which has no other effect here, the plan is reused
   // (sqlite.org/lang_corefunc.html#likely).
   protected override getCurrentParameterPlaceholder(): string {
     return 'likely(?)'
@@ -111,7 +111,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** A connection for Kysely: it reads at once, and queues for the writer when it needs to. */
+/** A connection for Kysely: it reads at once, and queues for the writer when it writes. */
 export class ConnectionQueue implements DatabaseConnection {
   readonly #turns: GroupCommit
   readonly #writer: SqliteConnection
@@ -135,7 +135,7 @@ export class ConnectionQueue implements DatabaseConnection {
     return this.#answer(sql, parameters)
   }
 
-  /** Answers a query of a transaction that has its turn; undefined without one. */
+  /** Runs a query of a transaction that has its turn; undefined without one. */
   askAtOnce(sql: string, parameters: readonly unknown[]): Row[] | undefined {
     return this.#turn === 'transaction' ? this.#answer(sql, parameters).rows : undefined
   }
@@ -152,7 +152,7 @@ export class ConnectionQueue implements DatabaseConnection {
     }
   }
 
-  /** The rows of a query that only reads; undefined for one that writes, as `with` may too. */
+  /** The rows of a read-only query; undefined for a query that writes, as `with` may too. */
   #readCommitted(sql: string, parameters: readonly unknown[]) {
     if (!isSelect(sql)) return undefined
     const statement = this.#reader.prepare(sql)

@@ -11,7 +11,7 @@ export interface StaffTable {
   lastSignIn: string | null
   lastSignOut: string | null
   isActive: boolean
-  /** The manager who took them off the list. */
+  /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
 }
 

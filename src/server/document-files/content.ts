@@ -4,7 +4,7 @@ import { pictureFormat, uprightPicture, workOnPicture } from '#server/files/pict
 import { requireWholePdf, startOfPdf } from './pdf.ts'
 import { readLoginBanner, wrongFormat } from './word.ts'
 
-/** A plan has to be readable in its small print. */
+/** The small print of a plan must remain readable. */
 const LONGEST_SIDE = 4096
 const QUALITY = 88
 
@@ -12,7 +12,7 @@ const QUALITY = 88
 export interface ReadyDocument {
   kind: DocumentKind
   file: Buffer
-  /** Of a Word document: what it says, as harmless HTML. */
+  /** For a Word document: its content as inert HTML. */
   html?: string
 }
 
@@ -35,7 +35,7 @@ async function kindOf(bytes: Buffer): Promise<DocumentKind | undefined> {
   return startOfPdf(bytes) === undefined ? undefined : 'pdf'
 }
 
-/** The picture upright, on white, without metadata; the page contains nothing else. */
+/** The picture upright, on white, without metadata; the page has no other content. */
 async function drawnAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   const picture = (await uprightPicture(bytes))
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

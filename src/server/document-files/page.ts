@@ -84,7 +84,7 @@ async function* piecesOf({ title, rinkName, version, html, look }: DocumentPage)
   for await (const piece of html) {
     const bytes = Buffer.from(piece)
     if (!hasBegun) {
-      // A document that does not begin with its title gets one.
+      // A document without a title at its start gets one.
       const heading = /<h1[\s>]/.test(bytes.toString('latin1')) ? '' : `<h1>${escapeHtml(title)}</h1>`
       yield Buffer.from(`<!doctype html>
 <html lang="en-GB"${look ? ` class="${look}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(title)} – ${escapeHtml(rinkName)}</title>

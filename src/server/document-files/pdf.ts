@@ -1,9 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** In how many bytes at the start of a file a PDF has to begin, and in how many at its end it has to be closed. */
+/**
+ * Maximum distance in bytes of the PDF header from the start of the file, and of its end marker from the end.
+ */
 const HEAD = 1024
 const TAIL = 2048
-/** How many bytes of the cross-reference section are searched for its dictionary. */
+/** The number of bytes of the cross-reference section that are searched for its dictionary. */
 const LONGEST_DICTIONARY = 16 * 1024
 
 /** Offset of the PDF header in the bytes; undefined if there is none. */
@@ -13,8 +15,8 @@ export function startOfPdf(bytes: Buffer): number | undefined {
 }
 
 /**
- * The PDF that begins at `start`, without the bytes before it. Its end has to point to its cross-reference section, and that
- * to its pages. `document_damaged` (400) otherwise, or if it needs a password.
+ * The PDF that begins at `start`, without the bytes before it. Its end must point to its cross-reference
+ * section, and that to its pages. `document_damaged` (400) otherwise, or if it needs a password.
  */
 export function requireWholePdf(bytes: Buffer, start: number): Buffer {
   const pdf = bytes.subarray(start)
@@ -36,7 +38,10 @@ function endOfText(pdf: Buffer): number {
   return end
 }
 
-/** The dictionary of the cross-reference section: after a table it is in the 'trailer', otherwise in the section's own object. */
+/**
+ * The dictionary of the cross-reference section: after a table it is in the 'trailer', otherwise in the
+ * section's own object.
+ */
 function dictionaryAt(pdf: Buffer, place: number): string | undefined {
   if (!(place > 0 && place < pdf.length)) return undefined
   const [, head] =

@@ -9,14 +9,14 @@ const MOST_PICTURES = 25 * 1024 * 1024
 const MOST_HTML = 32 * 1024 * 1024
 
 const SHOWN = /^image\/(png|jpeg)$/
-/** The converter's messages about pictures that it could not find. */
+/** The converter's messages about missing pictures. */
 const LOST_PICTURE = /^(Could not find image file|A v:imagedata element)/
 const NOT_SHOWN = '[picture not shown]'
 const WHOLE = 'download the Word file to see everything.'
 const SIMPLE_FORM = `Shown in a simple form. Colours, drawings and some pictures may be missing: ${WHOLE}`
 const WITHOUT_PICTURES = `Not everything is shown here. Pictures of this document are missing, and colours and drawings may be: ${WHOLE}`
 
-/** Notes of Rinkbook's own texts, and what Word calls so. */
+/** The names of note styles, in Rinkbook's own texts and in Word. */
 const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(
   style => `p[style-name='${style}'] => blockquote > p:fresh`,
 )
@@ -27,7 +27,7 @@ const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(
  */
 export async function htmlOfWord(bytes: Uint8Array): Promise<string> {
   const parts = wordParts(bytes)
-  // The converter gets the parts that were measured, not the file, in which its own zip reader might find others.
+  // The converter gets the measured parts, not the file, in which its own zip reader might find others.
   const measured = Buffer.from(zipSync(parts, { level: 0 }))
   const pictures = { bytes: 0, missing: 0 }
   const { value, messages } = await mammoth
@@ -55,7 +55,7 @@ interface Picture {
   readAsBase64String: () => Promise<string>
 }
 
-/** Without an address where the picture cannot be shown, or where there is no room for more. */
+/** Without an address if the picture cannot be shown, or would exceed the limit. */
 async function addressOf(picture: Picture, pictures: { bytes: number; missing: number }) {
   if (pictures.bytes > MOST_PICTURES) return { src: '' }
   const data = SHOWN.test(picture.contentType) ? await picture.readAsBase64String().catch(() => '') : ''
@@ -64,7 +64,7 @@ async function addressOf(picture: Picture, pictures: { bytes: number; missing: n
   return { src: data && `data:${picture.contentType};base64,${data}` }
 }
 
-/** Text, tables, links to elsewhere and pictures; nothing that runs, loads or leads to a script. */
+/** Text, tables, external links and pictures; nothing that runs, loads or links to a script. */
 function harmless(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { Refusal } from '#domain/errors.ts'
 
-/** Limits of what a Word file unpacks to (the sizes in bytes); a larger one is an attack. */
+/** Limits of an unpacked Word file (sizes in bytes); a larger one is an attack. */
 const MOST_PARTS = 2000
 const MOST_TEXT = 8 * 1024 * 1024
 const MOST_PICTURES = 60 * 1024 * 1024
@@ -15,8 +15,8 @@ const WORD_TYPE =
 export type WordParts = Record<string, Uint8Array>
 
 /**
- * The parts of a Word file that its text is made of, none larger than it says it is. `document_format` (415) where it
- * is another kind of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
+ * The parts of a Word file that make up its text, each no larger than its declared size. `document_format`
+ * (415) for another kind of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
  */
 export function wordParts(bytes: Uint8Array): WordParts {
   const parts = unpacked(bytes)
@@ -51,7 +51,7 @@ function kindOf(name: string): 'text' | 'pictures' | undefined {
   return /(^|\/)media\//.test(name) ? 'pictures' : undefined
 }
 
-/** The name of the part with the text. Not every program calls it 'word/document.xml'. */
+/** The name of the main part. Not every program calls it 'word/document.xml'. */
 function nameOfText(parts: WordParts): string {
   const relationships = textOf(parts, RELATIONSHIPS).match(/<Relationship\s[^>]*>/g) ?? []
   const office = relationships.find(relationship =>
@@ -61,7 +61,10 @@ function nameOfText(parts: WordParts): string {
   return target ?? USUAL_TEXT
 }
 
-/** Removes the heading mark from rows where it is set to 'off': the converter only looks whether it is there. */
+/**
+ * Removes the heading mark from rows in which it is set to 'off': the converter only checks that it is
+ * present.
+ */
 function withPlainRows(text: Uint8Array): Uint8Array {
   const xml = strFromU8(text)
   const plain = xml.replaceAll(

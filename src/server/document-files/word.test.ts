@@ -14,7 +14,7 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 
 const documentOf = (file: Buffer) => strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array())
 
-/** A Word file whose text is `before`, then the same again and again. */
+/** A Word file with the text `before`, followed by a repeated text. */
 function repeated(file: Buffer, pattern: RegExp, times: number): Record<string, Uint8Array> {
   const text = documentOf(file).replace(pattern, found => found.repeat(times))
   return { 'word/document.xml': strToU8(text) }

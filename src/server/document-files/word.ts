@@ -29,7 +29,7 @@ export async function readLoginBanner(bytes: Buffer, takes: readonly DocumentKin
   throw new Refusal(read.refusal)
 }
 
-/** The refusal of a file that is none of the accepted kinds. */
+/** The refusal of a file of an unaccepted kind. */
 export function wrongFormat(takes: readonly DocumentKind[]): Refusal {
   return new Refusal('document_format', { words: { kinds: kindsInWords(takes) } })
 }

@@ -1,11 +1,11 @@
 import type { Block, Run } from './blocks.ts'
 
-/** A text as HTML; what it says is escaped. */
+/** A text as HTML, escaped. */
 export function htmlOf(blocks: readonly Block[]): string {
   return blocks.map(htmlOfBlock).join('\n')
 }
 
-/** Text that means nothing to a browser, within elements and in attributes. */
+/** Escapes text for elements and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

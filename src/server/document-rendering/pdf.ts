@@ -16,7 +16,7 @@ const HEADINGS = {
 
 interface TextDocument {
   title: string
-  /** Stands at the foot of every page, before its number. */
+  /** The footer of every page, before the page number. */
   footer: string
   createdAt: Date
   blocks: readonly Block[]
@@ -174,7 +174,7 @@ class TextPrinter {
       }),
       ...inside,
       this.#document.struct('NonStruct', {}, () => {
-        // A bar beside the note, where it did not run over to the next page.
+        // A bar beside the note, unless the note continues on the next page.
         if (this.#document.page !== page) return
         this.#document.rect(MARGIN + indent, top - 2, 3, this.#document.y - top - 2).fill(SOFT_INK)
         this.#document.y += 2

@@ -27,7 +27,7 @@ const TEXT_SIZE = 20
 const AFTER = 100
 const INDENT = 440
 const LEVELS = [0, 1, 2]
-/** The name of the style of notes, by which other programs recognise them. */
+/** The name of the note style, by which other programs recognise notes. */
 const NOTE = 'Note'
 const NUMBERS = 'numbers'
 const DOTS = 'dots'
@@ -35,7 +35,7 @@ const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: Head
 
 interface TextDocument {
   title: string
-  /** Stands at the foot of every page, before its number. */
+  /** The footer of every page, before the page number. */
   footer: string
   createdAt: Date
   blocks: readonly Block[]
@@ -70,7 +70,7 @@ export async function wordOf({ title, footer, createdAt, blocks }: TextDocument)
 }
 
 class WordWriter {
-  /** Each numbered list counts from one again. */
+  /** Each numbered list restarts at one. */
   #lists = 0
 
   block(block: Block, level: number): (Paragraph | Table)[] {
@@ -161,7 +161,7 @@ function tableOf({ head, rows }: Extract<Block, { type: 'table' }>): Table {
   const edge = { style: BorderStyle.SINGLE, size: 4, color: LINE }
   const row = (cells: readonly Run[][], isHead: boolean) =>
     new TableRow({
-      // Left out rather than 'off': some programs only look whether it is there.
+      // Left out rather than 'off': some programs only check that it is present.
       ...(isHead && { tableHeader: true }),
       cantSplit: true,
       children: cells.map(
@@ -206,7 +206,7 @@ function footerOf(footer: string): Footer {
   })
 }
 
-/** Replaces the present time, which the library writes into the file, by that of the text. */
+/** Replaces the current time, which the library writes into the file, with the date of the text. */
 function withFixedTimes(file: Uint8Array, createdAt: Date): Buffer {
   const parts = unzipSync(file)
   const core = parts['docProps/core.xml']

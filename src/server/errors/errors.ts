@@ -1,4 +1,4 @@
-/** The code of what was thrown: of Node's own errors, SQLite's and PostgreSQL's; '' where it has none. */
+/** The code of a thrown error of Node, SQLite or PostgreSQL; '' if it has none. */
 export function errorCode(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
 }

@@ -7,12 +7,13 @@ import { errorCode } from '#server/errors/errors.ts'
 import { faultOf } from '#server/errors/storage-errors.ts'
 import type { Files } from './files.ts'
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function filesOnDisk(folder: string): Files {
   return {
     async put(path, bytes) {
       const target = join(folder, path)
-      // Under another name until all of it is on the disk, so that a crash or a full disk leaves no half photo.
+      // Written under another name until all of it is on the disk, so that a crash or a full disk leaves no
+      // partial photo.
       const draft = `${target}.${randomUUID()}`
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -61,7 +62,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Undefined where it is not there. */
+/** Undefined if it does not exist. */
 async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path)

@@ -9,7 +9,7 @@ export function folderOfFiles({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, FILES_FOLDER)
 }
 
-/** Photos and documents, where the settings say. The code for S3 is loaded only if it is needed. */
+/** The configured store of photos and documents. The code for S3 is loaded only if it is needed. */
 export async function filesOf(config: Pick<Config, 'dataDir' | 's3'>): Promise<Files> {
   if (config.s3 === null) return filesOnDisk(folderOfFiles(config))
   const { filesInS3 } = await import('./s3.ts')

@@ -11,7 +11,7 @@ const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
  */
 const pictures = new Semaphore(2)
 
-/** Runs work on a picture as soon as few others are being worked on. */
+/** Runs work on a picture once few others are in progress. */
 export function workOnPicture<T>(work: () => Promise<T>): Promise<T> {
   return pictures.run(work)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** What the environment says about an S3 store. */
+/** The environment's settings of an S3 store. */
 export const s3Environment = {
   S3_ENDPOINT: z
     .string()
@@ -31,18 +31,18 @@ export const s3Environment = {
 
 const settingsSchema = z.object(s3Environment)
 
-/** Where an S3 store keeps photos and documents. */
+/** The location of photos and documents in an S3 store. */
 export interface S3Settings {
-  /** The address of the bucket, with a slash at its end. */
+  /** The address of the bucket, with a trailing slash. */
   bucketUrl: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Put before the name of each file; '' or with a slash at its end. */
+  /** The prefix of each file's name; '' or with a trailing slash. */
   prefix: string
 }
 
-/** The store that the settings name; `null` where they name none. Throws a `StartupProblem` where something is missing. */
+/** The configured store; `null` if there is none. Throws a `StartupProblem` if a setting is missing. */
 export function s3SettingsOf(given: z.infer<typeof settingsSchema>): S3Settings | null {
   const {
     S3_REGION: region,
@@ -70,7 +70,10 @@ function incomplete(needed: Record<string, string | undefined>): StartupProblem 
   return new StartupProblem(`To keep photos and documents in S3, set ${names} too.`)
 }
 
-/** AWS gives each bucket a host name, which its certificate does not cover if it has a dot; other stores use a path. */
+/**
+ * AWS has a host name for each bucket, which its certificate does not cover if the name contains a dot; other
+ * stores use a path.
+ */
 function bucketUrl(bucket: string, region: string, endpoint: string | undefined): string {
   if (endpoint !== undefined) return new URL(`/${bucket}/`, endpoint).href
   if (bucket.includes('.')) return `https://s3.${region}.amazonaws.com/${bucket}/`

@@ -5,10 +5,10 @@ import { type Files, OtherBytes } from './files.ts'
 import { callsOf, type Patience, unavailable } from './s3-calls.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** Stored with each object and returned with it, so that reading can verify what was written. */
+/** Stored with each object and returned with it, so that a read can verify the content. */
 const DIGEST = 'sha256'
 
-/** The most objects that stores list in one answer. */
+/** The maximum number of objects that stores list in one reply. */
 const PAGE = 1000
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -21,8 +21,8 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /**
- * Files in an S3 store, which any number of servers share. A store shows an object whole or not at all, and refuses one
- * whose bytes are not those of the signed digest. Throws `storage_full` and `storage_unavailable`.
+ * Files in an S3 store, shared by any number of servers. A store shows an object whole or not at all, and
+ * refuses one whose bytes do not match the signed digest. Throws `storage_full` and `storage_unavailable`.
  */
 export function filesInS3(settings: S3Settings, patience?: Patience): Files {
   const { prefix } = settings
@@ -48,7 +48,7 @@ export function filesInS3(settings: S3Settings, patience?: Patience): Files {
       let token: string | undefined
       do {
         const page = await call(client => client.listObjectsPaged('/', folder, PAGE, token))
-        // The client gives no page for a 404, which a listing gets for a missing bucket.
+        // The client returns no page for a 404, which a listing gets for a missing bucket.
         if (!page?.objects) throw unavailable(new Error('The S3 store answered NoSuchBucket'))
         for (const { Key: key, LastModified: writtenAt } of page.objects) {
           // Folders made in a web console are empty objects.
@@ -63,13 +63,13 @@ export function filesInS3(settings: S3Settings, patience?: Patience): Files {
   }
 }
 
-/** The body of an answer. If it breaks off, or is not what was written, the stream ends with an error. */
+/** The body of a reply. If it breaks off, or differs from what was written, the stream ends with an error. */
 function contentOf({ body, headers }: Response): Readable {
   const source = body === null ? Readable.from([]) : Readable.fromWeb(body)
   // An error may occur before the stream is read: without a listener it would end the process.
   source.on('error', () => {})
   const content = Readable.from(verified(source, headers.get(`x-amz-meta-${DIGEST}`)), { objectMode: false })
-  // Nothing else ends a body that nobody begins to read.
+  // A body that is never read must be destroyed explicitly.
   return content.on('close', () => source.destroy())
 }
 

@@ -18,8 +18,9 @@ const rinkIdInBodySchema = recordId('rinkId')
 const rinkIdInQuerySchema = recordIdInAddress('rinkId')
 
 /**
- * Before the body is read: finds out who is calling and whether their role allows the call. Those who are not signed in are
- * limited by address (`too_many_calls`), without affecting people at the same address who are.
+ * Before the body is read: identifies the caller and checks that their role allows the request. Anonymous
+ * callers are rate-limited by address (`too_many_calls`), without affecting signed-in people at the same
+ * address.
  */
 export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
@@ -39,7 +40,7 @@ function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): voi
   if (!isSameSecret(sent, expected)) throw new Refusal('not_signed_in')
 }
 
-/** Before the body is validated: refuses a caller who does not reach the rink that the call is about. */
+/** Before the body is validated: refuses a caller without access to the rink of the request. */
 export async function enterRink(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
   const { caller } = request
   if (!caller || !AT_RINK.has(access)) return
@@ -75,7 +76,7 @@ const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
     .where('users.removedAt', 'is', null),
 )
 
-/** The rink, if the caller reaches it; 403 when not, 404 when there is none. */
+/** The rink, if the caller has access to it; 403 if not, 404 if it does not exist. */
 async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promise<Rink> {
   if (!reachesRink(user, rinkId)) throw new Refusal('other_rink')
   const [rink] = await rinkById(deps.db, { id: rinkId })
@@ -87,7 +88,7 @@ const rinkById = prepared((db, value: Value<{ id: number }>) =>
   db.selectFrom('iceRinks').selectAll().where('id', '=', value('id')),
 )
 
-/** The user's own rink, else the last that the session worked in. */
+/** The user's own rink, else the last rink of the session. */
 function rinkOfSession({ user, session }: Caller): number {
   const rinkId = user.rinkId ?? session.rinkId
   if (rinkId === null) throw refuseField('rinkId', 'Please choose a rink first.')

@@ -11,15 +11,18 @@ const CODE_OF_ERROR: Record<string, RefusalCode> = {
 
 const lastAnswers = new WeakMap<Duplex, ServerResponse>()
 
-/** Remembers the last answer on each connection, which `answerBrokenRequest` needs for a call that breaks off half way. */
+/**
+ * Remembers the last reply on each connection, which `answerBrokenRequest` needs for a request that breaks
+ * off half way.
+ */
 export function noteAnswers(server: Server): void {
   server.on('request', (request, response) => lastAnswers.set(request.socket, response))
 }
 
 /**
- * Answers what came too slowly or is no HTTP, in the form of every refusal (decisions, Calls). A call that was answered
- * before it had arrived completely gets no second answer, which would be taken for that of the next call; nor is one
- * written into the middle of another answer.
+ * Replies to requests that arrive too slowly or violate HTTP, in the form of every refusal (decisions,
+ * Calls). A request that got its reply before it had arrived completely gets no second one, which the client
+ * would take for the reply to its next request. Nothing is ever written into the middle of another reply.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {

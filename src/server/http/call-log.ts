@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type ChildOf = Parameters<FastifyBaseLogger['child']>
 
-/** The log of one call: a child logger that is only made once something is logged, as it costs as much as reading a record. */
+/**
+ * The log of one request: a child logger that is created only when something is logged, because it costs as
+ * much as reading a record.
+ */
 export class CallLog implements FastifyBaseLogger {
   readonly #log: FastifyBaseLogger
   readonly #bindings: ChildOf[0]

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/writes/mutate.ts'
 
 export interface Session {
   id: number
-  /** The rink it last worked in. */
+  /** The last rink of the session. */
   rinkId: number | null
   createdAt: string
   lastSeenAt: string
@@ -18,7 +18,7 @@ export interface Caller {
   session: Session
 }
 
-/** Who writes, at which rink and in which session. */
+/** The author of a write, with its rink and session. */
 export interface Writer extends WriteContext {
   user: User
   userId: number
@@ -27,24 +27,24 @@ export interface Writer extends WriteContext {
   sessionId: number
 }
 
-/** One call, read and allowed: what a route hands to its verb. */
+/** A validated and authorised request, as a route passes it to its verb. */
 export interface Call<E> {
   params: PartRead<E, 'params'>
   query: PartRead<E, 'query'>
   body: PartRead<E, 'body'>
-  /** The caller of a request. Throws for the access 'anyone', which authenticates nobody. */
+  /** The caller of a request. Throws for the access 'anyone', which does not authenticate. */
   readonly caller: Caller
-  /** The rink that the call names and the caller reaches. Throws for an access without a rink. */
+  /** The rink that the request names, after the access check. Throws for an access without a rink. */
   readonly rink: Rink
   write: WriteContext
-  /** The same for a verb at the rink of the call. Throws as `rink` does. */
+  /** The same for a verb at the rink of the request. Throws as `rink` does. */
   readonly writer: Writer
   log: FastifyBaseLogger
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** A call before its parts have the types of its contract. */
+/** A request before its parts have the types of its contract. */
 export type UntypedCall = Omit<Call<unknown>, 'params' | 'query' | 'body'> & {
   params: unknown
   query: unknown
@@ -55,7 +55,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     rink: Rink | null
-    /** The body before it was read by its schema. */
+    /** The body before it was parsed by its schema. */
     sentBody: unknown
   }
 }

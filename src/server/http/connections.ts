@@ -15,15 +15,15 @@ interface Connection {
 }
 
 /**
- * Closes connections that a network opens beyond its share. This machine and trusted proxies (TRUST_PROXY) carry the
- * connections of many people and are not limited: that is up to the proxy.
+ * Closes connections of a network that has more than its share. This machine and trusted proxies
+ * (TRUST_PROXY) carry the connections of many people and are not limited: that is up to the proxy.
  */
 export function sharingConnections(most: number, trustProxy: string): (connection: Connection) => void {
   const proxies = listOf(`loopback,${trustProxy}`)
   const open = new Map<string, number>()
   return connection => {
     const address = connection.remoteAddress
-    // Gone already.
+    // Closed already.
     if (address === undefined) return
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return
     const network = networkOf(address)

@@ -1,4 +1,7 @@
-/** The Content-Disposition of a file (RFC 6266): with its name in ASCII for old programs, and as it is for the others. */
+/**
+ * The Content-Disposition of a file (RFC 6266): with its name in ASCII for old programs, and in UTF-8 for the
+ * others.
+ */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|"|\\|%/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`

@@ -14,7 +14,7 @@ const CODE_OF_STATUS: Record<number, RefusalCode> = {
 /** The only catch of the server: turns every error into the JSON of the decisions, and a log record. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  // A server that stops has not failed.
+  // A stopping server has not failed.
   if (refusal.status >= 500 && refusal.code !== 'stopping')
     request.log.error({ err: error, code: refusal.code }, 'call failed')
   else request.log.info({ code: refusal.code }, 'call refused')
@@ -40,12 +40,12 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal('invalid', { fields: eachOnce(fields) })
   }
   const status = statusOf(error)
-  // Before `faultOf`: a call that breaks off has the same error code as a broken connection to the database.
+  // Before `faultOf`: an aborted request has the same error code as a broken connection to the database.
   if (status < 500) return new Refusal(CODE_OF_STATUS[status] ?? 'invalid')
   return new Refusal(faultOf(error) ?? 'unexpected')
 }
 
-/** A wrong type can break two rules of one field, which then have the same message. */
+/** A wrong type can violate two rules of one field, which then have the same message. */
 function eachOnce(fields: FieldError[]): FieldError[] {
   return [...new Map(fields.map(field => [`${field.path} ${field.message}`, field])).values()]
 }

@@ -6,7 +6,10 @@ const RITA = { email: 'rita@rinkbook.test', password: 'rita-secret' }
 const GUS = { email: 'gus@rinkbook.test', password: 'gus-guesses' }
 const LONGEST_MS = 120_000
 
-/** Some hundred of the requests that `npm run test:hostile` makes 100,000 of: the same in every run, and others. */
+/**
+ * Some hundred of the requests that `npm run test:hostile` makes 100,000 of: fixed seeds, and one that
+ * changes.
+ */
 const REQUESTS = 120
 const SEEDS = [1, Math.floor(Math.random() * 1_000_000)]
 

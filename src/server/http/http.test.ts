@@ -224,7 +224,7 @@ describe('a stop', () => {
       .resume()
     const closed = once(unused, 'close')
     await once(unused, 'connect')
-    // A call that is answered later than that connection was taken.
+    // A request that gets its reply after that connection was accepted.
     await server.browser().get('/api/health')
     const told = performance.now()
     await server.stop()

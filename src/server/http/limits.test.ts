@@ -13,7 +13,7 @@ import { networkOf, Throttle } from './throttle.ts'
 const MB = 1024 ** 2
 const SOON = { headersMs: 50, requestMs: 100, checkedEveryMs: 20 }
 
-/** A server with nothing but its limits, and a call that reads, one that writes, and one that answers much. */
+/** A server with only its limits, and three routes: one reads, one writes, one sends a large reply. */
 async function listening(
   limits: Partial<Limits>,
   onRefusal: () => void = () => {},
@@ -39,7 +39,7 @@ async function wire(port: number): Promise<Socket> {
   return socket
 }
 
-/** What still comes of a connection until the server has ended it, in its orderly way or not. */
+/** Bytes that still arrive until the server has closed the connection, cleanly or not. */
 async function everythingFrom(socket: Socket): Promise<string> {
   const pieces: Buffer[] = []
   socket.on('data', piece => pieces.push(piece))
@@ -69,7 +69,7 @@ describe('someone slow', () => {
 
   it('who sends a body byte by byte is told and let go, though it moves', async () => {
     let dripping: NodeJS.Timeout | undefined
-    // What is sent to a connection that is closed already would take the answer along.
+    // Data sent to a closed connection would discard the reply.
     const { port } = await listening({ bodyMs: 60 }, () => clearInterval(dripping))
     const socket = await wire(port)
     socket.write(`${HEAD}content-length: 100000\r\n\r\n{`)
@@ -81,12 +81,12 @@ describe('someone slow', () => {
   })
 
   it('who sends a form with a file has as long as the whole request may take', async () => {
-    // Long enough for a busy machine to come to the answer.
+    // Long enough for a busy machine to send the reply.
     const { port } = await listening({ bodyMs: 1, requestMs: 1000, headersMs: 1000, checkedEveryMs: 20 })
     const socket = await wire(port)
     const head = HEAD.replace('application/json', 'multipart/form-data; boundary=x')
     socket.write(`${head}content-length: 100000\r\n\r\n--x\r\n`)
-    // Nothing here reads forms: the refusal of its kind comes at once, and the connection is let go in its time.
+    // No route here reads forms: the refusal comes at once, and the connection is closed in time.
     expect(await everythingFrom(socket)).toMatch(/^HTTP\/1\.1 415 /)
   })
 
@@ -111,7 +111,7 @@ describe('someone slow', () => {
     const server = await setUpServer({}, { stopMs: 200 })
     const socket = await wire(Number(new URL(server.url).port))
     socket.write(`${HEAD}content-length: 100\r\n\r\n{`)
-    // A call that is answered later than the beginning of that one was heard.
+    // A request that gets its reply after the beginning of that one was received.
     await server.admin.get('/api/health')
     const told = performance.now()
     await Promise.all([server.stop(), everythingFrom(socket)])
@@ -131,7 +131,7 @@ describe('someone slow', () => {
     const editor = { form: 'ladder' as const, tablet: 't', tab: 't', name: 'x'.repeat(MB) }
     for (let told = 0; told < 24; told += 1) {
       live.announceEditing(server.rinkId, [editor])
-      // Whoever takes what they are told has time to do so.
+      // A client that reads its reply has time to do so.
       await server.admin.get('/api/health')
     }
     expect((await everythingFrom(socket)).length).toBeLessThan(24 * MB)

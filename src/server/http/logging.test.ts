@@ -6,10 +6,10 @@ import { fillBook } from '#test/server/full-book.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { errorForLog } from './logging.ts'
 
-/** HubMessage in every field, in queries, headers and names of files. */
+/** Distinctive text in every field, in queries, headers and file names. */
 const MARKED = 'Zebedee Quirk'
 const ADDRESS = '203.0.113.77'
-/** What the book is filled with. */
+/** The texts in the records of the test database. */
 const PERSONAL = [
   'Dan Duty',
   'Ivy Ice',
@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<string, string>> = {
 
 const propertiesSchema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).default({}) })
 
-/** A text in every field that the call knows, in those of a list too. */
+/** A text in every field of the request's schema, also inside lists. */
 function markedBody({ body }: Endpoint | RawEndpoint, rinkId: number): object {
   if (!body) return { rinkId, note: MARKED }
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -61,7 +61,7 @@ describe('the log', () => {
       'idempotency-key': MARKED,
       referer: `${url}/?${MARKED}`,
     }
-    // The stream of events has no end; what signs out comes last.
+    // The event stream has no end, and signing out comes last.
     const calls = [...endpoints, ...rawEndpoints].filter(({ feature }) => feature !== 'events')
     const inOrder = calls.toSorted((one, other) => Number(signsOut(one)) - Number(signsOut(other)))
     for (const call of inOrder) {

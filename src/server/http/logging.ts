@@ -35,7 +35,7 @@ export function errorForLog(error: Error & { code?: string }) {
   }
 }
 
-/** Logs each call once it is answered: the route, by whom, how long; no address, no content. */
+/** Logs each request after its reply: the route, the user and the duration; no address, no content. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     done()

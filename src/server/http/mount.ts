@@ -25,12 +25,14 @@ type AnyEndpoint = Endpoint | RawEndpoint
 /** The reply of a route. */
 type Answer<E extends Endpoint> = PartSent<E, 'reply'>
 
-/** Mounts calls of the contract: session, role, rink, reading of the input and the answer are the same for all. */
+/**
+ * Mounts endpoints of the contract: session, role, rink, input validation and replies work the same for all.
+ */
 export interface Mount {
   json<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Answer<E>>): void
   /**
    * As `json`, for reads whose reply depends only on the address, the caller and the committed data: the
-   * cached reply is sent until something is committed. A reply that also depends on time sets its expiry (in
+   * cached reply is sent until the next commit. A reply that also depends on time sets its expiry (in
    * milliseconds).
    */
   cached<E extends Endpoint>(
@@ -191,7 +193,7 @@ function callFrom(
   }
 }
 
-// Reached only by a route that asks for what its access does not give.
+// Reached only by a route that requests a part its access does not have.
 function requireSet<Value>(value: Value | null, name: string): Value {
   if (value === null) throw new Error(`The access of this call gives it no ${name}`)
   return value
@@ -203,7 +205,7 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     userId: request.caller?.user.id ?? null,
     caller: request.caller,
     requestId: request.id,
-    // A body that is not JSON is read, and can be read again at any time.
+    // A body that is not JSON has been read already, and can be read again at any time.
     key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, endpoint, request) : null,
   }
 }
@@ -221,8 +223,8 @@ function idempotencyKey(
 }
 
 /**
- * The content of a body that its fingerprint covers. A file of a form counts by its digest, which is much smaller. A
- * tablet may add when and as whom a write was made to its repeat.
+ * The part of a body that its fingerprint covers. A file of a form counts by its digest, which is much
+ * smaller. When a tablet repeats a write, it may add the time and author of the write.
  */
 function contentOf(body: unknown, mayDiffer: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

@@ -79,7 +79,7 @@ it('of a user eight forms are read at a time, however slowly they come, and thos
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, begin))
   const send = async (browser: typeof admin) =>
     (await browser.send('POST', '/api/upload-photo', `${PART}--b--\r\n`, type)).status
-  /** One more form of the same user, and whether it has to wait while those of another are answered. */
+  /** One more form of the same user, and whether it waits while another user's forms are processed. */
   const sendNinth = async () => {
     let isAnswered = false
     const answer = send(admin).finally(() => {
@@ -89,7 +89,7 @@ it('of a user eight forms are read at a time, however slowly they come, and thos
     return { answer, isAnswered }
   }
   let ninth = await sendNinth()
-  // One that comes before all eight are let in is answered.
+  // A form that arrives before all eight are admitted is processed.
   while (ninth.isAnswered) ninth = await sendNinth()
   first?.destroy()
   expect(await ninth.answer).toBe(400)

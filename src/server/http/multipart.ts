@@ -14,13 +14,13 @@ const LONGEST_FIELD = 4000
 interface FormLimits {
   /** In bytes. */
   largestFile: number
-  /** How a larger one is refused; 'This is too large to be saved.' unless there is more to say. */
+  /** The refusal of a larger file; 'This is too large to be saved.' by default. */
   tooLarge?: () => Refusal
   /** Registers multipart forms for the endpoints that accept them; others refuse forms with 415. */
   calls: (mount: Mount) => void
 }
 
-/** Lets some calls take a form with one file, which reaches them as a Buffer among the fields. */
+/** Allows the endpoints to receive a form with one file, which reaches them as a Buffer among the fields. */
 export async function registerMultipart(
   app: FastifyInstance,
   deps: Deps,
@@ -46,7 +46,7 @@ export async function registerMultipart(
     forms.setErrorHandler((error, request, reply) =>
       answerError(reading.has(request) ? refusalOfForm(error, tooLarge) : error, request, reply),
     )
-    // A form sends text; the rink's number is looked at before the body is read.
+    // A form sends text; the rink's number is checked before the body is read.
     forms.addHook('preValidation', async request => {
       reading.delete(request)
       const { body } = request

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that another website made a browser send. Programs that are not browsers send neither header and
- * carry no cookie they were not given.
+ * Refuses a write that another website made a browser send. Programs other than browsers send neither header,
+ * and no cookie that they were not given.
  */
 export function refuseOtherSites(config: Config, request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return

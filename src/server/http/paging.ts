@@ -7,7 +7,7 @@ interface PageAsked {
   before?: number | undefined
 }
 
-/** A page of the screens, and the record that says whether more follow, are read at once. */
+/** The page for the screen is read together with one more record, which shows that more follow. */
 const FIRST_ROWS = 21
 const MOST_ROWS = 50
 /** In characters: a page of longer records ends earlier, so that one list cannot block the server. */

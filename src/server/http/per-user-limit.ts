@@ -18,7 +18,10 @@ export class PerUserLimit {
     this.#most = most
   }
 
-  /** Waits for a turn, which lasts until the answer is sent or the other end has gone; `too_slow` where it had gone before. */
+  /**
+   * Waits for a turn, which lasts until the reply is sent or the client has disconnected; `too_slow` if it
+   * had disconnected before.
+   */
   async take({ request, reply: { raw } }: Calling): Promise<void> {
     const id = request.caller?.user.id ?? 0
     const user = this.#users.get(id) ?? { turns: new Semaphore(this.#most), calls: 0 }

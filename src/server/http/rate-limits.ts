@@ -5,10 +5,13 @@ import { sharingConnections } from './connections.ts'
 import type { Limits } from './limits.ts'
 import { Throttle } from './throttle.ts'
 
-/** An answer up to this many characters is handed to the operating system at once; `silenceMs` limits how long it lies there. */
+/**
+ * A reply of up to this many characters is passed to the operating system at once; `silenceMs` limits how
+ * long it stays there.
+ */
 const TAKEN_AT_ONCE = 8_192
 
-/** Holds every call to the limits that Node's server and Fastify do not keep by themselves. */
+/** Enforces the limits on requests that Node's server and Fastify do not enforce. */
 export function registerRateLimits(app: FastifyInstance, limits: Limits, trustProxy: string): void {
   app.server.maxConnections = limits.mostConnections
   app.server.on('connection', sharingConnections(limits.mostConnectionsOfNetwork, trustProxy))
@@ -20,7 +23,7 @@ export function registerRateLimits(app: FastifyInstance, limits: Limits, trustPr
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!bringsText(request)) return done(null, payload)
     const inTimeOnly = inTime(payload, limits.bodyMs, () => {
-      // The rest of the body would be taken for the next call.
+      // The rest of the body would be taken for the next request.
       reply.header('connection', 'close')
     })
     done(null, inTimeOnly)
@@ -39,7 +42,7 @@ function bringsText({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** The same bytes, or `too_slow` when they are not all there in time. */
+/** The same bytes, or `too_slow` if they have not all arrived in time. */
 function inTime(payload: Readable, milliseconds: number, onLate: () => void): Readable {
   const body = new PassThrough()
   // If the request was refused before its body is read, the stream has no listener: an error would end the

@@ -6,7 +6,7 @@ import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 type Elsewhere = (db: Database, server: SetUpServer) => Promise<unknown>
 
-/** Another connection to the database, such as `npm run password` has. */
+/** Another connection to the database, such as that of `npm run password`. */
 function elsewhere({ deps }: SetUpServer): Database {
   const db = openDatabase(deps.config.database)
   onTestFinished(() => db.destroy())

@@ -5,11 +5,11 @@ import type { Deps } from '#server/start/deps.ts'
 import type { Caller } from './call.ts'
 import { tokenHashOf, unnotedUntil } from './session.ts'
 
-/** Characters of all answers together. */
+/** The total characters of all replies. */
 const MOST_CACHED = 2_000_000
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer as it was sent, to whom, and the times in milliseconds since 1970 between which it would be the same. */
+/** A cached reply, its recipient, and its validity in milliseconds since 1970. */
 interface CachedAnswer {
   text: string
   headers: readonly (readonly [string, string])[]
@@ -19,12 +19,12 @@ interface CachedAnswer {
   until: number
 }
 
-/** A request whose answer may be cached, and the state of the data when it came (`DataVersionCache`). */
+/** A request whose reply may be cached, and the state of the data when it arrived (`DataVersionCache`). */
 interface Asked {
   key: string
   since: number
   until: number
-  /** The names of the headers that every answer gets anyway. */
+  /** The headers that every reply gets anyway. */
   common: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Caches answers of GET calls for the same session and address, until something is committed. */
+/** Caches replies to GET requests for the same session and address, until the next commit. */
 export class ResponseCache {
   readonly #deps: Deps
   readonly #answers: DataVersionCache<CachedAnswer>
@@ -72,7 +72,7 @@ export class ResponseCache {
     if (asked) asked.until = Math.min(asked.until, at)
   }
 
-  /** Sends an answer, or its `written` text if given, and caches it if possible. */
+  /** Sends a reply, or its `written` text if given, and caches it if possible. */
   send(request: FastifyRequest, reply: FastifyReply, answer: unknown, written?: string): FastifyReply {
     const { asked, caller, rink } = request
     const text = written ?? (asked && caller ? reply.serialize(answer) : undefined)
@@ -82,7 +82,7 @@ export class ResponseCache {
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
       common.has(name) ? [] : [[name, String(value)]],
     )
-    // Not the arrival of the call: the answer may depend on a later time.
+    // Not the arrival of the request: the reply may depend on a later time.
     const from = this.#deps.clock().getTime()
     const until = Math.min(asked.until, unnotedUntil(caller.session))
     const weight = key.length + text.length

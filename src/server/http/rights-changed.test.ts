@@ -49,7 +49,10 @@ async function secondAdmin(server: SetUpServer): Promise<{ id: number; browser: 
   return { id: Number(added.body.id), browser }
 }
 
-/** Sends a body of which the last half comes only after something else has happened, the call being let in before. */
+/**
+ * Sends a body whose last half arrives only after something else has happened; the request has been admitted
+ * by then.
+ */
 async function sentSlowly(
   { url, clock, deps }: SetUpServer,
   { cookie = '' }: TestBrowser,
@@ -59,7 +62,7 @@ async function sentSlowly(
 ) {
   const text = JSON.stringify(body)
   const middle = Math.floor(text.length / 2)
-  // The call notes that it was here when it is let in.
+  // The request records its arrival when it is admitted.
   clock.passMinutes(2)
   const now = clock.read().toISOString()
   const wasLetIn = () =>

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { type Config, isServedOverHttps } from '#server/config.ts'
 
-/** Features of the device that no page uses: photos are taken in the camera's own app. */
+/** Device features that no page uses: photos are taken in the camera's own app. */
 const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
@@ -18,10 +18,10 @@ const PERMISSIONS_POLICY = [
   .map(feature => `${feature}=()`)
   .join(', ')
 
-/** For an answer that is no page, in case a browser shows it as one. */
+/** For a reply that is not a page, in case a browser shows it as one. */
 export const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For answers of `answerBrokenRequest`, which no hook adds headers to. */
+/** For replies of `answerBrokenRequest`, which no hook adds headers to. */
 export const HEADERS_OF_BROKEN_CALLS = {
   'cache-control': 'no-store',
   'content-security-policy': NOTHING_POLICY,
@@ -33,8 +33,9 @@ export const HEADERS_OF_BROKEN_CALLS = {
 }
 
 /**
- * The headers of every answer; those for https only where it is used. Scripts may only come from this server's files, or
- * stand in the pages themselves (`ownScripts`). They are the same for all answers, so helmet is asked only once.
+ * The headers of every reply; those for https only if it is used. Scripts may only come from this server's
+ * files, or be inline in the pages themselves (`ownScripts`). The headers never change, so helmet runs only
+ * once.
  */
 export function securityHeaders(config: Config, ownScripts: readonly string[]): OutgoingHttpHeaders {
   const isHttps = isServedOverHttps(config)
@@ -53,10 +54,11 @@ export function securityHeaders(config: Config, ownScripts: readonly string[]): 
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...ownScripts.map(hashSource)],
         scriptSrcAttr: ["'none'"],
-        // Dialogs and toasts of the component libraries bring style elements of their own.
+        // Dialogs and toasts of the component libraries add style elements of their own.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'"],
-        // Text may not become markup or a script's address, but for the policy in web/offline/worker-address.ts.
+        // Text must not become markup or a script's address, except through the policy in web/offline/worker-
+        // address.ts.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['rinkbook-worker'],
         ...(isHttps && { upgradeInsecureRequests: [] }),
@@ -73,7 +75,7 @@ export function securityHeaders(config: Config, ownScripts: readonly string[]): 
   return { ...answer.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
-/** How a policy names one script by what it says (W3C, Content Security Policy 3). */
+/** The hash by which a policy allows one script (W3C, Content Security Policy 3). */
 function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

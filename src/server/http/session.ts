@@ -11,15 +11,15 @@ import type { Deps } from '#server/start/deps.ts'
 import type { Caller, Session } from './call.ts'
 
 const HOUR_MS = 3_600_000
-/** A tablet that asked for nothing for this long has to sign in again. */
+/** A session expires after this long without a request. */
 const IDLE_MS = 12 * HOUR_MS
-/** A session ends after this long in any case. */
+/** A session expires after this long in any case. */
 export const SESSION_MS = 7 * 24 * HOUR_MS
-// Noting every call would cost a commit for each (design, section 6).
+// Recording every request would cost a commit for each (design, section 6).
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
 
-/** Starts a session of the user; the token is for the browser alone, only its hash is stored. */
+/** Starts a session of the user. The token is for the browser alone: only its hash is stored. */
 export async function insertSession(
   db: Database,
   { userId, device }: { userId: number; device: string | null },
@@ -42,7 +42,7 @@ export async function insertSession(
   return token
 }
 
-/** Hands the session to the browser; one that it had before is ended. */
+/** Sets the session cookie; ends the browser's previous session. */
 export async function giveSession(
   deps: Deps,
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
         .updateTable('sessions')
         .set({ lastSeenAt: now.toISOString() })
         .where('id', '=', caller.session.id)
-        // So that only one of the ten requests that open a screen writes.
+        // Only one of the ten requests that open a screen writes.
         .where('lastSeenAt', '=', caller.session.lastSeenAt)
         .execute(),
     )
@@ -148,7 +148,10 @@ export function tokenHashOf(deps: Deps, request: FastifyRequest): string | undef
   return token === undefined ? undefined : sha256(token)
 }
 
-/** Until when (in milliseconds since 1970) a usable session stays usable, and a call has nothing to note about it. */
+/**
+ * The time (in milliseconds since 1970) until which a session is usable and its activity need not be
+ * recorded.
+ */
 export function unnotedUntil({ createdAt, lastSeenAt }: Session): number {
   return Math.min(Date.parse(createdAt) + SESSION_MS, Date.parse(lastSeenAt) + TOUCH_MS)
 }
@@ -210,7 +213,7 @@ function sessionsSince(
     .where('users.removedAt', 'is', null)
 }
 
-/** Remembers the rink a session works in, for calls that name none (decisions, Calls). */
+/** Remembers the rink of a session, for requests that name none (decisions, Calls). */
 export async function rememberRink(deps: Deps, caller: Caller, rinkId: number): Promise<void> {
   if (caller.session.rinkId === rinkId) return
   caller.session.rinkId = rinkId
@@ -220,7 +223,7 @@ export async function rememberRink(deps: Deps, caller: Caller, rinkId: number): 
   )
 }
 
-// With a full disk everything can still be read: failing to note something must not prevent that.
+// On a full disk everything can still be read: a failure to record activity must not prevent that.
 async function unlessFaulty(deps: Deps, noting: Promise<unknown>): Promise<void> {
   await noting.catch((error: unknown) => {
     const fault = faultOf(error)

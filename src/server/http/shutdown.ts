@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * While the server stops, calls in flight are answered and their connections then closed; new connections are refused.
- * Connections on which nothing was asked yet are closed too: browsers open some in advance, and Node counts them as busy.
+ * While the server stops, running requests get their replies, then their connections close; new connections
+ * are refused. Unused connections are closed too: browsers open some in advance, and Node counts them as
+ * busy.
  */
 export function drainConnectionsOnShutdown(app: FastifyInstance): void {
   let isStopping = false

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 
-/** A list of more is checked and written one after the other, so that others have their turn in between. */
+/** A longer list is checked and written row by row, so that other requests run in between. */
 const LONG_LIST = 200
 
 /**
- * A reply with long lists in it as the text that is sent, checked by its schema as any other; undefined where it is short
- * and may be written in one piece.
+ * A reply with long lists as a stream of text, validated by its schema like any other; undefined for a short
+ * one, which may be written in one piece.
  */
 export async function streamedReply(schema: z.ZodType, reply: unknown): Promise<string | undefined> {
-  // Nearly every reply is short: it is not to be taken apart.
+  // Nearly every reply is short: it must not be taken apart.
   if (!isLong(reply) && !(isRecord(reply) && Object.values(reply).some(isLong))) return undefined
   const stretches = new TimeSlicer()
   if (isLongList(schema, reply)) return writtenList(schema, reply, stretches)

@@ -13,12 +13,12 @@ import { setUpServer } from '#test/server/test-server.ts'
 const DAY = '2026-11-20'
 const MARKUP = '<script>document.title="owned"</script>'
 const FORMULA = "=cmd|' /C calc'!A0"
-/** Those that a person could have typed, and that both databases keep. */
+/** Those that a person could have typed, and that both databases can store. */
 const TYPED = HOSTILE_TEXTS.filter(
   text => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '',
 )
 
-/** A rink whose every record says what it must not do. */
+/** A rink whose records all contain text that would do harm if it were executed. */
 async function hostileBook() {
   const server = await setUpServer()
   const { admin, rinkId, clock } = server

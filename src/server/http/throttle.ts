@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { Refusal } from '#domain/errors.ts'
 import type { Rate } from './limits.ts'
 
-/** How many addresses are remembered; the one that has been silent longest is forgotten first. */
+/** The number of remembered addresses; the one that has been silent longest is forgotten first. */
 const MOST_REMEMBERED = 20_000
 const LONGEST_ADDRESS = 64
 
@@ -12,7 +12,10 @@ interface Allowance {
   at: number
 }
 
-/** Limits the calls of each address, in the memory of this server: an allowance that fills up again as time passes. */
+/**
+ * Limits the requests of each address, in the memory of this server: an allowance that refills as time
+ * passes.
+ */
 export class Throttle {
   readonly #rate: Rate
   readonly #allowances = new Map<string, Allowance>()
@@ -21,7 +24,7 @@ export class Throttle {
     this.#rate = rate
   }
 
-  /** Takes one call of the address; `too_many_calls` (429) when it has none left. */
+  /** Uses up one request of the address; `too_many_calls` (429) if it has none left. */
   admit(address: string, now = performance.now()): void {
     const { atOnce, perSecond } = this.#rate
     const network = networkOf(address)

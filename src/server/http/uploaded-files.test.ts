@@ -23,7 +23,7 @@ const WITH_MACROS = wordFile({
   parts: { 'word/vbaProject.bin': strToU8(SCRIPT), 'word/embeddings/oleObject1.bin': strToU8(SCRIPT) },
 })
 
-/** What is sent, as which file, and what may become of it; 415 and 400 are refusals. */
+/** Content, file name and the allowed outcomes; 415 and 400 are refusals. */
 const HOSTILE: [string, Buffer, string[]][] = [
   ['a page', HTML, ['415']],
   ['a drawing with a script', SVG, ['415']],
@@ -87,7 +87,7 @@ function headerProblems(headers: Headers): string[] {
   ]
 }
 
-/** A picture is written again and a Word file's page made harmless: nothing of the script is in them. */
+/** A picture is re-encoded and a Word file's page sanitised: nothing of the script remains. */
 function contentProblems(type: string, bytes: Buffer, outcomes: string[]): string[] {
   const isMadeHere = type.startsWith('image/') || type.startsWith('text/html')
   return [
@@ -96,7 +96,7 @@ function contentProblems(type: string, bytes: Buffer, outcomes: string[]): strin
   ]
 }
 
-/** Uploads bytes; gives the addresses under which they are served, or the status of the refusal. */
+/** Uploads bytes; returns the addresses under which they are served, or the status of the refusal. */
 type Upload = (server: SetUpServer, bytes: Buffer) => Promise<string[] | number>
 
 const PLACES: Record<string, Upload> = {

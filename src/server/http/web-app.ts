@@ -15,7 +15,7 @@ function webFolder(): string | undefined {
   return candidates.find(folder => existsSync(join(folder, PAGE)))
 }
 
-/** The scripts inside the built page, each as it is written there. */
+/** The inline scripts of the built page, verbatim. */
 export function inlineScripts(): string[] {
   const root = webFolder()
   if (!root) return []
@@ -23,7 +23,7 @@ export function inlineScripts(): string[] {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 }
 
-/** Serves the web app; every address that is neither a call nor a file opens its page. */
+/** Serves the web app. Every address other than an endpoint or a file opens its page. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const root = webFolder()
   if (root)
@@ -43,7 +43,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   })
 }
 
-// Built files carry a hash of their content in their name; everything else must be asked for again.
+// Built files have a hash of their content in their name; everything else must be revalidated.
 function cacheRule(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

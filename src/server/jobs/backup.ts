@@ -3,12 +3,12 @@ import { errorMessage } from '#server/errors/errors.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 const HOUR_MS = 3_600_000
-/** A server that has just started answers those who are waiting first. */
+/** A server that has just started serves waiting requests first. */
 const FIRST_LOOK_MS = 5 * 60_000
 
 /**
- * Makes the backup of the day unless there is one; of several processes the first makes it. A failure is logged and told by
- * `/api/health` until a backup succeeds.
+ * Makes the backup of the day if it is missing; of several processes the first makes it. A failure is logged
+ * and reported by `/api/health` until a backup succeeds.
  */
 export async function backUpToday(deps: Deps): Promise<void> {
   const { config, clock, log, troubles } = deps
@@ -43,7 +43,7 @@ async function backUpInTurn(deps: Deps): Promise<void> {
   if (await deps.turns.isMine('backup')) await backUpToday(deps)
 }
 
-/** Looks every hour whether the backup of the day is there, until the function returned is called. */
+/** Checks every hour that the backup of the day exists, until the returned function is called. */
 export function scheduleBackups(deps: Deps): () => void {
   if (deps.config.backup.keep === null) return () => {}
   let isAtIt = false

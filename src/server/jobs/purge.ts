@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 /** How long a repeated idempotency key is recognised (decisions, Calls). */
 const KEY_MS = 30 * DAY_MS
 
-/** Forgets what has served its purpose: old keys, failed sign-ins, PIN grants. Records of the rinks are never touched. */
+/** Deletes old idempotency keys, failed logins and PIN grants. Records of the rinks are never touched. */
 export async function purge(deps: Deps): Promise<void> {
   const { db, kind, clock } = deps
   const before = (age: number) => new Date(clock().getTime() - age).toISOString()

@@ -6,11 +6,14 @@ import { sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Proposing reads a lot: a server that has just started answers those who are waiting first. */
+/** This job reads a lot: a server that has just started serves waiting requests first. */
 const FIRST_PROPOSAL_MS = 10 * 60_000
 
 interface Job {
-  /** The servers of one database agree by it which of them runs the job: it stays the same from version to version. */
+  /**
+   * The name by which the servers of one database elect the one that runs the job. It must not change between
+   * versions.
+   */
   name: string
   work: (deps: Deps) => Promise<void>
   everyMs: number
@@ -26,13 +29,13 @@ const JOBS: readonly Job[] = [
 ]
 
 /**
- * Runs each job now (or after its `firstAfterMs`) and again every `everyMs`, one at a time, until the function returned
- * is called. Of several servers of one database, one runs it.
+ * Runs each job now (or after its `firstAfterMs`) and again every `everyMs`, one at a time, until the
+ * returned function is called. Of several servers of one database, one runs it.
  */
 export function scheduleJobs(deps: Deps): () => void {
   let isStopped = false
   let last = Promise.resolve()
-  // One after the other, so that connections are left for the calls.
+  // One after the other, so that connections remain for requests.
   const queue = (job: Job) => {
     last = last.then(() => (isStopped ? undefined : run(deps, job)))
   }

@@ -8,7 +8,7 @@ import { startedStore } from '#test/server/s3/started.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 import { sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
 
-/** What a person uploads twice, how its record goes, and where it is then opened. */
+/** A file that is uploaded twice, how its record is removed, and the address at which it then opens. */
 interface Kind {
   folder: string
   sweep: (deps: Deps) => Promise<void>
@@ -59,7 +59,7 @@ const CASES = Object.entries(KINDS).flatMap(([name, kind]) =>
   Object.entries(STORES).map(([place, settings]) => ({ name, kind, place, settings })),
 )
 
-/** A rink with a file that has lain unnamed for longer than a week, as a sweep has just seen it. */
+/** A rink with a file that has been unnamed for longer than a week, as a sweep has just listed it. */
 async function withUnnamedFile(kind: Kind, settings: Record<string, string>) {
   const server = await setUpServer(settings)
   const { admin, deps, rinkId } = server
@@ -72,7 +72,7 @@ async function withUnnamedFile(kind: Kind, settings: Record<string, string>) {
     return paths
   }
   const seen = await listed()
-  /** Sweeps what was seen; `beforeRemoval` runs when a file is about to go, once. */
+  /** Sweeps the listed files; `beforeRemoval` runs once, when a file is about to be removed. */
   const sweep = async (beforeRemoval: () => Promise<unknown>) => {
     let first: Promise<unknown> | undefined
     const remove = async (path: string) => {
@@ -93,7 +93,7 @@ async function withUnnamedFile(kind: Kind, settings: Record<string, string>) {
   return { server, seen, sweep, opened, listed }
 }
 
-/** Lets uploads put their files, and keeps them from their records until they are let go on. */
+/** Pauses uploads after their files are written and before their records are, until they are resumed. */
 function holdAfterPut({ files }: Deps) {
   const { put } = files
   const isPut = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open.ts'
 import { DOCUMENTS_FOLDER, type DocumentFile, MACHINE_DOCUMENTS_FOLDER } from '#server/files/file-paths.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** How long a file may wait for the row that names it. */
+/** The time that a file may wait for the row that names it. */
 const UNNAMED_MS = 7 * 24 * 60 * 60_000
 
 type Table = 'documentVersions' | 'machineDocuments'
@@ -14,14 +14,14 @@ export function sweepDocuments(deps: Deps): Promise<void> {
   return sweepUnnamed(deps, DOCUMENTS_FOLDER, 'documentVersions')
 }
 
-/** Removes the files that no document of a machine names; what a manager removed is still named. */
+/** Removes the files that no document of a machine names; removed documents still name theirs. */
 export function sweepMachineDocuments(deps: Deps): Promise<void> {
   return sweepUnnamed(deps, MACHINE_DOCUMENTS_FOLDER, 'machineDocuments')
 }
 
 /**
- * Removes files that are a week old and that no row names: their upload failed half way, or their record is gone. No upload
- * can still be about to name one (files/file-paths.ts).
+ * Removes files that are a week old and that no row names: their upload failed half way, or their record has
+ * been deleted. No upload can still be about to name one (files/file-paths.ts).
  */
 async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
   const before = new Date(clock().getTime() - UNNAMED_MS)

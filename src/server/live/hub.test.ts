@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Topic, topicSchema } from '#contract/events.ts'
 import { Hub } from './hub.ts'
 
-/** A tablet that notes what it is told, and up to where. */
+/** A tablet that records its events, and the last event id. */
 class Listener {
   readonly heard: unknown[] = []
   #lastEventId: string | undefined
@@ -21,7 +21,7 @@ class Listener {
     this.#leave()
   }
 
-  /** What it was told since it was asked last. */
+  /** The events since the previous call. */
   get news(): unknown[] {
     return this.heard.splice(0)
   }

@@ -11,24 +11,24 @@ export interface HubMessage {
 }
 export type Listener = (told: HubMessage) => void
 
-/** A tablet that listens: to which rink, and the last event id it has heard. */
+/** A listening tablet: its rink, and the last event id it has received. */
 export interface Tablet {
   rinkId: number
   lastEventId?: string | undefined
 }
 
-/** The state of a rink that was subscribed to or read: little more than a number for each topic. */
+/** The state of a rink with a subscriber or reader: little more than a number for each topic. */
 interface RinkNews {
-  /** Renewed whenever events may have been missed: ids from another epoch mean nothing. */
+  /** Renewed whenever events may have been missed: ids from another epoch are ignored. */
   epoch: string
   sequence: number
-  /** The sequence at which each topic was told last. */
+  /** The sequence number of each topic's last event. */
   lastTold: Map<Topic, number>
   editing: Editor[]
   listeners: Set<Listener>
 }
 
-/** The tablets connected to this server, by rink, and what a tablet that comes back has missed. */
+/** The tablets connected to this server, by rink, and the events that a returning tablet has missed. */
 export class Hub {
   readonly #rinks = new Map<number, RinkNews>()
   readonly #followers = new Set<(news: ServerMessage) => void>()
@@ -61,7 +61,7 @@ export class Hub {
     return tablets
   }
 
-  /** Passes on news of this or another server. */
+  /** Delivers a message from this or another server. */
   deliver(news: ServerMessage): void {
     for (const hear of this.#followers) hear(news)
     if (!('topics' in news)) return
@@ -77,7 +77,10 @@ export class Hub {
     }
   }
 
-  /** Call when news may have been missed: every tablet has to fetch everything again, also those that come back later. */
+  /**
+   * Call when messages may have been missed: every tablet must refetch everything, including those that
+   * reconnect later.
+   */
   startAnew(): void {
     for (const rink of this.#rinks.values()) {
       rink.epoch = newEpoch()
@@ -85,7 +88,7 @@ export class Hub {
     }
   }
 
-  /** The rink's news, counted from now on at the latest. */
+  /** The rink's state, tracked from now on at the latest. */
   #newsOf(rinkId: number): RinkNews {
     const news = this.#rinks.get(rinkId) ?? newRinkNews()
     this.#rinks.set(rinkId, news)
@@ -95,7 +98,7 @@ export class Hub {
   #rinksOf(rinkId: number | null): Iterable<RinkNews> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
-    // Otherwise the rink has had no listener and no reader, so nobody can have missed anything.
+    // Otherwise the rink has had no listener and no reader, so no event can have been missed.
     return rink ? [rink] : []
   }
 }

@@ -1,7 +1,7 @@
 import { Hub } from './hub.ts'
 import type { Live } from './live.ts'
 
-/** Live events of a single server, as it is with SQLite. */
+/** Live events of a single server, for SQLite. */
 export function liveInProcess(): Live {
   const hub = new Hub()
   return {

@@ -12,24 +12,26 @@ export type ServerMessage =
   | { endedSessions: number[] }
   | { rinkId: number; sessionId: number; editor: Editor; isEditing: boolean }
 
-/** Carries the news of a write to every tablet of the rink, whichever server it is connected to. */
+/** Publishes each write to every tablet of the rink, across all servers. */
 export interface Live {
-  /** To be called inside the transaction, if there is one: it is heard only if that commits. */
+  /** Call inside the transaction, if there is one: the message is sent only if it commits. */
   announce(db: Database, news: ServerMessage): Promise<void>
-  /** To be called after the commit. */
+  /** Call after the commit. */
   committed(news: ServerMessage): void
-  /** Hears all news that reach this server, until the function returned is called. */
+  /** Subscribes to all messages that reach this server, until the returned function is called. */
   follow(hear: (news: ServerMessage) => void): () => void
   /**
-   * Hears the events of one rink (and those of every rink), beginning with what the tablet has missed, until the
-   * function returned is called.
+   * Subscribes to the events of one rink (and those of every rink), starting with the ones the tablet has
+   * missed, until the returned function is called.
    */
   subscribe(tablet: Tablet, hear: Listener): () => void
-  /** The id of the rink's last event. A tablet that reads now can later subscribe from there and miss nothing. */
+  /**
+   * The id of the rink's last event. A tablet that reads now can subscribe from there later and miss nothing.
+   */
   cursorFor(rinkId: number): string
-  /** Tells the rink's tablets at this server who is filling in a form. */
+  /** Sends the rink's tablets on this server the list of people who are filling in a form. */
   announceEditing(rinkId: number, editing: Editor[]): void
-  /** How many tablets listen to this server. */
+  /** The number of tablets connected to this server. */
   listening(): number
   close(): Promise<void>
 }

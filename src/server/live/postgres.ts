@@ -12,7 +12,7 @@ const CHANNEL = 'rinkbook_events'
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
-// A connection may die silently: the listener finds out by asking.
+// A connection may die silently, so the listener sends queries to detect it.
 const PROBE_EVERY_MS = 30_000
 const PROBE_PATIENCE_MS = 10_000
 
@@ -41,7 +41,7 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
   }
 }
 
-/** One listening connection. A broken one is replaced, and the tablets are told to refresh everything. */
+/** One listening connection. A broken one is replaced, and the tablets must refetch everything. */
 class Listener {
   readonly #url: string
   readonly #log: FastifyBaseLogger

@@ -1,12 +1,12 @@
 import { ALIVE, type LiveEvent } from '#contract/events.ts'
 
-/** An event as server-sent events are written. */
+/** An event in the format of server-sent events. */
 export function asEvent(event: LiveEvent, id?: string): Buffer {
   const place = id === undefined ? '' : `id: ${id}\n`
   return Buffer.from(`${place}data: ${JSON.stringify(event)}\n\n`)
 }
 
-/** Says nothing but that the stream is alive. */
+/** A heartbeat: shows that the stream is alive. */
 export const ALIVE_EVENT = Buffer.from(`event: ${ALIVE}\ndata\n\n`)
 
 /** An SSE comment, which pages ignore: flushes the headers of the response. */

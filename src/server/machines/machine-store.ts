@@ -34,7 +34,7 @@ export async function findMachineByCode(db: Database, code: string): Promise<Mac
   return row && findMachine(db, row.rinkId, row.id)
 }
 
-/** The machine with a number, among those of a kind. */
+/** The machine with a number, within a kind. */
 export async function findMachineKnownBy(
   db: Database,
   rinkId: number,
@@ -54,7 +54,7 @@ const machineKnownBy = prepared((db, value: Value<{ rinkId: number; kind: string
     .where('identity', '=', value('identity')),
 )
 
-/** The machines with given numbers, among those of a kind, by number; merged ones are left out. */
+/** The machines with given numbers, within a kind, by number; merged ones are left out. */
 export async function findMachinesKnownBy(
   db: Database,
   rinkId: number,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
-/** Measures each call once it is answered. Streams of events are left out: they last as long as the tablet listens. */
+/**
+ * Measures each request after its reply. Event streams are left out: they last as long as the tablet listens.
+ */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url

@@ -4,10 +4,10 @@ import { newestBackupAt } from '#server/backup/daily-backup.ts'
 import { FAILED_SIGN_INS_WINDOW_MS } from '#server/features/auth/failed-logins.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** One call that was answered. */
+/** A request after its reply. */
 export interface MeasuredCall {
   method: string
-  /** As the contract spells it, without the numbers of records. */
+  /** The route in the contract's spelling, without record ids. */
   route: string
   status: number
   seconds: number
@@ -16,7 +16,7 @@ export interface MeasuredCall {
 /** Metrics for Prometheus. */
 export interface Metrics {
   observe(call: MeasuredCall): void
-  /** All of it in the text format of Prometheus, version 0.0.4. */
+  /** All metrics in the text format of Prometheus, version 0.0.4. */
   text(): Promise<string>
 }
 
@@ -51,7 +51,7 @@ export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): 
   }
 }
 
-/** The measurements that are taken when Prometheus asks. */
+/** The metrics that are collected when Prometheus scrapes. */
 function gauges(
   deps: Deps,
   probe: () => Promise<string[]>,
@@ -71,7 +71,7 @@ function gauges(
       read: () =>
         probe().then(
           found => found.length + troubles.size,
-          // The database does not answer, or is damaged.
+          // The database does not respond, or is damaged.
           () => 1 + troubles.size,
         ),
     },

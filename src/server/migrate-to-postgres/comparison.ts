@@ -93,7 +93,7 @@ class Reader {
   }
 }
 
-/** 'id 5', and nothing else of the row, which may be about a person. */
+/** 'id 5', and nothing else of the row, which may contain personal data. */
 function nameOf(row: Row, key: readonly string[]): string {
   return key.map(name => `${name} ${String(row[name])}`).join(', ')
 }

@@ -48,7 +48,7 @@ function opened(address: Parameters<typeof openDatabase>[0]): Database {
   return db
 }
 
-/** A book with a row in every table, more in one than are copied at once, and three files. */
+/** A database with a row in every table, in one table more rows than a block, and three files. */
 async function bookOnDisk(): Promise<string> {
   const dataDir = await scratch()
   const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') })
@@ -167,7 +167,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   await expect(startServer(config(dataDir, { DATABASE_URL: url, ...settings }))).rejects.toThrow(
     /^Only part of a book was moved into this database yet\. Go on where the book is: npm run move -- --to/,
   )
-  // As one that is killed between its last two steps leaves it.
+  // The state after a kill between the last two steps.
   await writeFile(join(dataDir, 'rinkbook.sqlite.moved'), '')
   await expect(startServer(config(dataDir))).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
   const said: string[] = []
@@ -206,7 +206,7 @@ it('a row that is not the same on the other side is named, and copied again by t
   )
   expect(existsSync(`${order.file}.moved`)).toBe(false)
   await sql`drop function alter_row cascade`.execute(db)
-  // The rink opens on Monday with the book it had, and goes on moving on Sunday.
+  // The rink opens on Monday with the old database, and resumes the migration on Sunday.
   const monday = await startServer(config(dataDir))
   await monday.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
   await monday.stop()
@@ -220,7 +220,7 @@ it('a row that is not the same on the other side is named, and copied again by t
     /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,
   )
   expect(await readdir(dataDir)).toContain('rinkbook.sqlite.moved')
-  // A backup that is put in place is another book.
+  // A restored backup is another database.
   const { database } = config(dataDir)
   const { folder } = await makeBackup(config(dataDir), { into: await scratch(), name: 'backup-1', now: NOW })
   await restoreBackup(folder, { dataDir, database, s3: null, mayOverwrite: true, now: NOW })
@@ -234,7 +234,7 @@ function startCommandTo(url: string, dataDir: string, settings: Record<string, s
   return child
 }
 
-/** Which transaction has written the first row that was copied. */
+/** The transaction that wrote the first copied row. */
 async function writtenBy(db: Database) {
   const { rows } = await sql`select id, xmin::text from failed_logins where id = 1`.execute(db)
   return rows

@@ -28,7 +28,7 @@ export interface MoveOrder extends Pick<Config, 'dataDir' | 's3'> {
 }
 
 export interface MoveDone extends Moved {
-  /** Photos and documents that records name and that are nowhere. */
+  /** Photos and documents that records name and that cannot be found. */
   missing: number
   /** Audit problems in the source, before and after. */
   problem: string | null
@@ -64,7 +64,7 @@ export async function migrateToPostgres(order: MoveOrder): Promise<MoveDone> {
   }
 }
 
-/** A database as it may be shown: without a password. */
+/** A database address for display: without the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

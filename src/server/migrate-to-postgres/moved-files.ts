@@ -20,9 +20,9 @@ export interface FilesToMove {
   folder: string
   /** The paths of all files in the folder. */
   paths: string[]
-  /** `null`: they stay in the folder. */
+  /** `null`: they remain in the folder. */
   store: Files | null
-  /** The store as a person reads it. */
+  /** The store's name for people. */
   place: string | null
 }
 
@@ -53,7 +53,7 @@ export async function refuseForeignFiles({ paths, store, place }: FilesToMove, d
 }
 
 /**
- * Puts photos and documents into the store and reads each back; those that are there already are only read. Throws a
+ * Uploads photos and documents to the store and reads each back; existing ones are only read. Throws a
  * `StartupProblem` if one differs.
  */
 export async function moveFiles({ folder, paths, store }: FilesToMove, progress: Progress): Promise<void> {
@@ -74,7 +74,7 @@ export async function moveFiles({ folder, paths, store }: FilesToMove, progress:
   })
 }
 
-/** How many photos and documents that records name are not where they will be looked for. */
+/** The number of photos and documents that records name and that are missing from their store. */
 export async function missingThere({ folder, store }: FilesToMove, db: Database): Promise<number> {
   if (store === null) return missingFiles(db, path => existsSync(join(folder, path)))
   const there = new Set(await listed(store))
@@ -87,7 +87,7 @@ async function listed(files: Files): Promise<string[]> {
   return paths
 }
 
-/** '3/abc' of 'photos/3/abc.0123.jpg': the rink, and what the file is named by. */
+/** '3/abc' for 'photos/3/abc.0123.jpg': the rink, and the name of the file. */
 function nameOf(path: string): string {
   return path.replace(/^[^/]*\//, '').replace(/\..*$/, '')
 }

@@ -8,10 +8,10 @@ const markSchema = z.object({
   /** The database, without the password. */
   to: z.string(),
   movedAt: z.string(),
-  /** Verified on the other side. */
+  /** Verified in the target database. */
   entries: z.int(),
   records: z.int(),
-  /** Photos and documents that were put into a store. */
+  /** Photos and documents that were uploaded to a store. */
   files: z.int(),
   /** Row counts per table, on both sides. */
   tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() })),

@@ -10,7 +10,7 @@ export class Progress {
     this.#say = say
   }
 
-  /** `what`: 'Photos and documents', of which `done` are done; of `all`, where that is known. */
+  /** `what` is such as 'Photos and documents', with the number `done`, and the total `all` if it is known. */
   tell(what: string, done: number, all?: number): void {
     const now = performance.now()
     if (now < this.#nextAt) return

@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts'
 import type { Source } from './source.ts'
 import { noteReached, placeReached, tablesToMove } from './target.ts'
 
-/** Copies the rows that are not there yet, in blocks: what was copied before an interruption stays. */
+/** Copies the missing rows, in blocks. Rows copied before an interruption remain. */
 export async function copyRecords(target: Database, source: Source, progress: Progress): Promise<void> {
   const tables = tablesToMove(source)
   const all = tables.reduce((sum, table) => sum + countOf(source, table), 0)

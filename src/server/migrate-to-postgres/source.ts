@@ -3,11 +3,11 @@ import SqliteFile from 'better-sqlite3'
 import { errorCode } from '#server/errors/errors.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
-/** A database that is being moved. It is locked until closed: others can read, but not write. */
+/** The database that is being moved. It is locked until closed: others can read, but not write. */
 export interface Source {
   file: string
   book: SqliteFile.Database
-  /** Identifies the database, whatever was written since. */
+  /** Identifies the database; later writes do not change it. */
   installation: string
   /** Changes with every write. */
   state: string

@@ -22,7 +22,7 @@ interface Notes {
   store: string | null
   /** The foreign keys that have been dropped and have to be restored. */
   missing: Reference[]
-  /** The rowid of the last copied row of each table that was started. */
+  /** The rowid of the last copied row of each started table. */
   copied: Record<string, number>
 }
 
@@ -98,7 +98,7 @@ export async function completeTarget(target: Database, { book }: Source): Promis
   })
 }
 
-/** Lets servers start on the database. */
+/** Allows servers to start on the database. */
 export async function openTarget(target: Database): Promise<void> {
   await target.transaction().execute(async tx => {
     await sql`delete from kysely_migration where name = ${UNFINISHED_MOVE}`.execute(tx.withoutPlugins())

@@ -12,7 +12,7 @@ function blankPage() {
   return paper
 }
 
-/** How many letters the library lays out to write a text. */
+/** The number of letters that the library lays out to write a text. */
 function lettersLaidOut(text: string): number {
   const { document } = blankPage()
   const widthOf = document.widthOfString.bind(document)

@@ -40,7 +40,7 @@ const LONGEST_LINE = 200
 /** In characters; takes a few milliseconds. */
 const LONGEST_RUN = 500
 
-/** Documents in which letters were replaced by their code points. */
+/** Documents with letters that were replaced by their code points. */
 const withCodes = new WeakSet<PDFKit.PDFDocument>()
 
 const coverages = new Map<string, ReadonlySet<number>>()
@@ -55,7 +55,7 @@ export function write(
   for (const writeRun of runsToWrite(document, text, look, options)) writeRun()
 }
 
-/** The steps of `write`, run by run, so that others can have their turn while a long text is written. */
+/** The steps of `write`, run by run, so that other work can run in between during a long text. */
 export function runsToWrite(
   document: PDFKit.PDFDocument,
   text: string,
@@ -85,7 +85,7 @@ export function runsToWrite(
   })
 }
 
-/** How high a text becomes, in points. */
+/** The height of a text, in points. */
 export function heightOf(
   document: PDFKit.PDFDocument,
   text: string,
@@ -115,7 +115,7 @@ function linesOf(
   { font, size }: Look,
   { width, height }: PDFKit.Mixins.TextOptions,
 ): string[] {
-  // A text with a height ends in dots; it is short, and PDFKit has to see all of it.
+  // A text with a limited height ends in dots; it is short, and PDFKit must receive all of it.
   if (width === undefined || height !== undefined) return [text]
   const widths = new Map<string, number>()
   const widthOf = (letter: string) => {

@@ -16,13 +16,13 @@ const CUT = 7
 const HEADING_SIZES = [17, 15, 13, 11, 9, 8]
 const HEADING_HEIGHT = 60
 
-/** A label: a code to scan, what it belongs to, and what to do. */
+/** A label: its QR code, the name of the machine, and instructions. */
 export interface PaperLabel {
   heading: string
   lines: string[]
   call: string
   code: {
-    /** Row by row, dark ones `true`, the light zone around it included; asked for when it is drawn. */
+    /** Row by row, dark modules `true`, including the quiet zone; computed when the label is drawn. */
     modules: () => boolean[][]
     /** Text for screen readers. */
     description: string
@@ -37,7 +37,7 @@ interface LabelSheet {
   createdAt: Date
 }
 
-/** Labels on A4 with marks where to cut, tagged for screen readers. */
+/** Labels on A4 with cut marks, tagged for screen readers. */
 export async function labelPaper({ title, labels, nothing, createdAt }: LabelSheet): Promise<Buffer> {
   const { document, root } = newPaper({ title, createdAt })
   const pages = Math.max(1, Math.ceil(labels.length / ON_PAGE))
@@ -45,7 +45,7 @@ export async function labelPaper({ title, labels, nothing, createdAt }: LabelShe
   for (let page = 0; page < pages; page += 1) {
     document.addPage()
     if (labels.length === 0) root.add(noteOf(document, nothing))
-    // A long text must not begin a page.
+    // A page must not begin with a long text.
     document.page.margins.bottom = 0
     if (labels.length > 0) cutMarks(document)
     for (const [place, label] of labels.slice(page * ON_PAGE, (page + 1) * ON_PAGE).entries()) {
@@ -109,14 +109,14 @@ function labelAt(
   return label
 }
 
-/** The largest size in which the heading fits; if none is small enough, it ends in dots. */
+/** The largest size at which the heading fits; if it does not fit even at the smallest, it ends in dots. */
 function sizeFor(document: PDFKit.PDFDocument, heading: string, width: number): number {
   const fits = (size: number) =>
     heightOf(document, heading, { font: BOLD, size }, { width }) <= HEADING_HEIGHT
   return HEADING_SIZES.find(fits) ?? 7
 }
 
-/** Dark modules that touch in a row are one rectangle: no hairlines between them. */
+/** Adjacent dark modules of a row are one rectangle: no hairlines between them. */
 function drawCode(
   document: PDFKit.PDFDocument,
   modules: boolean[][],

@@ -12,11 +12,11 @@ export const LINE = '#c8d3e0'
 
 interface PaperOptions {
   title: string
-  /** Written into the file, so that the same content makes the same file. */
+  /** Written into the file, so that the same content always produces the same file. */
   createdAt: Date
 }
 
-/** A tagged A4 document without a page yet, and the root of what a screen reader finds in it. */
+/** A tagged A4 document without pages yet, and the root of its structure for screen readers. */
 export function newPaper({ title, createdAt }: PaperOptions) {
   const document = new PdfDocument({
     size: 'A4',
@@ -57,7 +57,7 @@ export async function finishPaper(
   return endPaper(document, root)
 }
 
-/** Numbers the page that is being drawn behind `footer`. */
+/** Writes `footer` and the page number on the current page. */
 export function numberPage(
   document: PDFKit.PDFDocument,
   footer: string,
@@ -87,7 +87,7 @@ function writeOut(page: PDFKit.PDFPage): void {
   page.end = () => {}
 }
 
-/** Gives the whole file of a document whose pages are numbered. */
+/** The whole file of a document whose pages are numbered. */
 export async function endPaper(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,

@@ -14,7 +14,7 @@ interface Asking {
 /** A PDF takes tens of megabytes while it is drawn, and blocks the thread that serves all requests. */
 const papers = new Semaphore(2)
 
-/** Draws a PDF once few others are being drawn; `too_slow` if the client has disconnected by then. */
+/** Draws a PDF when a slot is free; `too_slow` if the client has disconnected by then. */
 export function queuePdf<T>({ raw }: Asking, draw: () => Promise<T>): Promise<T> {
   return papers.run(async () => {
     if (raw.destroyed) throw new Refusal('too_slow')

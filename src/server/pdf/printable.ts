@@ -5,7 +5,7 @@ interface Printable {
   hasCodes: boolean
 }
 
-/** Choose the look of the letter before them, which no printed one has. */
+/** Variation selectors, which no printed letter has. */
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/g
 
 /**

@@ -22,7 +22,7 @@ const WHAT_CODES_ARE =
 export interface PaperEntry {
   mark: string
   text: string
-  /** '' where there is none. */
+  /** '' if there is none. */
   note: string
   isBad: boolean
 }
@@ -47,13 +47,13 @@ type Structure = PDFKit.PDFStructureElement
 
 interface PaperOptions {
   title: string
-  /** Stands at the foot of every page, before its number. */
+  /** The footer of every page, before the page number. */
   footer: string
-  /** Written into the file, so that the same record makes the same file. */
+  /** Written into the file, so that the same record always produces the same file. */
   createdAt: Date
   /** The address of the record's page; the title links to it. */
   link?: string | undefined
-  /** A longer paper ends there, and says so. */
+  /** The page limit; a longer PDF ends with a note. */
   mostPages?: number
 }
 
@@ -81,7 +81,7 @@ export class RecordPaper {
     return this.#document.bufferedPageRange().count >= this.#mostPages
   }
 
-  /** Begins a page with the record's title. */
+  /** Starts a page with the record's title. */
   page(title: string): void {
     this.#document.addPage()
     this.#heading(this.#isBegun ? 'H2' : 'H1', title, 17, this.#link)
@@ -107,7 +107,7 @@ export class RecordPaper {
     list.end()
   }
 
-  /** A drawing beside its label, as wide as suits a signature. */
+  /** A drawing beside its label, at the width of a signature. */
   drawing({ label, description, width, height, paths }: PaperDrawing): void {
     const scale = DRAWING_WIDTH / width
     const figure = this.#document.struct('Figure', { alt: description }, () => {
@@ -144,7 +144,7 @@ export class RecordPaper {
     list.end()
   }
 
-  /** Pictures side by side, each whole. */
+  /** Pictures side by side, each uncropped. */
   pictures(pictures: readonly PaperPicture[]): void {
     const width = (WIDTH - PICTURE_GAP * (PICTURES_ABREAST - 1)) / PICTURES_ABREAST
     let top = this.#document.y
@@ -164,7 +164,7 @@ export class RecordPaper {
     }
   }
 
-  /** Numbers the pages and gives the whole file. */
+  /** Numbers the pages and returns the whole file. */
   async finish(): Promise<Buffer> {
     if (this.isFull)
       this.heading('There is more on record. It is too long for paper: read the rest in Rinkbook.')

@@ -29,7 +29,7 @@ export function insertStaffMember(db: Database, member: Insertable<StaffTable>):
   return db.insertInto('staff').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Several at once, in the order given. */
+/** Adds several members, in the given order. */
 export async function insertStaff(db: Database, members: Insertable<StaffTable>[]): Promise<StaffMember[]> {
   if (members.length === 0) return []
   const added = await db.insertInto('staff').values(members).returningAll().execute()
@@ -74,7 +74,7 @@ interface ShiftPage {
   upTo?: number | undefined
 }
 
-/** The id of the last shift on record at the rink; 0 before the first. */
+/** The id of the rink's last shift; 0 before the first. */
 export async function lastShiftId(db: Database, rinkId: number): Promise<number> {
   const { last } = await db
     .selectFrom('completedShift')
@@ -128,7 +128,7 @@ export function overlappingShift(
   return shifts.executeTakeFirst()
 }
 
-/** The uncorrected shifts of the person that began at this date and time of the rink's clocks. */
+/** The uncorrected shifts of the person that began at this date and time in the rink's time zone. */
 export function shiftsBegunAt(
   db: Database,
   staffId: number,

@@ -25,7 +25,7 @@ async function drawnAnew(bytes: Buffer): Promise<ReadyPhoto> {
   if (format === 'heic') throw new Refusal('photo_is_heic')
   if (format === undefined || !FORMATS.has(format)) throw new Refusal('photo_format')
   try {
-    // JPEG knows no transparency; what was clear becomes white.
+    // JPEG has no transparency; transparent areas become white.
     const upright = (await uprightPicture(bytes)).flatten({ background: '#ffffff' })
     const { data, info } = await upright
       .clone()

@@ -3,7 +3,10 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import { findPhoto } from './photo-store.ts'
 import { keyIn } from './photos.ts'
 
-/** The photos at the paths of a new callout, by id; refuses a path that is none of this rink's, taken, or listed twice. */
+/**
+ * The photos at the paths of a new callout, by id; refuses a path that is not a photo of this rink, is
+ * already claimed, or is listed twice.
+ */
 export async function requireFreePhotos(
   tx: OpenTransaction,
   rinkId: number,
@@ -21,12 +24,15 @@ export async function requireFreePhotos(
   return free
 }
 
-/** Ties photos to the callout that shows them. */
+/** Claims photos for the callout that shows them. */
 export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos: number[]): Promise<void> {
   await tx.updateTable('photos').set({ calloutId }).where('id', 'in', photos).execute()
 }
 
-/** Ties uploaded photos to a machine, which several may show; refuses a path that is none of this rink's. */
+/**
+ * Claims uploaded photos for a machine; several machines may show the same photo. Refuses a path that is not
+ * a photo of this rink.
+ */
 export async function claimPhotosOfMachine(
   tx: OpenTransaction,
   { rinkId, machineId }: { rinkId: number; machineId: number },

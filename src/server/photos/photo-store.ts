@@ -17,7 +17,7 @@ export function insertPhoto(db: Database, photo: Insertable<PhotosTable>): Promi
   return db.insertInto('photos').values(photo).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Restarts the week of an unclaimed photo; false if the photo is gone. */
+/** Restarts the week of an unclaimed photo; false if the photo has been swept. */
 export async function touchPhoto(db: Database, id: number, uploadedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('photos')
@@ -27,7 +27,7 @@ export async function touchPhoto(db: Database, id: number, uploadedAt: string): 
   return numUpdatedRows > 0n
 }
 
-/** The rinks with photos that nothing has claimed since an instant. */
+/** The rinks with photos that have been unclaimed since an instant. */
 export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: string): Promise<number[]> {
   const rinks = await db
     .selectFrom('photos')
@@ -40,7 +40,7 @@ export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: str
   return rinks.map(({ rinkId }) => rinkId)
 }
 
-/** Takes photos of a rink off the record that nothing has claimed since an instant; gives their ids. */
+/** Deletes the rows of a rink's photos that have been unclaimed since an instant; returns their ids. */
 export async function deleteUnclaimedPhotos(
   db: Database,
   rinkId: number,

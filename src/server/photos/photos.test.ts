@@ -6,7 +6,7 @@ import { ADMIN, type SetUpServer, setUpServer } from '#test/server/test-server.t
 import { sweepPhotos } from './photos.ts'
 
 const KEY = 'tablet-photo-0001'
-/** Lying on its side, with metadata that tells where it was taken. */
+/** Rotated, with metadata that contains the location. */
 const CAMERA = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3366aa' } })
   .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
   .withMetadata({ orientation: 6 })

@@ -19,7 +19,7 @@ import {
 } from './photo-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a photo waits for the record that shows it. */
+/** The time that a photo waits for the record that shows it. */
 const UNCLAIMED_MS = 7 * DAY_MS
 
 interface Upload {
@@ -28,8 +28,9 @@ interface Upload {
 }
 
 /**
- * Keeps a photo under the tablet's own name for it; sent again, it answers the same. `photo_format`, `photo_is_heic`
- * (415), `photo_damaged` (400), `photo_id_taken` for another photo under the same name, `storage_full`.
+ * Stores a photo under the tablet's key; a repeated upload gets the same reply. `photo_format`,
+ * `photo_is_heic` (415), `photo_damaged` (400), `photo_id_taken` for another photo under the same key,
+ * `storage_full`.
  */
 export async function uploadPhoto(
   deps: Deps,
@@ -42,8 +43,8 @@ export async function uploadPhoto(
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
   const { whole, thumbnail, width, height } = await readyPhoto(photo)
-  // The files first, under a name of their own: a row without its photo would be a lost photo, and another photo that
-  // comes under the same name at the same time must not write over this one. Files without a row are swept.
+  // The files first, under a unique name: a row without its file would be a lost photo, and another photo
+  // uploaded with the same key at the same time must not overwrite this one. Files without a row are swept.
   const place = { rinkId: rink.id, key, contentHash, fileKey: newFileKey() }
   await deps.files.put(filePath(place), whole)
   await deps.files.put(filePath(place, 'thumbnail'), thumbnail)
@@ -78,22 +79,25 @@ export async function openPhoto(
   return file
 }
 
-/** The photo at a path that `uploadPhoto` has answered; undefined where it is none of the rink's, or lost. */
+/**
+ * The photo at a path that `uploadPhoto` has returned; undefined if it is not a photo of the rink, or its
+ * file is lost.
+ */
 export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
   const key = keyIn(path, rinkId)
   const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
   return row && deps.files.open(filePath(row))
 }
 
-/** The tablet's name for the photo at a path that `uploadPhoto` has answered. */
+/** The tablet's key of the photo at a path that `uploadPhoto` has returned. */
 export function keyIn(path: string, rinkId: number): string | undefined {
   const [, key, rink] = /^\/api\/photos\/([A-Za-z0-9_-]+)\?rinkId=(\d+)$/.exec(path) ?? []
   return Number(rink) === rinkId ? key : undefined
 }
 
 /**
- * Forgets the photos that no record has claimed for a week, and removes the files that belong to no photo and have
- * not been written for a week.
+ * Deletes the photos that have been unclaimed for a week, and removes the files that belong to no photo and
+ * have not been written for a week.
  */
 export async function sweepPhotos(deps: Deps): Promise<void> {
   const { db, files, clock } = deps
@@ -116,7 +120,7 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
   })
 }
 
-/** A repeated upload keeps an unclaimed photo for another week; false if it was swept in between. */
+/** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
 async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
   return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
 }

@@ -40,12 +40,12 @@ export async function refuseLockedPins(
   throw new Refusal('pin_locked', { retryAfterSeconds })
 }
 
-/** Records that a right PIN was typed, which resets the session's count. */
+/** Records a right PIN, which resets the session's count. */
 export async function recordRightPin(tx: OpenTransaction, scope: PinScope, now: Date): Promise<void> {
   await recordAttempt(tx, scope, now, false)
 }
 
-/** Records a wrong PIN, and locks PIN entry where it was one too many. */
+/** Records a wrong PIN, and locks PIN entry at the limit. */
 export async function recordWrongPin(tx: OpenTransaction, scope: PinScope, now: Date): Promise<void> {
   const attemptId = await recordAttempt(tx, scope, now, true)
   await lockSessionIfNeeded(tx, scope, now, attemptId)

@@ -2,10 +2,10 @@ import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { PinScope } from './attempts.ts'
 
-/** How long a right PIN authorises the next call (decisions, Calls). */
+/** How long a right PIN authorises the next request (decisions, Calls). */
 const GRANT_MS = 5 * 60_000
 
-/** Leaves a grant for one authorised call of the session at the rink, instead of an earlier one. */
+/** Stores a grant for one authorised request of the session at the rink, and replaces an earlier one. */
 export async function leaveGrant(
   tx: OpenTransaction,
   scope: PinScope,
@@ -28,7 +28,7 @@ export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number)
   await tx.deleteFrom('pinGrants').where('managerPinId', '=', managerPinId).execute()
 }
 
-/** As `takeGrant`, for a call that needs one: `not_authorised` (403) without. */
+/** As `takeGrant`, but refuses with `not_authorised` (403) if there is no grant. */
 export async function requireGrant(tx: OpenTransaction, scope: PinScope, now: Date): Promise<string> {
   const manager = await takeGrant(tx, scope, now)
   if (manager === undefined) throw new Refusal('not_authorised')
@@ -36,8 +36,8 @@ export async function requireGrant(tx: OpenTransaction, scope: PinScope, now: Da
 }
 
 /**
- * The name of the manager who authorised this call, using the grant up: it is gone if the transaction commits and
- * stays if it does not. Undefined without a grant of the last five minutes at this rink.
+ * The name of the manager who authorised this request. Uses up the grant if the transaction commits.
+ * Undefined without a grant of the last five minutes at this rink.
  */
 export async function takeGrant(
   tx: OpenTransaction,

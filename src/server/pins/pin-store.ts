@@ -7,7 +7,7 @@ import type { ManagerPinsTable } from '#server/db/schema.ts'
 // Never the PIN.
 const PIN_COLUMNS = ['id', 'managerName', 'rinkId'] as const
 
-/** A PIN with its hash, which must not leave the server. */
+/** A PIN with its hash. Only for use inside the server. */
 export interface HashedPin extends ManagerPin {
   pin: string
 }

@@ -70,7 +70,7 @@ describe('managing PINs', () => {
       await lockRink(deps.kind, tx, 0)
       const waiting = admin.patch('/api/pins/1', { managerName: 'Dan Day', rinkId })
       await whenWaiting(deps.kind, deps.db, 1)
-      // What was asked before this is answered has been begun: it has read where the PIN was.
+      // Requests sent before this reply have begun: they have read the PIN's old rink.
       await admin.get('/api/pins')
       await tx.updateTable('managerPins').set({ rinkId: null }).where('id', '=', 1).execute()
       return { renaming: waiting }
@@ -83,7 +83,7 @@ describe('managing PINs', () => {
     await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
     await verify(admin, '4321', rinkId)
     const { checking, replacing } = await deps.db.transaction().execute(async tx => {
-      // Who checks another PIN in this session comes to the grant that the one before has left, and waits.
+      // Another PIN check in this session reaches the grant of the previous one, and waits.
       await tx.updateTable('pinGrants').set({ rinkId }).execute()
       const checked = verify(admin, '1234', rinkId)
       await whenWaiting(deps.kind, deps.db, 1)

@@ -61,7 +61,7 @@ export async function changePin(
   })
 }
 
-/** Takes a PIN away; the manager's name stays on what it authorised. */
+/** Removes a PIN; the manager's name remains on the records it authorised. */
 export function removePin(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
     await requirePin(tx, id)
@@ -78,7 +78,7 @@ export function removePin(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
-/** Which of the PINs was tried, if any. Takes the same time wherever the match is in the list. */
+/** The PIN that matches the attempt, if any. Takes the same time wherever the match is in the list. */
 export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
   const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
   return pins.find((_, index) => matches[index])
@@ -105,8 +105,7 @@ async function refuseTakenPin(
   return others
 }
 
-// The PINs were compared before the transaction, because hashing takes long; no PIN may have been added
-// since.
+// The PINs were compared before the transaction, because hashing is slow; no PIN may have been added since.
 async function refuseChangedPins(
   tx: OpenTransaction,
   rinkId: number | null,

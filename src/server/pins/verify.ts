@@ -11,8 +11,8 @@ import { matchPin } from './pins.ts'
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
 /**
- * Checks a PIN at a rink. A right one leaves a grant for one authorised call of this session; every check discards
- * the grant before it. Refuses with 429 while PIN entry is locked.
+ * Checks a PIN at a rink. A right one stores a grant for one authorised request of this session; every check
+ * discards the previous grant. Refuses with 429 while PIN entry is locked.
  */
 export async function verifyPin(deps: Deps, scope: PinScope, tried: string): Promise<Verdict> {
   const manager = await judgePin(deps, scope, tried, async (tx, { id }, now) => {
@@ -41,14 +41,14 @@ async function judgePin(
   await refuseLockedPins(deps.db, scope, deps.clock())
   const matched = await matchPin(await hashedPinsAt(deps.db, scope.rinkId), tried)
   return deps.db.transaction().execute(async tx => {
-    // The session's lock too, since a user who reaches several rinks could guess at all of them at once.
+    // The session's lock too, because a user with access to several rinks could guess at all of them at once.
     await lockSession(deps.kind, tx, scope.sessionId)
     await lockRink(deps.kind, tx, scope.rinkId)
-    // Read after the lock: a PIN lock made while this call waited must not seem to be in the future.
+    // Read after the lock: a PIN lock made while this request waited must not seem to be in the future.
     const now = deps.clock()
-    // Guesses sent at the same time are judged one by one: those after the lock learn nothing.
+    // Concurrent guesses are judged one by one: those after the lock learn nothing.
     await refuseLockedPins(tx, scope, now)
-    // Comparing takes a while: the PIN may have been replaced or removed since it was read.
+    // Comparing is slow: the PIN may have been replaced or removed since it was read.
     const manager = matched && (await keepPinAt(deps.kind, tx, scope.rinkId, matched))
     if (!manager) {
       await discardGrant(tx, scope.sessionId)

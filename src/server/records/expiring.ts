@@ -3,15 +3,15 @@ import type { RetentionRule } from '#domain/retention/rules.ts'
 import { recordKinds } from './index.ts'
 import type { Expiry, RecordDate, RecordKind } from './record-kind.ts'
 
-/** A kind whose records are deleted some day. */
+/** A kind of record with a retention period. */
 export type ExpiringKind = (typeof recordKinds)[number] & {
   retention: { rule: RetentionRule & { months: number }; expiry: Expiry }
 }
 
-/** The kinds whose records are deleted some day, in their order. */
+/** The kinds of record with a retention period, in their order. */
 export const expiringKinds: readonly ExpiringKind[] = recordKinds.filter(isExpiring)
 
-/** The kinds with those whose records are parts of another before it: they are deleted first. */
+/** These kinds, each after the kinds whose records are parts of it: parts are deleted first. */
 export function partsFirst(kinds: readonly ExpiringKind[]): ExpiringKind[] {
   return [
     ...new Set(
@@ -20,7 +20,7 @@ export function partsFirst(kinds: readonly ExpiringKind[]): ExpiringKind[] {
   ]
 }
 
-/** The kind of the records in a table, if they are deleted some day. */
+/** The kind of the records in a table, if it has a retention period. */
 export function findExpiringKind(table: string): ExpiringKind | undefined {
   return expiringKinds.find(kind => kind.table === table)
 }

@@ -73,7 +73,7 @@ export const recordKinds: readonly ListedKind[] = kinds
 
 const byTable = new Map<string, ListedKind>(recordKinds.map(kind => [kind.table, kind]))
 
-/** The kind of the records in a table, if they are of one. */
+/** The kind of the records in a table; undefined for other tables. */
 export function findRecordKind(table: string): ListedKind | undefined {
   return byTable.get(table)
 }

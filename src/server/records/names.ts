@@ -9,15 +9,15 @@ export interface RecordKey {
   recordId: number
 }
 
-/** How a record is shown wherever records of all kinds are. */
+/** The name of a record in mixed lists. */
 export interface RecordName {
   /** With its reference, 'Incident report IR-1-2026-0007', or else its id: 'Checklist 12'. */
   recordName: string
-  /** The path of the page that shows it; `null` where there is none, or the record has been deleted. */
+  /** The path of the page that shows it; `null` if there is none, or the record has been deleted. */
   address: string | null
 }
 
-/** Names records; one query for each kind of which the names need columns. */
+/** Names records, with one query for each kind whose names need columns. */
 export async function namesOfRecords(
   db: Database,
   keys: readonly RecordKey[],

@@ -15,32 +15,34 @@ import type { Deps } from '#server/start/deps.ts'
 export type Row = Record<string, unknown>
 
 /**
- * One kind of record, as the parts of the product that treat all kinds alike need it. Nearly every property is required: a
- * kind cannot forget its retention or the data of persons.
+ * One kind of record, for the parts of the product that treat all kinds alike. Nearly every property is
+ * required: a kind cannot omit its retention or its personal data.
  */
 export interface RecordKind {
   /** Audit entries, holds and deletions name a record by its table and id. */
   table: string
   /** The name of one record, before its id: 'Checklist'. */
   title: string
-  /** The form that is filled in; each of its answers has a column. */
+  /** The form of the record; each of its answers has a column. */
   form?: Form
-  /** The column with the reference that people use, such as EC-1-2026-0014; `null` where the id is all there is. */
+  /**
+   * The column with the reference that people use, such as EC-1-2026-0014; `null` if records only have an id.
+   */
   reference: string | null
-  /** The page in the web app that shows the record; `null` where there is none. */
+  /** The page in the web app that shows the record; `null` if there is none. */
   address: Address | null
   chain: Chain
   /** Rows of other tables that are part of the record. */
   parts: readonly Part[]
   retention: Retention
   personal: Personal
-  /** Its sheets in the workbook with everything; `none` where it is not exported. */
+  /** Its sheets in the full export; `none` if it is not exported. */
   sheet: { position: number; sheets: (context: SheetContext) => readonly Sheet[] } | 'none'
-  /** Its PDF; `null` where there is none. */
+  /** Its PDF; `null` if there is none. */
   paper: Paper | null
-  /** How its records are searched by text; `null` where they are not. */
+  /** Its text search; `null` if there is none. */
   searched: Searched | null
-  /** The column with the path or paths of photos that it shows. */
+  /** The column with the path or paths of its photos. */
   photos?: string
 }
 
@@ -50,21 +52,24 @@ export interface Address {
   path: (record: Row) => string
 }
 
-/** The column with the folded text: these columns, then the answers that the form says are searched. */
+/** The column with the folded text of these columns and of the form's searchable answers. */
 export interface Searched<Column extends string = string> {
   column: Column
   of: readonly Column[]
 }
 
-/** What the audit trail proves of a record. */
+/** The content that the audit trail proves. */
 export interface Chain {
-  /** The chain whose entries prove it. Entries about it in other chains, such as an export's, prove nothing. */
+  /** The chain with its entries. Entries about it in other chains, such as an export's, prove nothing. */
   scope: 'rink' | 'administration'
-  /** The columns that are hashed, with those of the form's answers. A column that is `null` is left out, so that a new column changes no old hash. */
+  /**
+   * The hashed columns, in addition to those of the form's answers. A column that is `null` is left out, so
+   * that a new column changes no old hash.
+   */
   hashed: readonly string[]
-  /** The columns that are not hashed, each with the reason. The column for searching is not hashed either. */
+  /** The unhashed columns, each with the reason. The search column is not hashed either. */
   unhashed?: Readonly<Record<string, string>>
-  /** Whether rows come and go without an entry. */
+  /** True if rows are inserted and deleted without an entry. */
   isSometimesWritten?: true
 }
 
@@ -74,40 +79,40 @@ export interface Part {
   column: string
   /** The record's own column, in SQL. */
   by: string
-  /** Under which name and with which columns the part is in the record's hash; `null`: it is not. */
+  /** The name and columns of the part in the record's hash; `null` if it is not hashed. */
   hashed: { as: string; columns: readonly string[] } | null
-  /** The column with the instant at which the part was written; `null` where it has none of its own. */
+  /** The column with the instant at which the part was written; `null` if it has none. */
   writtenAt: string | null
-  /** Whether the part's own texts can name a person. */
+  /** True if the part's own texts can name a person. */
   namesPersons: boolean
 }
 
-/** How long a record is kept, and how it is deleted after that. */
+/** The retention period, and how the record is deleted afterwards. */
 export type Retention =
-  /** `expiry` is `null` where the rule has no term. */
+  /** `expiry` is `null` if the policy has no period. */
   | { rule: RetentionRule; expiry: Expiry | null }
   /** It is deleted with the record of another kind that it belongs to. */
   | { goesWith: string }
 
-/** How records that are past their term are found. */
+/** The query for records that are due for deletion. */
 export interface Expiry {
   /** The records belong to no rink. While any hold is in force, none of them is deleted. */
   isOfNoRink?: true
-  /** All of them must lie before the cutoff; the first begins the term. */
+  /** All of these dates must be before the cutoff; the first starts the period. */
   dates: readonly [RecordDate, ...RecordDate[]]
-  /** Further dates that a hold on a period looks at; they may be missing. */
+  /** Further dates for holds on a period; they may be missing. */
   heldAt?: readonly RecordDate[]
-  /** A hold on a period keeps it if the two overlap. Without an end, it still lasts. */
+  /** A hold on a period protects it if the two overlap. Without an end, it is still running. */
   span?: { from: RecordDate; to: RecordDate }
-  /** Columns of other tables that name the record: it stays until those rows are gone. */
+  /** Columns of other tables that name the record: it remains until those rows are deleted. */
   namedBy?: readonly (readonly [table: string, column: string])[]
   /** Many records name it without belonging together, so a hold does not spread through it. */
   isShared?: true
-  /** Rows of other tables that a hold keeps with the record, and the record with them. */
+  /** Rows of other tables that a hold protects with the record, and the record with them. */
   heldWith?: readonly { table: string; on: (other: string, record: string) => RawBuilder<unknown> }[]
-  /** The column that names the record which this one corrects: both are deleted together. */
+  /** The column that names the corrected record: both are deleted together. */
   corrects?: string
-  /** A further condition on the row, aliased `record`; `cutoff` is the instant before which the term must have begun. */
+  /** A further condition on the row, aliased `record`; `cutoff` is the latest start of an expired period. */
   only?: (cutoff: string) => RawBuilder<unknown>
   /** Sets these columns of the row instead of deleting it, because the audit trail names it. */
   anonymised?: { action: string; set: (id: number) => Readonly<Record<string, string>> }
@@ -119,23 +124,25 @@ export interface RecordDate {
   is: 'day' | 'instant'
 }
 
-/** Which data of a record is a person's own, for the export of their data. */
+/** The personal data in a record, for the export of a person's data. */
 export type Personal<Column extends string = string> =
-  /** If the column `by` is their name, these columns are their data; without `columns`, the whole record is. */
+  /**
+   * If the column `by` is their name, these columns are their data; without `columns`, the whole record is.
+   */
   | { own: readonly { by: Column; columns?: readonly Column[] }[] }
   /** It is not searched for names, with the reason. */
   | { unsearched: string }
 
-/** Whoever exports a workbook, and what was asked for. */
+/** The user who exports a workbook, and the requested scope. */
 export interface SheetContext {
   user: User
   now: Date
-  /** The ids of staff that are left out. */
+  /** The ids of excluded staff. */
   otherStaff: ReadonlySet<number>
 }
 
 export interface Paper {
-  /** Mounts the call that gives the PDF of the kind. */
+  /** Mounts the endpoint of the kind's PDF. */
   mount: (mount: Mount, deps: Deps, kind: Pick<RecordKind, 'address'>) => void
 }
 
@@ -168,13 +175,14 @@ export const notShown = {
   searched: null,
 } as const
 
-/** A part whose records have audit entries of their own, so that nothing of it is in the record's hash. */
+/** A part whose records have audit entries of their own, so it is not in the record's hash. */
 export function partWithEntries(part: Pick<Part, 'table' | 'column' | 'writtenAt'>): Part {
   return { ...part, by: 'id', hashed: null, namesPersons: true }
 }
 
 /**
- * Declares a kind of record, the answers of its form hashed too. It exists once it is in the list in `records/index.ts`.
+ * Declares a kind of record; the answers of its form are hashed too. Add it to the list in
+ * `records/index.ts`.
  */
 export function defineRecordKind<const Table extends string>(
   kind: CheckedKind<Table>,
@@ -183,7 +191,7 @@ export function defineRecordKind<const Table extends string>(
   return { ...kind, chain: { ...kind.chain, hashed: [...kind.chain.hashed, ...answers] } }
 }
 
-/** Declares the PDF of a kind of record, by the call that asks for it. */
+/** Declares the PDF of a kind of record, by its endpoint. */
 export function definePaper<E extends RawEndpoint>(
   endpoint: E,
   draw: (deps: Deps, call: Call<E>, linkTo: LinkTo) => Promise<PaperFile>,
@@ -197,7 +205,7 @@ export function definePaper<E extends RawEndpoint>(
   }
 }
 
-/** The page under a path that the value of a column completes. */
+/** The page whose path ends with the value of a column. */
 export function pageOf(path: string, column = 'id'): Address {
   return { columns: [column], path: record => `${path}/${String(record[column])}` }
 }

@@ -14,7 +14,7 @@ export function searchTextOf({ form, searched }: SearchedKind, record: Row): str
   return foldedForSearch([...others, ...answers].join('\n'))
 }
 
-/** SQL: whether a record has every word of a text. The wildcards of `like` are escaped. */
+/** SQL condition: a record contains every word of a text. The wildcards of `like` are escaped. */
 export function hasWords({ searched }: SearchedKind, text: string): Expression<SqlBool> {
   const column = sql.ref(searched?.column ?? '')
   const conditions = searchedWords(text).map(word => {

@@ -1,7 +1,7 @@
 import { keptAtLeast, keptForGood, keptForWages } from '#domain/retention/rules.ts'
 import { columns, dayIn, instantIn, notShown, type RecordKind, tableInWords } from './record-kind.ts'
 
-/** A table of the specification that no call writes yet, and that only the demo fills. */
+/** A table of the specification that no endpoint writes yet, and that only the demo fills. */
 function unusedTable<const Table extends string>(
   table: Table,
   hashed: readonly string[],

@@ -19,8 +19,8 @@ interface Tombstone {
 }
 
 /**
- * Deletes the confirmed records with their parts, and leaves tombstones. `term_changed` if one of them may not be deleted
- * (any more); `record_altered` if one is not as it was written: then all of them stay, as evidence.
+ * Deletes the confirmed records with their parts, and leaves tombstones. `term_changed` if one of them must
+ * not be deleted; `record_altered` if one has been altered: then all of them remain, as evidence.
  */
 export async function deleteByRule(
   tx: OpenTransaction,
@@ -48,7 +48,10 @@ export async function deleteByRule(
   }
 }
 
-/** What stays of records: the content hash of their newest entry, which must still match, or of the record without one. */
+/**
+ * The tombstones of records: the content hash of their newest entry, which must still match, or of the record
+ * if it has no entry.
+ */
 async function tombstonesOf(
   tx: OpenTransaction,
   kind: RecordKind,
@@ -66,7 +69,7 @@ async function tombstonesOf(
   })
 }
 
-/** Deletes records with their parts, or removes what is personal from those that the audit trail names. */
+/** Deletes records with their parts, or only the personal data of those that the audit trail names. */
 async function removeRecords(
   tx: OpenTransaction,
   { table, parts, retention }: ExpiringKind & { table: RecordTable },
@@ -78,7 +81,7 @@ async function removeRecords(
     return ids.map(recordId => ({ action: anonymised.action, record: table, recordId }))
   }
   const isNamed = ({ by }: Part) => by !== 'id'
-  // Parts that the record names can only go after it, and so by what it named.
+  // Parts that the record names can only be deleted after it, so they are found by the record's columns.
   const named = await Promise.all(
     parts.filter(isNamed).map(async part => ({ part, values: await valuesOf(tx, table, part.by, ids) })),
   )
@@ -104,7 +107,7 @@ function idsWhere(tx: OpenTransaction, table: string, column: string, values: re
   return valuesOf(tx, table, 'id', values, column)
 }
 
-/** The values of a column, `null` left out. */
+/** The non-null values of a column. */
 async function valuesOf(
   tx: OpenTransaction,
   table: string,

@@ -21,7 +21,7 @@ const HOLD: Hold = {
   liftReason: null,
 }
 
-/** Accounts, PINs and logins, which no hold keeps one by one. */
+/** Accounts, PINs and logins, which cannot be placed under a hold one by one. */
 function isOfNoRink(table: string): boolean {
   return findExpiringKind(table)?.retention.expiry.isOfNoRink ?? false
 }
@@ -94,12 +94,13 @@ it('holds with a record all that it names and that names it', async () => {
   expect(await isHeld('machine_events', locked?.id ?? 0, { record: 'machine_lockouts', recordId: 1 })).toBe(
     true,
   )
-  // From the callout over the time out of service and the check that found it to what was written of the check.
+  // From the callout over the lock-out and the check that found the fault to the diary entries about the
+  // check.
   const [checked] = events
   expect(await isHeld('machine_events', checked?.id ?? 0, { record: 'engineer_callout', recordId: 1 })).toBe(
     true,
   )
-  // Someone's hours do not hold their handovers.
+  // A hold on a person's hours does not extend to their handovers.
   expect(await isHeld('handover_document', 1, { record: 'staff_sessions', recordId: 1 })).toBe(false)
 })
 

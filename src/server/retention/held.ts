@@ -8,18 +8,18 @@ import type { Expiry, RecordDate } from '#server/records/record-kind.ts'
 
 export type Hold = Selectable<LegalHoldsTable>
 
-/** A link between rows of two tables: a hold on one row keeps the other too. */
+/** A link between rows of two tables: a hold on one row protects the other too. */
 export interface Relation {
   table: string
   to: string
-  /** The columns that are equal, or a condition on both rows. */
+  /** The equal columns, or a condition on both rows. */
   on: { column: string; by: string } | ((row: string, other: string) => RawBuilder<unknown>)
 }
 
-/** What a hold on a period compares with the period. */
+/** The times that a hold on a period compares with the period. */
 type Times = Pick<Expiry, 'heldAt' | 'span'> & { dates: readonly RecordDate[] }
 
-/** Every link between records that can be deleted, and with their parts. */
+/** Every link between deletable records, and with their parts. */
 export const RELATIONS: readonly Relation[] = expiringKinds.flatMap(({ table: to, parts, retention }) => [
   ...parts.map(({ table, column, by }) => ({ table, to, on: { column, by } })),
   ...(retention.expiry.namedBy ?? []).map(([table, column]) => ({ table, to, on: { column, by: 'id' } })),
@@ -42,7 +42,7 @@ export function holdsInForce(db: Database, rinkId: number | null): Promise<Hold[
   return holds.execute()
 }
 
-/** Conditions in SQL on what is held at a rink. Their query begins with the tables in `with`. */
+/** SQL conditions for rows under a hold at a rink. Their query begins with the tables in `with`. */
 export class HeldRecords {
   readonly with: RawBuilder<unknown>
   readonly #holds: readonly Hold[]
@@ -68,7 +68,7 @@ export class HeldRecords {
     )})`
   }
 
-  /** SQL: whether a hold keeps the row with an alias, by its id or time, or because it keeps a row that is linked to it. */
+  /** SQL condition: a hold protects the row with an alias, by its id or time, or through a linked row. */
   condition(table: string, alias: string): RawBuilder<unknown> {
     if (this.#holds.length === 0) return NEVER
     return anyOf(reasonsToKeep(table, alias, []))
@@ -96,7 +96,7 @@ function isInHeldPeriod(table: string, alias: string): RawBuilder<unknown>[] {
   const { dates, heldAt = [], span } = timesOf(table)
   const overlaps = (from: RecordDate, to: RecordDate) => {
     const isAfter = sql`${dateOf(to, alias)} >= ${sql.ref(`from_${to.is}`)}`
-    // What has no end yet lasts.
+    // A row without an end is still running.
     const reaches = from === to ? isAfter : sql`coalesce(${isAfter}, 1 = 1)`
     return sql`exists (select 1 from held_period
       where ${reaches} and ${dateOf(from, alias)} < ${sql.ref(`to_${from.is}`)})`
@@ -129,7 +129,7 @@ function isLinkedToHeld(table: string, alias: string, passed: readonly string[])
   })
 }
 
-/** The times of a table's rows, be it a kind of record or a part of one. */
+/** The times of a table's rows, for a kind of record or a part of one. */
 function timesOf(table: string): Times {
   const kind = findExpiringKind(table)
   if (kind) return kind.retention.expiry

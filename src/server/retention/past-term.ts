@@ -8,20 +8,23 @@ import { dateOf, type ExpiringKind, expiringKinds, partsFirst } from '#server/re
 import type { RecordDate } from '#server/records/record-kind.ts'
 import { HeldRecords, holdsInForce } from './held.ts'
 
-/** Where records are looked for: at a rink, or (`id` `null`) those of no rink. */
+/** The scope of the records: a rink, or (`id` `null`) those of no rink. */
 export interface Place {
   id: number | null
   timezone: string
   database: DatabaseKind
 }
 
-/** The records of a kind that are past their term, the oldest first, at most `MOST_AT_ONCE`; `count` is the number of all. */
+/**
+ * The records of a kind that are due for deletion, oldest first, at most `MOST_AT_ONCE`; `count` is the
+ * total.
+ */
 export interface ExpiredRecords {
   count: number
   records: { id: number; beganOn: string }[]
 }
 
-/** The day and the instant before which a term must have begun to be over. */
+/** The latest day and instant at which an expired period can have started. */
 interface Cutoff {
   day: string
   instant: string
@@ -29,7 +32,7 @@ interface Cutoff {
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length
 
-/** The place for a rink's id (`null`: records of no rink); `rink_not_found`. */
+/** The scope for a rink's id (`null`: records of no rink); `rink_not_found`. */
 export async function placeOf(db: Database, database: DatabaseKind, rinkId: number | null): Promise<Place> {
   if (rinkId === null) return { id: null, timezone: 'UTC', database }
   const rink = await db
@@ -41,14 +44,14 @@ export async function placeOf(db: Database, database: DatabaseKind, rinkId: numb
   return { ...rink, database }
 }
 
-/** The kinds of record at a place that are deleted some day, in the order in which they are. */
+/** The kinds of record in a scope that have a retention period, in order of deletion. */
 export function kindsAt({ id }: Place): ExpiringKind[] {
   return partsFirst(
     expiringKinds.filter(({ retention }) => (retention.expiry.isOfNoRink ?? false) === (id === null)),
   )
 }
 
-/** The records of a kind that are past their term and not held; only those among `ids`, if given. */
+/** The records of a kind that are due for deletion and under no hold; only those among `ids`, if given. */
 export async function findPastTerm(
   db: Database,
   place: Place,
@@ -82,7 +85,7 @@ export async function findPastTerm(
   return { count, records: records.filter(({ id }) => whole.has(id)) }
 }
 
-/** Those of the records of which all originals and corrections are among `ids` too. */
+/** Those of the records whose originals and corrections are all among `ids` too. */
 export async function withAllCorrections(
   db: Database,
   { table, retention }: ExpiringKind,
@@ -106,7 +109,7 @@ export async function withAllCorrections(
   return whole
 }
 
-/** SQL: whether the row `record` is past its term and not held. */
+/** SQL condition: the row `record` is due for deletion and under no hold. */
 function isPastTerm(kind: ExpiringKind, held: HeldRecords, place: Place, now: Date): RawBuilder<unknown> {
   const { table, parts, retention } = kind
   const { dates, only, namedBy = [], corrects } = retention.expiry
@@ -131,7 +134,7 @@ function isPastTerm(kind: ExpiringKind, held: HeldRecords, place: Place, now: Da
   )
 }
 
-/** SQL: whether no row `other` that satisfies `are` names the record. */
+/** SQL condition: no row `other` that satisfies `are` names the record. */
 function isNotIn(by: string, table: string, column: string, are: RawBuilder<unknown>): RawBuilder<unknown> {
   const named = sql`other.${sql.ref(column)}`
   return sql`coalesce(record.${sql.ref(by)} not in (
@@ -145,7 +148,10 @@ function areBefore(cutoff: Cutoff, dates: readonly RecordDate[], alias: string):
   )})`
 }
 
-/** SQL: the originals and corrections of the record that must stay. Without its correction, an original would count again. */
+/**
+ * SQL: the originals and corrections of the record that must remain. Without its correction, an original
+ * would count again.
+ */
 function correctionsThat(
   table: string,
   corrects: string,

@@ -37,7 +37,7 @@ export async function photosOnlyOf(
   return photos.map(({ id }) => id)
 }
 
-/** Photos that stay because another record shows them no longer belong to the callouts. */
+/** Photos that another record still shows no longer belong to the callouts. */
 export async function releasePhotos(
   tx: OpenTransaction,
   { table }: RecordKind,

@@ -20,14 +20,14 @@ const deriveArgon2 = promisify(argon2)
 let price = ARGON2_PARAMS
 
 /**
- * For tests only, which spent a quarter of their time hashing: makes new hashes cost next to nothing. The product does not
- * call it, so the build leaves it out.
+ * For tests only, which spent a quarter of their time hashing: makes new hashes nearly free. The product does
+ * not call it, so the build leaves it out.
  */
 export function useFastHashesForTests(): void {
   price = LEAST_PRICE
 }
 
-/** Hashes a password or a PIN with Argon2id; the result carries its own salt and settings. */
+/** Hashes a password or a PIN with Argon2id; the result contains its salt and settings. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const { memory, passes, parallelism } = price
@@ -50,7 +50,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 let anyHash: Promise<string> | undefined
 
-/** Takes as long as a password check where there is no password to check. */
+/** Takes as long as a password check, for accounts that do not exist. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   anyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
   await isPassword(password, await anyHash)
@@ -67,7 +67,7 @@ export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex')
 }
 
-/** A digest that only this installation can make. */
+/** A keyed digest that only this installation can compute. */
 export function keyedDigest(secret: Buffer, text: string): string {
   const key = keys.get(secret) ?? createSecretKey(secret)
   keys.set(secret, key)
@@ -77,7 +77,7 @@ export function keyedDigest(secret: Buffer, text: string): string {
 // Given a buffer, Node creates a key object each time, which takes longer than the digest.
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** Compares in constant time, which does not give away where the two differ. */
+/** Compares in constant time, so that timing does not reveal the first difference. */
 export function isSameSecret(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -5,7 +5,7 @@ const CUT = ' … (too long for a cell: read the rest in Rinkbook)'
 
 describe('the text of a cell', () => {
   it('is never what a spreadsheet reads as a character, such as the sign that a formula begins with', () => {
-    // ECMA-376, part 1, 22.9.2.19: a reader makes '=1+1' of the first, which runs once it is saved as CSV.
+    // ECMA-376, part 1, 22.9.2.19: a reader turns the first into '=1+1', which runs once it is saved as CSV.
     expect(['_x003D_1+1', '_x000D_', 'a_X005F_b', '_x3D_', '_x003D'].map(cellText)).toEqual([
       '_x005F_x003D_1+1',
       '_x005F_x000D_',
@@ -13,7 +13,7 @@ describe('the text of a cell', () => {
       '_x3D_',
       '_x003D',
     ])
-    // Each is one, although they share what is between them.
+    // Each is one character, although they share the digits in between.
     expect(cellText('_x003D_x003D_')).toBe('_x005F_x003D_x005F_x003D_')
   })
 

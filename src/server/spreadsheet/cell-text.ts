@@ -13,18 +13,21 @@ export function cellText(text: string): string {
   return literalText(shortened(harmlessText(allowed)))
 }
 
-/** Text that no spreadsheet reads as a formula; some take the wide signs of Japanese keyboards for the others. */
+/**
+ * Text that no spreadsheet reads as a formula; some read the wide signs of Japanese keyboards as the usual
+ * ones.
+ */
 export function harmlessText(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
 function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text
-  // Half a character is none.
+  // Half a surrogate pair is not a character.
   return text.slice(0, LONGEST_TEXT - REST.length).replace(/[\uD800-\uDBFF]$/, '') + REST
 }
 
-/** A workbook's own way to write a character, '_x003D_' for '=', would be read as one where a person typed it. */
+/** If a person types '_x003D_', the workbook format would read it as an escaped '='. */
 function literalText(text: string): string {
   return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }

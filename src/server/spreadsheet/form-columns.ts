@@ -6,7 +6,7 @@ import type { Cell, Column } from './sheet.ts'
 const PARAGRAPH_WIDTH = 40
 const WIDTH = 16
 
-/** The columns of a form's answers, in its order; only those about no person if not `withDetails`. */
+/** The columns of a form's answers, in its order; without the personal ones unless `withDetails`. */
 export function formColumns<Row extends Readonly<Record<string, unknown>>>(
   form: Form,
   { withDetails = true } = {},

@@ -11,17 +11,17 @@ export interface SheetSource {
   to: string | undefined
 }
 
-/** A day of the calendar, yyyy-MM-dd, as a real date. */
+/** A calendar day, yyyy-MM-dd, as a real date. */
 export interface DayCell {
   day: string
 }
 
-/** A date by which something was due, highlighted and marked as overdue. */
+/** A due date that has passed, highlighted and marked as overdue. */
 export interface OverdueCell {
   overdueSince: string
 }
 
-/** An instant, shown as the rink's clocks showed it. */
+/** An instant, shown in the rink's time zone. */
 export interface InstantCell {
   instant: string
 }
@@ -61,7 +61,7 @@ export interface Column<Row> {
   value: (row: Row) => Cell
 }
 
-/** A sheet of the workbook: its columns in their stable order, and its rows, page by page, each made when it is asked for. */
+/** A sheet of the workbook: its columns in a stable order, and its rows, each page made on demand. */
 export interface Sheet {
   name: string
   columns: { title: string; width: number }[]
@@ -76,7 +76,7 @@ interface SheetDefinition<Row> {
   pages: (source: SheetSource) => AsyncIterable<Row[]>
 }
 
-/** Declares a sheet; a feature that has records to export gives one. */
+/** Declares a sheet of a feature's records. */
 export function defineSheet<Row>({ name, columns, pages }: SheetDefinition<Row>): Sheet {
   return {
     name,

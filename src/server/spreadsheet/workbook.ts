@@ -99,7 +99,7 @@ async function writeSheet(
   page.commit()
 }
 
-/** The cell of a record as a link, or as text where no page shows the record. */
+/** The cell of a record as a link, or as text if no page shows the record. */
 function linkOf(cell: Cell, pathOf: Sheet['pathOf']): LinkedCell {
   if (cell === null || typeof cell !== 'object' || !('record' in cell)) return cell
   const { record, text } = cell
@@ -123,7 +123,7 @@ function valueOf(
   if ('link' in cell) return { text: cellText(cell.text), hyperlink: `${address}${cell.link}` }
   if ('day' in cell) return dateOf(cell.day)
   if ('overdueSince' in cell) return dateOf(cell.overdueSince)
-  // A spreadsheet knows no time zones: the wall clock of the rink is what it shows.
+  // A spreadsheet has no time zones, so it shows the wall-clock time of the rink.
   const at = new Date(cell.instant)
   return new Date(at.getTime() + tzOffset(timezone, at) * MINUTE_MS)
 }
@@ -155,7 +155,7 @@ async function letReaderCatchUp(out: PassThrough): Promise<void> {
   if (out.destroyed) throw new Error('The reader of the workbook has gone')
 }
 
-/** The letters of a column by its place, from 1: 'A', 'Z', 'AA'. */
+/** The letters of a column by its position, from 1: 'A', 'Z', 'AA'. */
 function columnLetters(place: number): string {
   const letter = String.fromCharCode(65 + ((place - 1) % 26))
   return place > 26 ? columnLetters(Math.floor((place - 1) / 26)) + letter : letter

@@ -19,7 +19,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 const SECRET_BYTES = 32
 
-/** Creates the data directory if need be; throws a `StartupProblem` when nothing can be written there. */
+/** Creates the data directory if needed; throws a `StartupProblem` if it is not writable. */
 export function prepareDataDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -55,7 +55,7 @@ function readOwnSecret(directory: string): Buffer {
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, randomBytes(SECRET_BYTES), { mode: 0o600 })
-    // A link never replaces a file that is there, so two servers starting together agree on one secret.
+    // A link never replaces an existing file, so two servers starting together agree on one secret.
     linkSync(draft, file)
   } catch (error) {
     refuseFullDisk(directory, error)

@@ -6,7 +6,7 @@ import type { Throttle } from '#server/http/throttle.ts'
 import type { LeaderElection } from '#server/jobs/leader-election.ts'
 import type { Live } from '#server/live/live.ts'
 
-/** Everything that is passed around in the server. */
+/** The dependencies that are passed around in the server. */
 export interface Deps {
   config: Config
   db: Database
@@ -14,15 +14,15 @@ export interface Deps {
   live: Live
   files: Files
   log: FastifyBaseLogger
-  /** Known to this installation alone; makes fingerprints and the set-up token. */
+  /** A secret of this installation, for fingerprints and the set-up token. */
   secret: Buffer
   clock: () => Date
-  /** Limits the calls of those who are not signed in. */
+  /** Limits anonymous requests. */
   strangers: Throttle
   /** Current problems by source, one sentence each, reported by `/api/health`. */
   troubles: Map<string, string>
-  /** Says which of several servers does a job. */
+  /** Elects one of several servers for a job. */
   turns: LeaderElection
-  /** Aborted when the server begins to stop and should be sent no more calls. */
+  /** Aborted when the server begins to stop and should get no more requests. */
   stopping: AbortSignal
 }

@@ -203,7 +203,7 @@ describe('the audit entries of a rink', () => {
       .where('scope', '=', server.rinkId)
       .orderBy('id')
       .execute()
-    // Each is two entries; that the machine is registered, once, is two more.
+    // Each write adds two entries; the registration of the machine, once, adds two more.
     expect(entries).toHaveLength(26)
     for (const [index, { previousHash }] of entries.entries()) {
       expect(previousHash).toBe(entries[index - 1]?.entryHash ?? null)

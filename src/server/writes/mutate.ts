@@ -9,7 +9,8 @@ import type { Caller } from '#server/http/call.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-// PostgreSQL carries 8,000 bytes; the streams of further sessions end when all are looked at again, which follows at once.
+// NOTIFY payloads are limited to 8,000 bytes. The check of all streams that follows at once closes the
+// remaining sessions.
 const MOST_SESSIONS_TOLD = 400
 
 /** The services that a write needs. */
@@ -17,7 +18,7 @@ export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
 
 /** The user, rink, endpoint and idempotency key of a write. */
 export interface WriteContext {
-  /** The rink that the call is about; `null`: none in particular. */
+  /** The rink of the request; `null` for none. */
   rinkId: number | null
   userId: number | null
   requestId: string | null
@@ -30,7 +31,10 @@ export interface IdempotencyKey {
   value: string
   /** The rink of the call, or 0: idempotency keys are scoped to it. */
   scope: number
-  /** A keyed digest of the call and its body as it was sent: a later version may read it otherwise. No PIN can be read out of it. */
+  /**
+   * A keyed digest of the request and its body as it was sent: a later version may parse it differently. It
+   * does not reveal a PIN.
+   */
   fingerprint: string
 }
 
@@ -39,11 +43,11 @@ export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
   topics?: Topic[]
-  /** The sessions that it ends; an empty list where it changes rights. Open streams are looked at again. */
+  /** The sessions that the write ends; an empty list if it changes rights. Open streams are checked again. */
   endedSessions?: number[]
 }
 
-/** Thrown when a key is repeated with the same body: the first answer, as it was sent. */
+/** Thrown when a key is repeated with the same body: the stored first reply. */
 export class AnsweredBefore extends Error {
   readonly reply: string
 
@@ -91,8 +95,9 @@ export async function mutate<Reply>(
 }
 
 /**
- * Runs `verb`, unless its key was used already. The key is checked first, so that a repeat gets the first reply whatever has
- * changed since. After a refusal it is checked again: `verb` may have refused because of the first request's own write.
+ * Runs `verb`, unless its key has been used. The key is checked first, so that a repeat gets the first reply
+ * even if the data has changed since. After a refusal it is checked again: `verb` may have refused because of
+ * the first request's own write.
  *
  * @throws AnsweredBefore and `key_reused` as `mutate` does.
  */
@@ -111,7 +116,7 @@ export async function answerOnce<Reply>(
   }
 }
 
-/** Thrown when another call has stored a reply under the key since `answerOnce` looked. */
+/** Thrown when another request has stored a reply under the key since `answerOnce` looked. */
 class KeyTaken extends Error {}
 
 async function keepReply(tx: OpenTransaction, used: UsedKey): Promise<void> {

@@ -6,8 +6,8 @@ import type { OpenTransaction } from '#server/db/open.ts'
 const PREFIXES = { engineerCallout: 'EC', accidentReport: 'IR' } as const
 
 /**
- * The next reference of a rink and year. The caller has locked the rink, so no number is given twice and a rollback leaves
- * no gap.
+ * The next reference of a rink and year. The caller has locked the rink, so no number is used twice and a
+ * rollback leaves no gap.
  */
 export async function nextReference(
   tx: OpenTransaction,

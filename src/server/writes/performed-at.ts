@@ -4,7 +4,7 @@ import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 
-/** When and as whom a queued write says it was made. */
+/** The claimed time and author of a queued write. */
 interface Performed {
   performedAt?: string | undefined
   performedBy?: number | undefined
@@ -19,7 +19,7 @@ export interface RecordedTimes {
   performedBy: number | null
 }
 
-/** Reads when a write was made; refuses what cannot be (decisions, Calls). */
+/** Reads the time of a write; refuses impossible times (decisions, Calls). */
 export function readPerformedAt({ performedAt, performedBy }: Performed, now: Date): RecordedTimes {
   const submittedAt = now.toISOString()
   if (performedBy !== undefined && performedAt === undefined) {
@@ -27,7 +27,7 @@ export function readPerformedAt({ performedAt, performedBy }: Performed, now: Da
   }
   const problem = performedAt && performedAtProblem(performedAt, now)
   if (problem) throw refuseField('performedAt', problem)
-  // Clocks differ a little: nothing is recorded as made after it arrived.
+  // Clocks differ a little: no record counts as made after it arrived.
   const madeAt = performedAt !== undefined && performedAt < submittedAt ? performedAt : submittedAt
   return {
     madeAt,

@@ -5,8 +5,8 @@ import { prepared, type Value } from '#server/db/prepared.ts'
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z'
 
 /**
- * Since when the current shift of a rink has been running: since the last shift end. An end in the future was recorded by a
- * clock that was wrong, and does not count until then.
+ * The start of the rink's current shift: the last shift end. An end in the future comes from a wrong clock,
+ * and does not count until then.
  */
 export async function startOfShift(db: Database, rinkId: number, now: Date): Promise<string> {
   const [lastEnd] = await lastShiftEnd(db, { rinkId, now: now.toISOString() })

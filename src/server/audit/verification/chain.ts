@@ -100,7 +100,7 @@ async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry
   return missing(db, previous?.id ?? null, entry.id)
 }
 
-/** The problem of a chain that does not end where its last write left it, if any. */
+/** Detects a truncated chain. */
 async function wrongEnd(db: Database, scope: number, end: Link | undefined): Promise<AuditProblem | null> {
   const chain = await db
     .selectFrom('auditChains')

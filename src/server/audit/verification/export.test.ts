@@ -28,7 +28,7 @@ describe('verifying the audit trail', () => {
   })
 })
 
-/** Follows docs/operations/audit.md with nothing but the exported file. */
+/** Follows docs/operations/audit.md with only the exported file. */
 function recomputed(file: string): { lines: number; wrong: string[] } {
   const line = z.record(z.string(), z.unknown())
   const lines = file

@@ -6,7 +6,7 @@ import { verifyRecords } from './records.ts'
 
 const NOW = '2026-11-20T06:00:00.000Z'
 
-/** A rink with events of a machine, each with a text of the given length. */
+/** A rink with machine events, each with a text of the given length. */
 async function rinkWithEvents(count: number, length: number) {
   const { deps, rinkId } = await setUpServer()
   const { id: machineId } = await deps.db

@@ -9,7 +9,7 @@ import type { Place, Step } from './step.ts'
 
 const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
 
-/** The progress of a verification, and the first fault in words. */
+/** The progress of a verification, and its first finding as a sentence. */
 export interface Verification {
   entries: number
   records: number
@@ -19,9 +19,9 @@ export interface Verification {
 }
 
 /**
- * Verifies the chains of entries and then the stored records, while `goesOn` returns true; from the
- * beginning, or from the position where an earlier call stopped. Each step is a short transaction, so that
- * others can write in between.
+ * Verifies the chains of entries and then the stored records, while `goesOn` returns true. Starts at the
+ * beginning, or at the position where an earlier call stopped. Each step is a short transaction, so that
+ * other writes can run in between.
  */
 export async function verify(
   db: Database,
@@ -54,7 +54,7 @@ export function placeFrom(text: string): Place | undefined {
   return undefined
 }
 
-// In one transaction, so that a step compares data of the same moment.
+// In one transaction, so that a step compares data of the same instant.
 function takeStep(db: Database, place: Place): Promise<Step> {
   return db
     .transaction()

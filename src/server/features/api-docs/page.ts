@@ -9,7 +9,7 @@ const STYLE = `
   pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: 8px; font-size: 14px }
   li { list-style: none } ul { padding: 0 }`
 
-/** The endpoints of the contract as a readable page; the same schemas as the OpenAPI document. */
+/** The endpoints of the contract as a readable page, from the same schemas as the OpenAPI document. */
 export function documentationPage(): string {
   const calls = [...endpoints, ...rawEndpoints]
   const features = [...new Set(calls.map(call => call.feature))]

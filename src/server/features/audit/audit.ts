@@ -8,7 +8,8 @@ import type { Database } from '#server/db/open.ts'
 import { latestEntries } from './store.ts'
 
 /**
- * A page of the trail. Days follow the time zone of the given rink, or else the one sent. `rink_not_found`.
+ * A page of the trail. Days follow the time zone of the given rink, or else the requested one.
+ * `rink_not_found`.
  */
 export async function readTrail(
   db: Database,

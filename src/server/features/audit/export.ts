@@ -2,7 +2,7 @@ import { nextScope } from '#server/audit/verification/chain.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** A few milliseconds of work. */
+/** The number of entries per query: a few milliseconds of work. */
 const BATCH = 500
 
 /** The entries of a scope, or of all, one JSON object per line; scope by scope, oldest first. */

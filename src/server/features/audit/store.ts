@@ -62,7 +62,7 @@ async function idsOf(db: Database, { before, from, until }: AuditPage): Promise<
   let period = db.selectFrom('auditEntries')
   if (from !== undefined) period = period.where('happenedAt', '>=', from)
   if (until !== undefined) period = period.where('happenedAt', '<', until)
-  // The sums prevent PostgreSQL from searching for the first such entry along the ids of the whole trail.
+  // The sums stop PostgreSQL from searching for the first such entry along the ids of the whole trail.
   const { first, last } = await period
     .select([sql<number | null>`min(id + 0)`.as('first'), sql<number | null>`max(id + 0)`.as('last')])
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { longTrail } from '#test/server/long-trail.ts'
 import { exportedLines } from './export.ts'
 import { latestEntries } from './store.ts'
 
-/** SQLite's plan of each query that is run. */
+/** SQLite's plan of each query that ran. */
 function plansOf(db: Database): { watched: Database; plans: () => Promise<string[]> } {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const watching: KyselyPlugin = {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 
-/** A user with the hash of their password, which must not leave the server. */
+/** A user with the hash of their password. Only for use inside the server. */
 export function findAccount(db: Database, email: string) {
   return db
     .selectFrom('users')

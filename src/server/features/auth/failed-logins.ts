@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/throttle.ts'
 /** Failed logins within the window before an account, or an address, is locked (decisions, Calls). */
 const FAILURES_OF_ACCOUNT = 10
 const FAILURES_FROM_ADDRESS = 100
-/** How long a failed sign-in counts. */
+/** The period for which a failed login counts. */
 export const FAILED_SIGN_INS_WINDOW_MS = 15 * 60_000
 
 /** The account of the attempt, and its origin. */

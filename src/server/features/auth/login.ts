@@ -20,9 +20,9 @@ interface Place {
 }
 
 /**
- * Starts a session for the user with these credentials. An unknown e-mail and a wrong password are answered alike and
- * equally late (`wrong_credentials`); too many failures lock the account or the address for a while
- * (`too_many_sign_ins`).
+ * Starts a session for the user with these credentials. An unknown email and a wrong password get the same
+ * reply after the same time (`wrong_credentials`); too many failures lock the account or the address for a
+ * while (`too_many_sign_ins`).
  */
 export async function signIn(
   deps: Deps,

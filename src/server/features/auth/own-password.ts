@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   let token = ''
   const reply = await mutate(deps, context, async tx => {
     const now = deps.clock()
-    // As in signIn: concurrent guesses are judged one by one, and the hash may have changed since it was
+    // As in `signIn`: concurrent guesses are judged one by one, and the hash may have changed since it was
     // read.
     await refuseTooManyFailures(tx, attempt, now)
     const account = await findAccount(tx, user.email)

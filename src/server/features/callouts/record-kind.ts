@@ -40,7 +40,7 @@ export const calloutKind = defineRecordKind({
       only: () => sql`record.status <> 'In Progress'`,
     },
   },
-  // Whoever is named in it wrote it with others.
+  // The people named in it contributed to it.
   personal: { own: [] },
   sheet: { position: 6, sheets: () => [calloutSheet] },
   paper: definePaper(printCallout, async (deps, { rink, params }, linkTo) => {

@@ -5,7 +5,7 @@ import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestCallouts } from './store.ts'
 
-/** Engineer callouts as they are now, newest first. */
+/** Engineer callouts in their current state, newest first. */
 export const calloutSheet: Sheet = defineSheet<Callout>({
   name: 'Engineer Callouts',
   columns: [

@@ -88,7 +88,7 @@ export function submitChecklist(
   })
 }
 
-/** A row as the API sends it: the machines under the name that the definition gives them. */
+/** A row as the API sends it: the machines are under the definition's own field name. */
 function recordOf(definition: ChecklistDefinition, row: SubmissionRow): ChecklistRecord {
   const { type: _type, madeAt: _madeAt, submittedByUser: _user, machines, ...record } = row
   return { ...record, [definition.form.list.key]: machines }

@@ -16,9 +16,7 @@ import {
   shiftEndsBetween,
 } from './store.ts'
 
-/**
- * How far back the search for known machines reaches: a month of daily checks, whatever the age of the rink.
- */
+/** The search for known machines covers a month of daily checks, whatever the age of the rink. */
 const SUBMISSIONS_REMEMBERED = 60
 
 interface KnownMachine {
@@ -40,7 +38,7 @@ export async function submissionsOf(
     between: nextTurn,
   })
   const summaries: SubmissionSummary[] = []
-  // A submission may be as long as a request body; only its summary is used.
+  // A submission may be as long as a request body, and only its summary is needed.
   for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
   return summaries
 }

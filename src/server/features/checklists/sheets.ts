@@ -10,7 +10,7 @@ import { latestSubmissions, type SubmissionRow } from './store.ts'
 
 interface MachineRow {
   submission: SubmissionRow
-  /** The record that supersedes it. */
+  /** The superseding record. */
   newerRevision: number | null
   machine: Item
   place: number

@@ -52,7 +52,7 @@ export async function findCurrentSubmission(
   return newest
 }
 
-/** As `findCurrentSubmission`, but only the columns that a late submission is compared with. */
+/** As `findCurrentSubmission`, but only the columns needed to compare a late submission. */
 export async function findCurrentlyMade(
   db: Database,
   shift: Shift,

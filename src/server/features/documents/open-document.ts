@@ -17,7 +17,7 @@ import { requireVersion, type StoredVersion } from './versions.ts'
 interface VersionAsked {
   rink: Rink
   key: DocumentKey
-  /** Its number; undefined for the current one. */
+  /** The version number; undefined for the current version. */
   version: number | undefined
 }
 

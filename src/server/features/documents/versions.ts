@@ -35,7 +35,7 @@ import {
   versionsOf,
 } from './store.ts'
 
-/** The documents of the rink in the order of the screens, each in its current version. */
+/** The documents of the rink in screen order, each in its current version. */
 export async function documentsOf(db: Database, rinkId: number): Promise<RinkDocument[]> {
   const [rows, counts] = await Promise.all([currentVersions(db, rinkId), countReadings(db, rinkId)])
   return Promise.all(
@@ -163,7 +163,7 @@ export async function requireVersion(
   return { number: SHIPPED_VERSION, kind, fileName, contentHash: null, fileKey: null }
 }
 
-/** The refusal of a file that is over the limit. */
+/** The refusal of an oversized file. */
 export function tooLarge(): Refusal {
   return new Refusal('document_too_large', { words: { limit: String(LARGEST_DOCUMENT_BYTES / 1024 ** 2) } })
 }
@@ -173,7 +173,7 @@ type NewVersion = Pick<
   'kind' | 'fileName' | 'contentHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
 >
 
-// The rink is locked, so no two versions get the same number.
+// The rink is locked, so two versions never get the same number.
 async function addVersion(
   { clock }: Deps,
   tx: OpenTransaction,

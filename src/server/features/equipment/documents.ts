@@ -51,8 +51,8 @@ export async function documentsOfMachine(
 }
 
 /**
- * Stores a document of a machine, with the type found in its bytes. `machine_not_found`, `document_too_large`
- * (413), `document_format` (415), `document_damaged` (400), `storage_full`.
+ * Stores a document of a machine, with the type detected from its bytes. `machine_not_found`,
+ * `document_too_large` (413), `document_format` (415), `document_damaged` (400), `storage_full`.
  */
 export async function addDocument(
   deps: Deps,
@@ -134,7 +134,7 @@ export async function openDocument({ db, files }: Deps, rink: Rink, id: number) 
   return { file, name: row.fileName, type: DOCUMENT_KINDS[row.kind].mediaType }
 }
 
-/** The refusal of a file that is over the limit. */
+/** The refusal of an oversized file. */
 export function tooLarge(): Refusal {
   const limit = String(LARGEST_MACHINE_DOCUMENT_BYTES / 1024 ** 2)
   return new Refusal('document_too_large', { words: { limit } })

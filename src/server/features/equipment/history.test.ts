@@ -33,7 +33,7 @@ describe('the statistics of the register', () => {
     await write(id, 'releases', { ...RELEASE, lockoutId })
     await on('23')
     await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
-    // On the 24th the rink was closed; on the 25th it was open and nobody checked the machine.
+    // On the 24th the rink was closed; on the 25th it was open, but the machine was not checked.
     await on('25')
     const ann = await admin.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
     await admin.post(`/api/staff/${String(ann.body.id)}/sign-in`, { isSignedIn: true, rinkId })

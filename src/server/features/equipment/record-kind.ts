@@ -18,7 +18,7 @@ const MACHINES = '/dashboard/equipment'
 export const machineKind = defineRecordKind({
   table: 'machines',
   title: 'Machine',
-  // Its number can change, and a later machine can have the same.
+  // Its number can change, and a later machine can have the same one.
   reference: null,
   address: pageOf(MACHINES),
   chain: {
@@ -104,8 +104,8 @@ export const machineEventKind = defineRecordKind({
     expiry: {
       dates: [dayIn('operational_day'), instantIn('recorded_at')],
       heldAt: [instantIn('happened_at')],
-      // Examinations are kept until the machine is retired, or the one that it was merged into: no column says which
-      // examination was followed by another of its kind.
+      // Examinations are kept until the machine, or the one it was merged into, is retired: no column says
+      // which examination was followed by another of its kind.
       only: cutoff => sql`(record.kind <> 'examined' or exists (
         select 1 from machines join machines as current on current.id = coalesce(machines.merged_into, machines.id)
         where machines.id = record.machine_id and current.retired_at < ${cutoff}))`,
@@ -154,14 +154,14 @@ export const machineDocumentKind = defineRecordKind({
   address: pageOf(MACHINES, 'machineId'),
 })
 
-/** SQL: whether an event was written while its machine was locked out. */
+/** SQL condition: an event was written during a lock-out of its machine. */
 function isDuringLockout(event: string, lockout: string): RawBuilder<unknown> {
   const [written, locked] = [sql.ref(event), sql.ref(lockout)]
   return sql`${written}.machine_id = ${locked}.machine_id and ${written}.recorded_at >= ${locked}.recorded_at
     and (${locked}.released_at is null or ${written}.recorded_at <= ${locked}.released_at)`
 }
 
-/** SQL: whether the content of an event names the other row. */
+/** SQL condition: the content of an event names the other row. */
 function isNamedInContent(
   event: string,
   key: string,

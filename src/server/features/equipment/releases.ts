@@ -60,7 +60,7 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
   })
 }
 
-/** The open lock-out, if it is the one that the manager saw and has no newer findings. */
+/** The open lock-out, if it is the one shown to the manager and has no newer findings. */
 async function requireSeen(
   tx: OpenTransaction,
   { id, name }: MachineRow,

@@ -15,7 +15,7 @@ import { latestLockouts } from './history-store.ts'
 type MachineOnDay = Machine & { onDay: string }
 type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]
 
-/** The register at an instant, whatever the period. */
+/** The register at an instant, independent of the period. */
 export function registerSheet(now: Date): Sheet {
   return defineSheet<MachineOnDay>({
     name: 'Equipment',
@@ -81,7 +81,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   },
 })
 
-/** True if any day of it is in the period; an unreleased lock-out is still running. */
+/** True if any of its days is in the period; an unreleased lock-out is still running. */
 function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): boolean {
   const first = operationalDay(lockedAt, source.rink)
   const last = releasedAt === null ? undefined : operationalDay(releasedAt, source.rink)

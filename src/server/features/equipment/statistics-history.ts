@@ -36,9 +36,9 @@ const DAYS_AT_ONCE = 31
 type Entry = Pick<MachineRow, 'id' | 'registeredAt' | 'retiredAt'>
 
 /**
- * Reads the events of all machines of a rink, or of one, for consecutive days; returns a function that gives
- * those of a machine. Events of merged entries count for the machine, and so do due dates that the merge
- * adopted; their retirement does not.
+ * Reads the events of all machines of a rink, or of one, for consecutive days; returns a function that
+ * returns those of a machine. Events of merged entries count for the machine, and so do due dates that the
+ * merge adopted; their retirement does not.
  */
 export async function historyOf(
   db: Database,
@@ -89,7 +89,7 @@ export async function historyOf(
   }
 }
 
-/** Reads the checks of the days month by month, and yields to other requests in between. */
+/** Reads the checks of the days month by month; yields to other requests in between. */
 async function checksByMonths(
   db: Database,
   rinkId: number,
@@ -107,7 +107,7 @@ async function checksByMonths(
 }
 
 /**
- * Reads retirements and returns to use since a day; returns a function that gives an entry's retired spans.
+ * Reads retirements and returns to use since a day; returns a function that returns an entry's retired spans.
  */
 async function retirementsOf(
   db: Database,
@@ -126,7 +126,8 @@ async function retirementsOf(
 }
 
 /**
- * Reads the due dates and their changes since a day; returns a function that gives an entry's overdue spans.
+ * Reads the due dates and their changes since a day; returns a function that returns an entry's overdue
+ * spans.
  */
 async function dueDatesPassed(
   db: Database,

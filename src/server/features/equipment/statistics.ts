@@ -118,7 +118,7 @@ function calendarOf(history: MachineHistory, { days, today, now }: StatisticsPer
   })
 }
 
-/** A machine that was retired throughout has nothing to show. */
+/** A machine that was retired throughout has no statistics. */
 function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
   return !isRetired || calendar.some(({ answer }) => answer !== 'retired' && answer !== 'not-registered')
 }

@@ -50,7 +50,7 @@ describe('a machine that is found unsafe again', () => {
     ]
     const body = { ...RELEASE, lockoutId }
     expect(await refusal(id, 'releases', { ...body, revision: seen?.revision })).toEqual(stale)
-    // An older tablet does not send what it has seen: a finding this recent is treated as unseen.
+    // An older tablet does not send the finding that it showed: a finding this recent is treated as unseen.
     expect(await refusal(id, 'releases', body)).toEqual(stale)
     await on('20', '06:21')
     const { lockout } = await machine(id)
@@ -125,7 +125,7 @@ describe('two entries that are one machine', () => {
     await write(stays, 'due-dates', { dueDates: [], ...PIN })
     await on('20', '18:00')
     const { hoursInRegister, hoursOutOfService } = await statistics(stays)
-    // Since the date was entered, by whichever entry, until nothing was due any more.
+    // From the entry of the date, in either register entry, until no due date was left.
     expect(hoursOutOfService).toBe(hoursInRegister - 1)
   })
 })

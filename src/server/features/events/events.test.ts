@@ -44,8 +44,8 @@ describe('live events', () => {
     const server = await setUpServer()
     const ivy = { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId }
     const employ = () => server.admin.post('/api/staff', ivy)
-    // PostgreSQL delivers events a moment after the answer: the listener that stays connected shows when they
-    // have arrived.
+    // PostgreSQL delivers events a moment after the reply: the connected listener shows when they have
+    // arrived.
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
     const events = await server.admin.listen(server.rinkId)

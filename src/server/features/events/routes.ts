@@ -8,7 +8,7 @@ const CHECKED_EVERY_MS = 30_000
 
 export function eventRoutes(mount: Mount, app: FastifyInstance, deps: Deps): void {
   const streams = new Streams(deps)
-  // Nothing can change while the database is unreachable; the next check follows.
+  // Nothing can change while the database is unreachable, and the check runs again later.
   const check = () =>
     streams.check().catch((error: unknown) => deps.log.warn({ err: error }, 'event streams not checked'))
   const timers = [

@@ -15,7 +15,7 @@ interface Stream {
   reply: FastifyReply
 }
 
-/** The streams that are open at this server. Recurring work is done for all of them together. */
+/** The open streams of this server. Recurring work is done for all of them together. */
 export class Streams {
   readonly #deps: Deps
   readonly #open = new Set<Stream>()
@@ -31,7 +31,7 @@ export class Streams {
     const stream = { rinkId, caller, reply }
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    // If the tablet left while the call was checked, `onClose` would never be called.
+    // If the tablet has disconnected during the access check, `onClose` would never be called.
     if (reply.raw.destroyed) return
     write(stream, COMMENT)
     this.#open.add(stream)

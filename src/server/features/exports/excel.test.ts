@@ -207,7 +207,7 @@ describe('the spreadsheet of everything', () => {
   })
 })
 
-/** The reader above is available everywhere; this one is not. The file is the same with either database. */
+/** The reader above works everywhere; LibreOffice is optional. The file is the same with either database. */
 const OFFICES = ['/usr/bin/soffice'].filter(path => process.env.DIALECT === 'sqlite' && existsSync(path))
 /** Its first start is slow. */
 const PATIENCE_MS = 90_000

@@ -67,8 +67,8 @@ async function changeManagers(
   if (incoming.isSignedIn) throw new Refusal('signed_in_already', { words: { name: incoming.name } })
   const now = atWholeMinute(moment.madeAt)
   const worked = { signedInAt: atWholeMinute(outgoing.lastSignIn), signedOutAt: now }
-  // The real time of a forgotten sign-out must be entered first. Someone who did work through the night gives
-  // a reason.
+  // The real time of a forgotten sign-out must be entered first. A reason is required for a shift through the
+  // night.
   const isUnexplained = change.reason === null && isFromEarlierDay(outgoing.lastSignIn, now, rink)
   if (isUnexplained || isLongShift(worked)) {
     throw new Refusal('sign_out_forgotten', { words: { name: outgoing.name } })

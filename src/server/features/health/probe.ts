@@ -10,9 +10,9 @@ import type { Deps } from '#server/start/deps.ts'
 
 /** The lifetime of a result, so that frequent health requests do not wear out the disk. */
 const CACHED_MS = 1000
-/** Each call of an S3 store costs money. */
+/** Each S3 request costs money. */
 const STORE_CACHED_MS = 30_000
-/** Shorter than the timeout of a photo: health is requested often. */
+/** Shorter than the timeout of a photo, because health is requested often. */
 const STORE_PATIENCE_MS = 4000
 const PROBE_BYTES = 65_536
 const LITTLE_BYTES = 100 * 1024 ** 2
@@ -29,7 +29,7 @@ const SENTENCES: Record<Exclude<Fault, 'unavailable' | 'database_damaged'>, stri
 }
 
 /**
- * Returns a function that tries everything a write needs, and returns a sentence for each failure. It throws
+ * Returns a function that tests everything a write needs, and returns a sentence for each failure. It throws
  * `unavailable` if the database does not respond, and `database_damaged`.
  */
 export function probing(deps: Deps): () => Promise<string[]> {
@@ -50,7 +50,7 @@ function cachedFor(milliseconds: number, find: () => Promise<string[]>): () => P
 async function probe(deps: Deps): Promise<string[]> {
   const faults = new Set<Fault>()
   const onDisk = filesOnDisk(folderOfFiles(deps.config))
-  // allSettled, since an unhandled rejection of one while the other is awaited would end the process.
+  // allSettled, because an unhandled rejection of one while the other is awaited would end the process.
   const attempts = await Promise.allSettled([tryWriting(deps.kind, deps.db), tryKeeping(onDisk)])
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') faults.add(requireFault(attempt.reason))

@@ -24,7 +24,7 @@ interface Assessment {
   assessedBy: string | null
 }
 
-/** Records the answers, today's advice on them, and the person's decision; returns the assessment's id. */
+/** Records the answers, the current advice on them and the person's decision; returns the assessment's id. */
 export function recordAssessment(
   tx: OpenTransaction,
   { userId, rink }: Writer,
@@ -102,7 +102,8 @@ export function notifyIncident(
 }
 
 /**
- * Overruling an assessment, or recording its advice as done, requires having read it (`incident_assessed`).
+ * To overrule an assessment, or to record its advice as done, a person must have read it
+ * (`incident_assessed`).
  */
 function refuseUnread({ assessments: [newest] }: Pick<Incident, 'assessments'>, read?: number | null): void {
   if (read !== undefined && read !== (newest?.id ?? null)) throw new Refusal('incident_assessed')

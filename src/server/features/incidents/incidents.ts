@@ -53,8 +53,7 @@ export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
   })
 }
 
-// If the reply to the first attempt was lost and the form then changed, the key differs, but it is the same
-// report.
+// If the first reply was lost and the form then changed, the key differs, but the report is the same.
 async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { findIncident } from './store.ts'
 
-/** An incident report; records the reader. `not_allowed`, `incident_not_found`. */
+/** An incident report; audits who opened it. `not_allowed`, `incident_not_found`. */
 export function openIncident(deps: Deps, writer: Writer, id: number): Promise<Incident> {
   if (!readsIncidentDetails(writer.user)) throw new Refusal('not_allowed')
   return mutate(deps, { ...writer, key: null }, async tx => {

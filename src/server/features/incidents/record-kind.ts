@@ -79,7 +79,7 @@ export const incidentKind = defineRecordKind({
   },
   sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
   paper: definePaper(printIncident, async (deps, { writer, rink, params }, linkTo) => {
-    // Imported when asked for: what records that a report was opened depends on the list of kinds.
+    // Imported on demand: the module that audits readers depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')
     const { incidentPaper } = await import('./paper.ts')
     const incident = await openIncident(deps, writer, params.id)

@@ -155,7 +155,7 @@ export async function dueReports(db: Database, rinkId: number) {
   return withLaterRecords(db, due)
 }
 
-/** Adds to reports their assessments and notifications. */
+/** Adds the assessments and notifications of reports. */
 async function withLaterRecords<Report extends { id: number }>(
   db: Database,
   reports: Report[],

@@ -6,7 +6,8 @@ export const pinKind = defineRecordKind({
   title: 'Manager PIN',
   chain: {
     scope: 'administration',
-    // With the hash of the PIN, so that a PIN replaced by hand shows. A hash of that hash reveals nothing.
+    // Includes the hash of the PIN, so that a manual replacement is detected. A hash of that hash reveals
+    // nothing.
     hashed: columns('id rinkId managerName pin createdAt removedAt'),
   },
   parts: [

@@ -55,7 +55,7 @@ export async function deletePastTerm(
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
     const place = await placeOf(tx, deps.kind, rinkId)
     if (!kind || !kindsAt(place).includes(kind)) throw new Refusal('term_changed')
-    // Blocks writes at the rink, so that nothing is claimed or corrected while it is deleted.
+    // Blocks writes at the rink, so that no record is claimed or corrected during its deletion.
     if (rinkId !== null) await lockRink(deps.kind, tx, rinkId)
     const { id, audit } = await deleteByRule(tx, place, { kind, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size

@@ -27,10 +27,10 @@ it('what was deleted by the rule is neither in a file of the data directory nor 
     }
     return Number((await admin.post('/api/site-diary', entry)).body.id)
   }
-  // Long ones fill whole pages; short ones share theirs with data that remains.
+  // Long ones fill whole pages; short ones share theirs with the remaining data.
   const ids: number[] = []
   for (const times of [1, 40, 1, 2]) ids.push(await write(SAID.repeat(times)))
-  // As left by a version that did not overwrite deleted data.
+  // Simulates a version that did not overwrite deleted data.
   if (deps.kind === 'sqlite') await sql`pragma secure_delete = off`.execute(db)
   await db
     .deleteFrom('siteDiaryEntries')

@@ -35,7 +35,7 @@ export function placeHold(deps: Deps, writer: Writer, { record, recordId, from, 
   })
 }
 
-/** Refuses a kind whose records cannot be held one by one. */
+/** Refuses a kind whose records cannot be placed under a hold one by one. */
 function requireHoldable(record: string): void {
   const kind = findRecordKind(record)
   const { rule, canBeHeld } = kind ? summaryOfKind(kind) : { rule: null, canBeHeld: false }

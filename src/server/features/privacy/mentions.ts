@@ -8,9 +8,7 @@ import { nameOfRecord } from '#server/records/names.ts'
 import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { isNamedIn, isSameName } from './names.ts'
 
-/**
- * A record that names a person: the fields with the name, and the contents that are the person's own data.
- */
+/** A record that names a person: the fields with the name, and the fields that are the person's own data. */
 export interface Mention {
   recordName: string
   rinkId: number | null
@@ -95,7 +93,7 @@ function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention |
   }
 }
 
-/** The columns of a row that are the person's own data; none if they are only mentioned in it. */
+/** The columns of a row that are the person's own data; none if the row only mentions them. */
 function ownColumns({ personal }: RecordKind, row: Row, name: string): ReadonlySet<string> {
   if (!('own' in personal)) return new Set()
   const own = personal.own.filter(({ by }) => {

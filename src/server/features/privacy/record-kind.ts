@@ -28,7 +28,7 @@ export const deletionKind = defineRecordKind({
       table: 'retention_tombstones',
       column: 'deletion_id',
       by: 'id',
-      // Otherwise another record could later be passed off as deleted by the rule.
+      // Otherwise another record could later be passed off as deleted under the retention policy.
       hashed: { as: 'tombstones', columns: columns('id deletionId record recordId contentHash') },
       writtenAt: null,
       namesPersons: false,

@@ -23,7 +23,7 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
   ].map(hold => ({ ...hold, recordName: keyOf(hold).map(key => nameOf(key).recordName)[0] ?? null }))
 }
 
-/** Records deleted by the rule at a rink (`null`: those of no rink), newest first. */
+/** Records deleted under the retention policy at a rink (`null`: those of no rink), newest first. */
 export function latestDeletions(
   db: Database,
   rinkId: number | null,

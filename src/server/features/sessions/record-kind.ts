@@ -13,7 +13,7 @@ export const sessionKind = defineRecordKind({
       rinkId: 'It changes without an entry.',
       tokenHash: 'It changes without an entry, and is secret.',
     },
-    // Only ending a session from elsewhere leaves an entry.
+    // Only a session ended from another device leaves an entry.
     isSometimesWritten: true,
   },
   parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(

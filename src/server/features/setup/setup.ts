@@ -37,7 +37,7 @@ export async function needsSetUp(db: Database): Promise<boolean> {
   return anyUser === undefined
 }
 
-/** The set-up token that the start prints; the same after a restart. */
+/** The set-up token that the start prints. It is the same after a restart. */
 export function setUpToken(secret: Buffer): string {
   return keyedDigest(secret, 'first visit').slice(0, 20)
 }
@@ -79,7 +79,7 @@ export async function setUp(
   })
 }
 
-/** Creates the administrator that the environment names, unless there are users already. */
+/** Creates the administrator named in the environment, unless there are users already. */
 export async function createAdminOfEnvironment(deps: Deps): Promise<void> {
   const { firstAdmin } = deps.config
   if (!firstAdmin || !(await needsSetUp(deps.db))) return

@@ -11,7 +11,7 @@ export const shiftEndKind = defineRecordKind({
     scope: 'rink',
     hashed: columns('id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService'),
   },
-  // The early end, if it was one, and who read it.
+  // The early end, if it was one, and who acknowledged it.
   parts: [
     {
       table: 'early_shift_ends',

@@ -36,7 +36,7 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
       most: MOST_LONG_ROWS,
     })
     for await (const ends of pages) {
-      // The end of a shift after midnight belongs to the evening, as its checklists do.
+      // A shift end after midnight belongs to the evening, as its checklists do.
       const ofDay = ends.map(end => ({ ...end, day: operationalDay(end.endedAt, rink) }))
       yield ofDay.filter(({ day }) => isOfPeriod(day, source))
     }

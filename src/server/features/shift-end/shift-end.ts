@@ -26,7 +26,8 @@ import {
 
 /** The obstacles to the end of the shift, and the previous end. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
-  // The last end is read first: if another end follows, an ending that does not know it is refused.
+  // The last end is read first: if another end follows, the request is refused because it does not know that
+  // end.
   const last = await lastShiftEnd(deps.db, rink.id)
   const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {
@@ -93,7 +94,7 @@ export async function endShiftEarly(
   })
 }
 
-/** Records that a manager has read of an early end, with their PIN; reading it again changes nothing. */
+/** Records that a manager acknowledges an early end, with their PIN; repeating it changes nothing. */
 export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: string) {
   const { userId, rink } = writer
   const readBy = await authoriseByPin(deps, writer, pin)
@@ -125,7 +126,7 @@ async function currentReadiness(
   return { readiness: readinessOf(completed, signedIn.length), signedIn }
 }
 
-/** The last shift end that the person knew of; by default, the last one when the request arrived. */
+/** The last shift end known to the person; by default, the last one when the request arrived. */
 async function expectedLastEnd(
   db: Database,
   { id }: Rink,

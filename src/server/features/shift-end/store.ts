@@ -39,7 +39,7 @@ export async function findShiftEnd(db: Database, rinkId: number, id: number): Pr
   return row && shiftEndOf(row)
 }
 
-/** A page of the ends of shifts, newest first; with `unread` the early ones that no manager has read. */
+/** A page of shift ends, newest first; with `unread`, the early ones that no manager has acknowledged. */
 export async function latestShiftEnds(
   db: Database,
   rinkId: number,
@@ -52,7 +52,7 @@ export async function latestShiftEnds(
   return rows.map(shiftEndOf)
 }
 
-/** Uses only indexes: among the early ends of many years, few are unread. */
+/** Uses only indexes: among the early ends of many years, few are unacknowledged. */
 function unreadEarlyEnds(db: Database, rinkId: number) {
   return db
     .selectFrom('shiftEnds as early')

@@ -59,8 +59,8 @@ export function setAttendance(deps: Deps, writer: Writer, id: number, attendance
 }
 
 /**
- * Refuses a change from an outdated screen. Still allowed if the person is in the wanted state: signed in
- * since the same minute, or signed out without hours.
+ * Refuses a change from an outdated screen. Still allowed if the person already has the requested state:
+ * signed in since the same minute, or signed out without hours.
  */
 async function refuseUnseen(
   tx: OpenTransaction,

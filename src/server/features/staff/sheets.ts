@@ -5,7 +5,10 @@ import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-sto
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
 
-/** The staff of the rink and whether they are signed in now; `leftOut` are the ids of those who are not staff of type ice. */
+/**
+ * The staff of the rink with their current status; `leftOut` are the ids of those who are not staff of type
+ * ice.
+ */
 export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
   return defineSheet<StaffMember>({
     name: 'Staff',

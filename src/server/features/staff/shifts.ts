@@ -192,9 +192,7 @@ async function findRecorded(
   throw new Refusal('shift_recorded', { words: { name, ...periodOf(other) }, current })
 }
 
-/**
- * True if a recorded shift has the same times, and the same notes if any were typed: nothing typed is lost.
- */
+/** True if a recorded shift has the same times, and the same notes if any were entered: no input is lost. */
 function isSameShift(recorded: ShiftRow, shift: NewCompletedShift, timezone: string): boolean {
   const { signOutDate, signOutTime, notes } = shift
   if (recorded.signOutTime !== signOutTime || (notes !== null && notes !== recorded.notes)) return false

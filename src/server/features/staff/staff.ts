@@ -16,7 +16,7 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
-/** How every new staff member starts. */
+/** The initial state of a new staff member. */
 const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
 
 /** Adds a member to the staff of a rink; they start signed out. */

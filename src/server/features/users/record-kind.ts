@@ -7,7 +7,8 @@ export const userKind = defineRecordKind({
   title: 'User',
   chain: {
     scope: 'administration',
-    // With the hash of the password, so that a password replaced by hand shows. A hash of that hash reveals nothing.
+    // Includes the hash of the password, so that a manual replacement is detected. A hash of that hash
+    // reveals nothing.
     hashed: columns('id email password role rinkId createdAt removedAt'),
   },
   parts: [],

@@ -42,8 +42,8 @@ export async function addUser(
 }
 
 /**
- * Changes the given fields of a user; `user_not_found`, `email_taken`, `last_admin`. A new role ends their
- * sessions, as a new password does, except the caller's own, which gets the returned `token`.
+ * Changes the given fields of a user; `user_not_found`, `email_taken`, `last_admin`. A new role or password
+ * ends their sessions, except the caller's own, which gets the returned `token`.
  */
 export async function changeUser(
   deps: Deps,

@@ -44,7 +44,7 @@ function PendingHandover({ rink, write, handover }: PendingHandoverProps) {
       <p className="text-sm text-ink-soft">
         {formatInRinkTime(write.madeAt, rink.timezone, HANDOVER_FORMAT)}
       </p>
-      <div className="contents [&_dd]:font-normal [&_dl]:gap-y-2 [&_dt]:font-semibold">
+      <div className="contents [&_dd]:max-w-none [&_dd]:font-normal [&_dl]:gap-y-2 [&_dt]:font-semibold">
         <Answers fields={fieldsOf(handoverForm)} record={handover} />
       </div>
     </>

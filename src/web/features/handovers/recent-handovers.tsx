@@ -59,7 +59,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">{texts.list.nothingNoted}</p>}
-      <div className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden [&_dd]:font-normal [&_dt]:font-semibold">
+      <div className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden [&_dd]:max-w-none [&_dd]:font-normal [&_dt]:font-semibold">
         <Answers fields={fieldsOf(handoverForm)} record={handover} />
         {isLate && (
           <Details

@@ -11,7 +11,7 @@ export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('file_name', 'text', column => column.notNull())
     // The hash of the stored file, which locates it; a row without one is the text shipped with Rinkbook.
     .addColumn('content_hash', 'text')
-    // The edition of the shipped text when the row was written: a release may bring another.
+    // The edition of the shipped text when the row was written: a later release may ship another.
     .addColumn('edition', 'text')
     .addColumn('note', 'text')
     .addColumn('reuses', 'integer')
@@ -27,7 +27,7 @@ export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTyp
     // The edition of the shipped text that was read; '' for a rink's own file, which never changes.
     .addColumn('edition', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
-    // The normalised name, so that a person who confirms twice counts once.
+    // The normalised name, so that repeated confirmations count once.
     .addColumn('name_key', 'text', column => column.notNull())
     .addColumn('read_at', types.instant, column => column.notNull())
     .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))

@@ -7,7 +7,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
   await rinkTable(db, types, 'photos')
     // The tablet's key of the upload.
     .addColumn('key', 'text', column => column.notNull())
-    // The hash of the bytes as sent.
+    // The hash of the uploaded bytes.
     .addColumn('content_hash', 'text', column => column.notNull())
     .addColumn('width', 'integer', column => column.notNull())
     .addColumn('height', 'integer', column => column.notNull())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** Legal holds, and the log of records deleted by the rule. */
+/** Legal holds, and the log of records deleted after their retention period. */
 export async function createPrivacyTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'legal_holds')
     // One record, or else the days of a period.

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
-/** The tables of specification 2, section 3.2, whose screens are not specified. */
+/** The tables of specification 2, section 3.2, that have no specified screen. */
 export async function createReferenceTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createSessionTimes(db, types)
   await createIceConditions(db, types)

@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Starts a table of records that belong to a rink: every such table has `rink_id`. */
+/** Starts a table of a rink's records: every such table has `rink_id`. */
 export function rinkTable(
   db: Kysely<unknown>,
   types: ColumnTypes,

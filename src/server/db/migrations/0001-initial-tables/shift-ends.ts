@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../../column-types.ts'
 import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
 /**
- * Ends of shifts, early ones with their reason, and the managers who have read of an early end, once each.
+ * Shift ends, early ones with their reason, and the managers who have acknowledged an early end, once each.
  */
 export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'early_shift_ends')

@@ -39,7 +39,7 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .on('audit_entries')
     .columns(['record_id', 'id'])
     .execute()
-  // Without ids, which PostgreSQL then stores once for each user.
+  // Without ids, because PostgreSQL then stores the statement once for each user.
   await db.schema.createIndex('audit_entries_of_user').on('audit_entries').column('user_id').execute()
   await db.schema.createIndex('audit_entries_time').on('audit_entries').column('happened_at').execute()
   // The last entry of each chain, so that a truncated chain is detected.
