@@ -51,8 +51,12 @@ export class BrowserStores {
     globalThis.indexedDB = this.#databases
     putInPlace()
     const own = NAMES_OF_PAGE.map((name): [string, unknown] => [name, Reflect.get(window, name)])
-    const { clearTimeout, clearInterval } = window
-    return { ...Object.fromEntries(own), clearTimeout, clearInterval, indexedDB: this.#databases }
+    return {
+      ...Object.fromEntries(own),
+      clearTimeout: window.clearTimeout.bind(window),
+      clearInterval: window.clearInterval.bind(window),
+      indexedDB: this.#databases,
+    }
   }
 
   /** Leaves the page: what it has stored stays. */

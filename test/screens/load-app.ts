@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { inject } from 'vitest'
+import type { openApp } from './app.tsx'
 
-type App = typeof import('./app.tsx')
+interface App {
+  openApp: typeof openApp
+}
 
 const path = inject('appScript')
 const source = readFileSync(path, 'utf8')

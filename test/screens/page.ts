@@ -157,7 +157,8 @@ export class Page {
     }
     // No page hears of another test.
     const own = randomUUID()
-    const { setTimeout, setInterval } = window
+    const setTimeout = window.setTimeout.bind(window)
+    const setInterval = window.setInterval.bind(window)
     Object.assign(page, {
       fetch,
       setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),

@@ -67,7 +67,7 @@ describe('the kinds of record', () => {
   })
 
   it('are searched by their references and the answers that the form names', () => {
-    const [callout] = recordKinds.filter(({ table }) => table === 'engineer_callout')
+    const callout = recordKinds.find(({ table }) => table === 'engineer_callout')
     const row = { displayReference: 'EC-1-2026-0014', reference: 'EC1', equipment: 'Zoë', photoPaths: 'no' }
     expect(callout && searchTextOf(callout, row).split('\n').filter(Boolean)).toEqual([
       'ec-1-2026-0014',

@@ -1,14 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fieldsOf } from '#domain/forms/form.ts'
+import { textAt } from '#domain/forms/items.ts'
 import { answerInWords } from '#domain/forms/record.ts'
 import { foldedForSearch, searchedWords } from '#domain/search.ts'
 import type { RecordKind, Row } from './record-kind.ts'
 
-type SearchedKind = Pick<RecordKind, 'table' | 'form' | 'searched'>
+type SearchedKind = Pick<RecordKind, 'form' | 'searched'>
 
 /** The text for searching that is stored with a record. */
 export function searchTextOf({ form, searched }: SearchedKind, record: Row): string {
-  const others = (searched?.of ?? []).map(column => String(record[column] ?? ''))
+  const others = (searched?.of ?? []).map(column => textAt(record, column))
   const fields = form ? fieldsOf(form).filter(field => field.searched) : []
   const answers = fields.map(field => answerInWords(field, record[field.key]))
   return foldedForSearch([...others, ...answers].join('\n'))

@@ -180,7 +180,7 @@ interface Upload {
 }
 
 /** Sends a form and reports progress, which fetch cannot do. Rejects like fetch if there is no response. */
-export function upload(address: string, { method, headers, body, signal, onProgress }: Upload) {
+function upload(address: string, { method, headers, body, signal, onProgress }: Upload) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open(method, address)

@@ -104,7 +104,7 @@ interface ChartFigureProps {
 }
 
 /** A chart with a table of its values. */
-export function ChartFigure({ label, chart, table }: ChartFigureProps) {
+function ChartFigure({ label, chart, table }: ChartFigureProps) {
   const [isTableShown, setIsTableShown] = useState(false)
   return (
     <figure aria-label={label} className="relative flex flex-col gap-3">

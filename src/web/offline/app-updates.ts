@@ -83,4 +83,4 @@ const WORKER = '/sw.js'
 // address.
 const policy = globalThis.trustedTypes?.createPolicy('rinkbook-worker', { createScriptURL: () => WORKER })
 
-export const workerAddress = policy?.createScriptURL(WORKER) ?? WORKER
+const workerAddress = policy?.createScriptURL(WORKER) ?? WORKER

@@ -156,7 +156,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** Announces a saved draft to the other tabs. */
-export function notifyOtherTabs(draftKey: string): void {
+function notifyOtherTabs(draftKey: string): void {
   otherTabs?.postMessage(draftKey)
 }
 
@@ -166,7 +166,7 @@ export function isUnread(draftKey: string): boolean {
 }
 
 /** Marks all drafts under this prefix as read. */
-export function markRead(prefix: string): void {
+function markRead(prefix: string): void {
   for (const draftKey of unread) if (draftKey.startsWith(prefix)) unread.delete(draftKey)
 }
 
@@ -186,12 +186,12 @@ export function canStoreDrafts(): boolean {
 /** Calls `listener` when `canStoreDrafts` changes. Returns an unsubscribe function. */
 export const onDraftStorageChange = changes.add
 
-export function recordDraftStored(): void {
+function recordDraftStored(): void {
   note(true)
 }
 
 /** Records that a draft could not be saved: the store is full, or the browser refuses. */
-export function recordDraftNotStored(): void {
+function recordDraftNotStored(): void {
   note(false)
 }
 

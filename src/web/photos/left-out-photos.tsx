@@ -71,7 +71,7 @@ interface LeftOutPhoto {
 /**
  * The photos that an earlier record left out. They are sent only after a user adds them to another record.
  */
-export function useLeftOutPhotos(place: string) {
+function useLeftOutPhotos(place: string) {
   const [leftOut, setLeftOut] = useState<LeftOutPhoto[]>([])
   useEffect(() => {
     let isWanted = true

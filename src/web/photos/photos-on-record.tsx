@@ -67,7 +67,7 @@ const roundButton =
   'grid size-14 place-items-center rounded-full bg-black/60 text-white hover:bg-black disabled:opacity-40'
 
 /** A full-screen gallery with swipe, arrow keys and buttons. */
-export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
+function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(first)
   // A callback ref, because the dialog mounts after its own effects.

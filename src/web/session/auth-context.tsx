@@ -167,7 +167,7 @@ function leave(queries: QueryClient): void {
 }
 
 /** Hides the page permanently before leaving, because the back-forward cache may restore it. */
-export function hidePage(): void {
+function hidePage(): void {
   document.documentElement.hidden = true
 }
 
@@ -175,7 +175,7 @@ export function hidePage(): void {
  * Reloads a page that the back-forward cache restores, if it was hidden or if `isOverdue` says that its
  * content has expired. Returns an unsubscribe function.
  */
-export function reloadOnReturn(isOverdue: () => boolean): () => void {
+function reloadOnReturn(isOverdue: () => boolean): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !(document.documentElement.hidden || isOverdue())) return
     hidePage()
@@ -196,7 +196,7 @@ export function onLogoutRequested(next: () => void): () => void {
 }
 
 /** Leaves the logout to the screen, which knows about unsent entries; false if there is none. */
-export function confirmLogout(): boolean {
+function confirmLogout(): boolean {
   listener?.()
   return listener !== undefined
 }

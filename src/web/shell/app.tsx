@@ -20,7 +20,7 @@ export function App() {
  * Restores the scroll position when the user goes back; the router scrolls to the top otherwise. (The
  * router's own restoration would also move the strips that scroll to their current item.)
  */
-export function usePageScroll(): void {
+function usePageScroll(): void {
   const router = useRouter()
   useEffect(() => {
     const places = new Map<string, number>()

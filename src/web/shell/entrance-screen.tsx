@@ -44,7 +44,7 @@ interface EntranceFrameProps {
 }
 
 /** The frame of the screens before login. */
-export function EntranceFrame({ aside, children }: EntranceFrameProps) {
+function EntranceFrame({ aside, children }: EntranceFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <MainRegion className="relative flex flex-col justify-center px-5 py-10 sm:px-8 lg:order-last">
@@ -75,7 +75,7 @@ export function EntranceFrame({ aside, children }: EntranceFrameProps) {
 }
 
 /** An ornament: the plan of an ice rink. */
-export function RinkPlan() {
+function RinkPlan() {
   return (
     <svg
       aria-hidden

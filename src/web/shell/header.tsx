@@ -116,7 +116,7 @@ function LogoutButton() {
 const TICK_MS = 1000
 
 /** The wall clock of a time zone, refreshed every second. */
-export function Clock({ timezone }: { timezone: string }) {
+function Clock({ timezone }: { timezone: string }) {
   const now = useNow(TICK_MS)
   return (
     <time dateTime={now.toISOString()} className="whitespace-nowrap">

@@ -59,7 +59,7 @@ export const navigationItems: NavigationItem[] = [
 ]
 
 /** True if `pathname` shows the item's screen or a screen behind it: a history, a record, the hours. */
-export function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
+function isCurrentItem({ path, otherPaths = [] }: NavigationItem, pathname: string): boolean {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isBehind = path !== DASHBOARD && address.startsWith(`${path}/`)
   return address === path || otherPaths.includes(address) || isBehind

@@ -4,6 +4,7 @@ import { calloutForm } from '#domain/callouts/callout.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
 import { columns, definePaper, defineRecordKind, instantIn, pageOf } from '#server/records/record-kind.ts'
 import { calloutSheet } from './sheets.ts'
+import { CALLOUT_SEARCH } from './store.ts'
 
 export const calloutKind = defineRecordKind({
   table: 'engineer_callout',
@@ -47,7 +48,7 @@ export const calloutKind = defineRecordKind({
     const { calloutPaper } = await import('./paper.ts')
     return calloutPaper(deps, rink, params.id, linkTo)
   }),
-  searched: { column: 'searchText', of: ['displayReference', 'reference'] },
+  searched: CALLOUT_SEARCH.searched,
   photos: 'photoPaths',
 })
 

@@ -1,11 +1,16 @@
 import type { Insertable, Updateable } from 'kysely'
-import { type Callout, type CalloutStatus, calloutSchema } from '#domain/callouts/callout.ts'
+import { type Callout, type CalloutStatus, calloutForm, calloutSchema } from '#domain/callouts/callout.ts'
 import type { Database } from '#server/db/open.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/schema.ts'
 import { hasWords, searchTextOf } from '#server/records/search.ts'
-import { calloutKind } from './record-kind.ts'
 
 const PUBLIC_COLUMNS = calloutSchema.keyof().options
+
+/** Callouts are searched by both references and by their answers. */
+export const CALLOUT_SEARCH = {
+  form: calloutForm,
+  searched: { column: 'searchText', of: ['displayReference', 'reference'] },
+} as const
 
 interface CalloutPage {
   limit: number
@@ -26,7 +31,7 @@ export function latestCallouts(
   let callouts = db.selectFrom('engineerCallout').select(PUBLIC_COLUMNS).where('rinkId', '=', rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
-  if (text !== '') callouts = callouts.where(hasWords(calloutKind, text))
+  if (text !== '') callouts = callouts.where(hasWords(CALLOUT_SEARCH, text))
   return callouts.orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -57,7 +62,7 @@ export function insertCallout(
 ): Promise<Callout> {
   return db
     .insertInto('engineerCallout')
-    .values({ ...row, searchText: searchTextOf(calloutKind, row) })
+    .values({ ...row, searchText: searchTextOf(CALLOUT_SEARCH, row) })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
@@ -71,7 +76,7 @@ export function updateCallout(
     .updateTable('engineerCallout')
     .set({
       ...changes,
-      searchText: searchTextOf(calloutKind, { ...before, ...changes }),
+      searchText: searchTextOf(CALLOUT_SEARCH, { ...before, ...changes }),
     })
     .where('id', '=', before.id)
     .returning(PUBLIC_COLUMNS)

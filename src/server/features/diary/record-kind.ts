@@ -2,6 +2,7 @@ import { diaryForm } from '#domain/diary/diary-entry.ts'
 import { keptAtLeast } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { diarySheet } from './sheets.ts'
+import { DIARY_SEARCH } from './store.ts'
 
 export const diaryEntryKind = defineRecordKind({
   table: 'site_diary_entries',
@@ -24,5 +25,5 @@ export const diaryEntryKind = defineRecordKind({
   personal: { own: [{ by: 'staffName' }] },
   sheet: { position: 7, sheets: () => [diarySheet] },
   paper: null,
-  searched: { column: 'searchText', of: [] },
+  searched: DIARY_SEARCH.searched,
 })

@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely'
-import type { DiaryEntry } from '#domain/diary/diary-entry.ts'
+import { type DiaryEntry, diaryForm } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import type { SiteDiaryEntriesTable } from '#server/db/schema.ts'
 import { hasWords, searchTextOf } from '#server/records/search.ts'
-import { diaryEntryKind } from './record-kind.ts'
+
+/** Diary entries are searched by their answers. */
+export const DIARY_SEARCH = { form: diaryForm, searched: { column: 'searchText', of: [] } } as const
 
 interface DiaryPage {
   limit: number
@@ -50,7 +52,7 @@ export function latestDiaryEntries(
   }
   if (from !== undefined) entries = entries.where('dateTime', '>=', startOfRinkDay(from, rink.timezone))
   if (to !== undefined) entries = entries.where('dateTime', '<', startOfRinkDay(dayAfter(to), rink.timezone))
-  if (text !== '') entries = entries.where(hasWords(diaryEntryKind, text))
+  if (text !== '') entries = entries.where(hasWords(DIARY_SEARCH, text))
   return entries.orderBy('dateTime', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -71,7 +73,7 @@ export function insertDiaryEntry(
 ): Promise<DiaryEntry> {
   return db
     .insertInto('siteDiaryEntries')
-    .values({ ...entry, searchText: searchTextOf(diaryEntryKind, entry) })
+    .values({ ...entry, searchText: searchTextOf(DIARY_SEARCH, entry) })
     .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }

@@ -47,7 +47,7 @@ interface AuditRowProps {
 }
 
 /** One entry: what was done, to which record, by whom, where and when; never what the record says. */
-export function AuditRow({ entry, rink, timezone }: AuditRowProps) {
+function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { happenedAt, user, rinkId, recordName, address } = entry
   const { selectRink } = useRink()
   return (

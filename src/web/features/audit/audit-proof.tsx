@@ -83,7 +83,7 @@ export interface Verified {
 }
 
 /** Has the server verify the trail part by part, to the end or to the first problem; stops when the screen is left. */
-export function useVerification() {
+function useVerification() {
   const [progress, setProgress] = useState<Verified>()
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])

@@ -66,7 +66,7 @@ export function readingAddress({ rink, documentKey, version }: VersionOfRink, is
 }
 
 /** The address that downloads a version as it was uploaded. */
-export function downloadAddress({ rink, documentKey, version }: VersionOfRink): string {
+function downloadAddress({ rink, documentKey, version }: VersionOfRink): string {
   const query = { rinkId: String(rink.id), version: String(version.number), download: 'yes' as const }
   return addressOf(openDocumentFile, { params: { key: documentKey }, query })
 }

@@ -73,7 +73,7 @@ interface ReadersProps {
 }
 
 /** 'Read by 3': opened, it says by whom and when, and who of the staff has not. */
-export function Readers({ documentKey, readCount, rink }: ReadersProps) {
+function Readers({ documentKey, readCount, rink }: ReadersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>

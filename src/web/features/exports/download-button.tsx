@@ -89,7 +89,7 @@ const LONGEST_DOWNLOAD_MS = 10 * 60_000
  * Downloads the spreadsheet of all records and has the browser save it. Calls `onProgress` with the bytes
  * received. Rejects if the download is incomplete.
  */
-export async function downloadEverything(
+async function downloadEverything(
   rink: Rink,
   user: User | null,
   { from, to }: Period,

@@ -127,7 +127,7 @@ function heldInWords({ recordName, fromDay, toDay }: LegalHold): string {
 const PERIOD = ''
 
 /** Keeps the records of some days, or a single one. */
-export function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
+function PlaceHoldDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = usePlaceHold()
   const { data: kinds = [] } = useRecordKinds()
   const holdable = kinds

@@ -122,7 +122,7 @@ export async function restoreLastSession(): Promise<Recalled | undefined> {
 }
 
 /** The last user of this tablet, while the server still accepts writes of that age. */
-export async function lastSession(): Promise<Visit | undefined> {
+async function lastSession(): Promise<Visit | undefined> {
   const kept = await entryAt(LAST_SESSION)
   if (!kept || Date.now() - kept.asOf > LONGEST_WAIT_MS) return undefined
   return visitSchema.safeParse(kept.content).data
@@ -136,10 +136,7 @@ export async function restoreRink({ id }: User): Promise<Rink | null> {
 }
 
 /** The cached response to a query, if this build can read it. */
-export async function restoreResponse(
-  userId: number,
-  { queryHash }: Query,
-): Promise<RestoredResponse | undefined> {
+async function restoreResponse(userId: number, { queryHash }: Query): Promise<RestoredResponse | undefined> {
   const kept = await entryAt(answerPlace(userId, queryHash))
   return kept && readable(kept)
 }

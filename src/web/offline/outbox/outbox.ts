@@ -261,7 +261,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs `work` while no other tab of this browser runs such work. Browsers have no locks over plain http:
  * there, only this tab is exclusive, and idempotency keys prevent duplicates.
  */
-export function inExclusiveTab<Result>(work: () => Promise<Result>): Promise<Result> {
+function inExclusiveTab<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work)
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)

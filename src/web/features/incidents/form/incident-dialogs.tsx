@@ -62,6 +62,7 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
       return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
     case 'form':
     case 'sending':
+    default:
       return null
   }
 }
