@@ -41,7 +41,7 @@ export const ALIVE_EVERY_MS = 15_000
  * reading. A tablet that opens the stream there receives every later change, and need not refetch what it has
  * just read.
  */
-export const LAST_EVENT_ID_HEADER = 'x-place-in-stream'
+export const EVENT_CURSOR_HEADER = 'x-event-cursor'
 
 /**
  * The event stream of a rink. Topics and `resync` carry an id, their position in the stream. A tablet sends

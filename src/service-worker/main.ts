@@ -6,27 +6,30 @@ import { forgetOldShells, SHELL_CACHE } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Chromium serves these routes without starting the worker (Service Worker Static Routing API); others ask it each time. */
+/**
+ * Chromium serves these routes without starting the worker (Service Worker Static Routing API). Other
+ * browsers ask the worker each time.
+ */
 interface InstallEventWithRoutes extends ExtendableEvent {
   addRoutes?: (routes: { condition: { urlPattern: string }; source: 'cache' | 'network' }[]) => Promise<void>
 }
 
-// Each version has a cache of its own: installing one takes nothing from the version in use.
+// Each version has its own cache, so that installing one does not affect the version in use.
 setCacheNameDetails({ prefix: SHELL_CACHE, precache: '', suffix: SHELL.version })
 precacheAndRoute(SHELL.files, { cleanURLs: false, directoryIndex: '' })
-// Calls and documents are never cached here: both may hold what no browser should remember.
+// API calls and documents are never cached here, because they may contain private data.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && opensApp(url.pathname),
   createHandlerBoundToURL(`/${PAGE}`),
 )
-// A tab opened before the last update still asks for the files of its own version.
+// A tab that was opened before the last update still requests the files of its own version.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 )
 
-// Files and calls need no worker. Nor can a busy tab's then hold up a new version: Chromium lets that take over only while
-// the old worker is idle, and a pause that it misses costs up to five minutes.
+// Files and calls bypass the worker. Otherwise a busy tab could delay a new version: Chromium activates it
+// only while the old worker is idle, and checks again only after up to five minutes.
 self.addEventListener('install', (event: InstallEventWithRoutes) => {
   void event.addRoutes?.([
     { condition: { urlPattern: '/assets/*' }, source: 'cache' },
@@ -40,7 +43,7 @@ self.addEventListener('activate', event => {
   const isNewerComing = () => registration.installing !== null || registration.waiting !== null
   event.waitUntil(forgetOldShells(SHELL.version, isNewerComing))
 })
-// A new version waits until someone asks for it, or until no tab is open.
+// A new version waits until the user asks for it, or until no tab is open.
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
 })

@@ -4,5 +4,5 @@ import { WholeApp } from './shell/whole-app.tsx'
 import './styles.css'
 
 const root = document.getElementById('root')
-// index.html has removed it where the browser is too old.
+// index.html removes the element if the browser is too old.
 if (root) createRoot(root).render(<WholeApp />)

@@ -4,11 +4,11 @@ import { focusMain } from '#web/shell/main-region.tsx'
 import { createAppRouter } from './routes.tsx'
 
 interface RoutedProps {
-  /** Whether someone has just come in: then this is a change of screen, for the focus as well. */
+  /** True right after a login, which then counts as a change of screen for the focus. */
   isArrival: boolean
 }
 
-/** The screens by their addresses. */
+/** The router with all screens. */
 export default function Routed({ isArrival }: RoutedProps) {
   const [router] = useState(() => (isArrival ? routerForArrival() : createAppRouter()))
   return <RouterProvider router={router} />

@@ -29,7 +29,7 @@ const forAdministrators = [
 ]
 
 test.describe('without a session', () => {
-  test('every screen leads to the login', async ({ page }) => {
+  test('every screen redirects visitors to the login', async ({ page }) => {
     for (const address of [...atRink, '/rink-selection', '/account', ...forAdministrators]) {
       await page.goto(address)
       await expect(page).toHaveURL('/')
@@ -43,7 +43,7 @@ test.describe('without a session', () => {
   })
 })
 
-test('without a rink every screen of a rink leads to the choice of one', async ({ page }) => {
+test("a rink's screens redirect users without a rink to the choice of one", async ({ page }) => {
   await signInAsAdmin(page)
   for (const address of atRink) {
     await page.goto(address)
@@ -53,12 +53,12 @@ test('without a rink every screen of a rink leads to the choice of one', async (
   await expect(page).toHaveURL('/rink-selection')
 })
 
-test('only administrators manage passwords and the rest of what administration is', async ({ page }) => {
+test('only administrators can open the administration screens', async ({ page }) => {
   await beginDay(page)
   await page.goto('/rink-selection')
   await page.getByRole('link', { name: /Manage Passwords/ }).click()
   await expect(page).toHaveURL('/password-management')
-  // Until then the screen asks for the users, which someone else must not.
+  // Other users must not request the list of users, so wait until it has loaded.
   await expect(page.getByRole('combobox', { name: 'User' })).toContainText(ADMIN.email)
   const rink = await addRink(page)
   await signInAsRinkUser(page, rink.id)
@@ -68,7 +68,7 @@ test('only administrators manage passwords and the rest of what administration i
   }
 })
 
-test('the navigation strip leads to its places, eleven with the three checklists of the specification', async ({
+test('the navigation strip links to eleven screens, including the three checklists of the specification', async ({
   page,
 }) => {
   await openDashboard(page)

@@ -213,7 +213,7 @@ function Entrance() {
   return user ? <Navigate to="/rink-selection" replace /> : <EntranceScreen />
 }
 
-/** The machine of the register that is to be checked, where the address of a checklist names one. */
+/** The machine in the address of a checklist, if any. */
 function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
   return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { takesKey } from '#contract/endpoint.ts'
-import type { News } from '#server/live/live.ts'
+import type { ServerMessage } from '#server/live/live.ts'
 import { type Caller, twoBooks } from '../server/access/callers.ts'
 import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../server/access/places.ts'
 import { type Answered, send } from '../server/access/send.ts'
@@ -23,7 +23,7 @@ const NOBODY = { form: '', tablet: '', tab: '', name: '' }
 /** The effects of a call: rows by table, and the events sent to tablets. */
 interface Left {
   rows: RowCounts
-  news: readonly News[]
+  news: readonly ServerMessage[]
 }
 
 /** A server on a copy of the database, and one call of an administrator there. */
@@ -79,7 +79,7 @@ async function madeAgainAndAgain({ server, write, writeOther }: Copy) {
 }
 
 async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<Left> {
-  const news: News[] = []
+  const news: ServerMessage[] = []
   const before = await countRows(deps.db)
   const isOver = Promise.withResolvers<void>()
   const unfollow = deps.live.follow(one => {

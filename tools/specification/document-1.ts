@@ -2,9 +2,12 @@ import type { Row } from './row.ts'
 
 const failures = {
   file: 'shell/failures.test.tsx',
-  title: 'what fails around shifts and staff is told in the words of the specification',
+  title: 'failures around shifts and staff show the texts of the specification',
 }
-const session = { file: 'shell/failures.test.tsx', title: 'signing in, and knowing who is signed in' }
+const session = {
+  file: 'shell/failures.test.tsx',
+  title: 'a failed login, or session check, shows its error',
+}
 const times = {
   file: 'journeys/times.test.ts',
   title: 'what repeats, waits or goes away by itself does so after its time',
@@ -45,7 +48,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'web/api/errors.test.ts',
-        title: 'an error of the server is its status and its body, or its status text',
+        title: 'an API error has the status and body of the response, or its status text',
         texts: ['502: upstream is gone', '502: Bad Gateway'],
       },
     ],
@@ -98,7 +101,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...failures, texts: ['Failed to add staff member to database.', 'Failed to delete staff member'] },
       {
         file: 'web/api/errors.test.ts',
-        title: 'an answer that says it failed is told by its own message, else by that of the call',
+        title: 'a reply that reports a failure uses its own message, or else the message of the call',
         texts: ['Failed to add staff member'],
       },
     ],
@@ -129,7 +132,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'web/session/contexts.test.ts',
-        title: 'who is signed in, and the rink, are known only within their providers',
+        title: 'the user and the rink are available only within their providers',
         texts: ['useRink must be used within a RinkProvider', 'useAuth must be used within an AuthProvider'],
       },
     ],
@@ -182,7 +185,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'web/api/query-client.test.ts',
-        title: 'data is never stale, not asked again on focus or by itself, and nothing is tried twice',
+        title: 'data is never stale, refetched on focus, polled or retried',
       },
     ],
   },

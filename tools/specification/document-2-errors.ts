@@ -231,7 +231,7 @@ export const ERRORS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'web/routes.test.tsx',
-        title: 'only administrators manage passwords and the rest of what administration is',
+        title: 'only administrators can open the administration screens',
         texts: ['/password-management', '/dashboard'],
       },
       {

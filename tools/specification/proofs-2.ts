@@ -1,7 +1,7 @@
 // Tests of document 2 that prove more than one row.
 export const failures = {
   file: 'shell/failures.test.tsx',
-  title: 'what fails in the diary and in reports is told in the words of the specification',
+  title: 'failures in the diary and in reports show the texts of the specification',
 }
 export const times = {
   file: 'journeys/times.test.ts',

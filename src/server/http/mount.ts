@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
-import { LAST_EVENT_ID_HEADER } from '#contract/events.ts'
+import { EVENT_CURSOR_HEADER } from '#contract/events.ts'
 import { refusalReplySchema } from '#contract/refusal.ts'
 import { type PaperFile, queuePdf } from '#server/pdf/pdf-queue.ts'
 import { keyedDigest, sha256 } from '#server/security/hashing.ts'
@@ -120,7 +120,7 @@ function rawRoute(deps: Deps, endpoint: RawEndpoint) {
 
 function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
   const { method, path, access } = endpoint
-  const namesPlace = method === 'GET' && isJson(endpoint)
+  const hasCursor = method === 'GET' && isJson(endpoint)
   return {
     method,
     url: path,
@@ -129,7 +129,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
       request.sentBody = request.body
       await enterRink(deps, access, request)
       // Taken before anything is read: later commits reach the tablet as events.
-      if (request.rink && namesPlace) reply.header(LAST_EVENT_ID_HEADER, deps.live.placeIn(request.rink.id))
+      if (request.rink && hasCursor) reply.header(EVENT_CURSOR_HEADER, deps.live.cursorFor(request.rink.id))
     },
   }
 }

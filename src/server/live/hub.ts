@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '#contract/events.ts'
 import type { Editor } from '#domain/presence/editor.ts'
-import type { News } from './live.ts'
+import type { ServerMessage } from './live.ts'
 import { asEvent } from './sse-format.ts'
 
 /** An event as it is sent, serialised once for all tablets; `topic` if it is about one. */
@@ -31,9 +31,9 @@ interface RinkNews {
 /** The tablets connected to this server, by rink, and the events that a returning tablet has missed. */
 export class Hub {
   readonly #rinks = new Map<number, RinkNews>()
-  readonly #followers = new Set<(news: News) => void>()
+  readonly #followers = new Set<(news: ServerMessage) => void>()
 
-  follow(hear: (news: News) => void): () => void {
+  follow(hear: (news: ServerMessage) => void): () => void {
     this.#followers.add(hear)
     return () => this.#followers.delete(hear)
   }
@@ -51,7 +51,7 @@ export class Hub {
     return () => news.listeners.delete(hear)
   }
 
-  placeIn(rinkId: number): string {
+  cursorFor(rinkId: number): string {
     return idOf(this.#newsOf(rinkId))
   }
 
@@ -62,7 +62,7 @@ export class Hub {
   }
 
   /** Delivers a message from this or another server. */
-  deliver(news: News): void {
+  deliver(news: ServerMessage): void {
     for (const hear of this.#followers) hear(news)
     if (!('topics' in news)) return
     for (const rink of this.#rinksOf(news.rinkId)) {

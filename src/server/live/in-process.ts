@@ -9,7 +9,7 @@ export function liveInProcess(): Live {
     committed: news => hub.deliver(news),
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
-    placeIn: rinkId => hub.placeIn(rinkId),
+    cursorFor: rinkId => hub.cursorFor(rinkId),
     announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),
     close: async () => {},

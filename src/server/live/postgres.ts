@@ -34,7 +34,7 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
     committed: () => {},
     follow: hear => hub.follow(hear),
     subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
-    placeIn: rinkId => hub.placeIn(rinkId),
+    cursorFor: rinkId => hub.cursorFor(rinkId),
     announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),
     close: () => listener.close(),

@@ -6,7 +6,7 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import { refuseLostAccess } from '#server/http/access.ts'
 import type { Caller } from '#server/http/call.ts'
-import type { News } from '#server/live/live.ts'
+import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 // NOTIFY payloads are limited to 8,000 bytes. The check of all streams that follows at once closes the
@@ -124,7 +124,7 @@ async function keepReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
   if (stored.length === 0) throw new KeyTaken('The idempotency key was used since it was looked up')
 }
 
-function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): News[] {
+function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): ServerMessage[] {
   return [
     ...(topics.length > 0 ? [{ rinkId, topics }] : []),
     ...(endedSessions ? [{ endedSessions: endedSessions.slice(0, MOST_SESSIONS_TOLD) }] : []),

@@ -10,20 +10,20 @@ export { ApiError, isRefusal, messageOf, saysSignedOut } from './errors.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-/** The parts that the contract asks of this call. */
+/** The parts that the contract requires for this call. */
 type Parts<E> = { [P in Part as PartSent<E, P> extends undefined ? never : P]: PartSent<E, P> }
 
 interface Delivery {
-  /** Makes a repetition harmless: the same key writes once. */
+  /** Makes a repeat harmless: the server writes once for each key. */
   key?: string
   /** Lets the call outlive the page. */
   keepalive?: boolean
   signal?: AbortSignal
-  /** Hears how much of a form has been sent. */
+  /** Called with the share of a form that has been sent. */
   onProgress?: OnProgress
 }
 
-/** An endpoint that takes no parts, so that a call of it may leave out the options. */
+/** An endpoint without parts: calls can omit the options. */
 type PlainEndpoint = Endpoint & { [P in Part]?: never }
 
 interface AnyOptions extends Delivery {
@@ -32,18 +32,18 @@ interface AnyOptions extends Delivery {
   body?: unknown
 }
 
-// The parts that go into an address: all of them text.
+// Address parts are always text.
 const inAddressSchema = z.record(z.string(), z.string().optional())
 
-/** A network that swallows a call must not keep anybody waiting; its key makes trying again harmless. */
+/** Limits the wait on a dead network; the idempotency key makes a retry harmless. */
 const LONGEST_WAIT_MS = 30_000
 
 const sessionEnds = listenersTo()
 
-/** Calls `listener` when the server no longer knows who is signed in; returns how to stop. */
+/** Calls `listener` when the server no longer recognises the session. Returns an unsubscribe function. */
 export const onSessionEnd = sessionEnds.add
 
-/** Makes a call of the contract and gives back its parsed answer. */
+/** Calls an endpoint of the contract and returns its parsed reply. */
 export function call<E extends PlainEndpoint>(endpoint: E, delivery?: Delivery): Promise<PartRead<E, 'reply'>>
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -53,7 +53,10 @@ export async function call(endpoint: Endpoint, options: AnyOptions = {}): Promis
   return (await exchange(endpoint, options)).reply
 }
 
-/** Makes a call whose parts were kept on the tablet, where the contract's types are lost; the server checks them again. */
+/**
+ * Makes a call whose parts were stored on the tablet without the contract's types; the server validates them
+ * again.
+ */
 export async function callKept(
   endpoint: Endpoint,
   options: { params: Record<string, string>; body: unknown; key: string },
@@ -61,7 +64,7 @@ export async function callKept(
   return (await exchange(endpoint, options)).reply
 }
 
-/** Makes a call whose answer comes in pages; `next` is the `before` of the page that follows, `null` after the last. */
+/** Requests one page of a list; `next` is the `before` of the following page, `null` after the last. */
 export function callPage<E extends Endpoint>(
   endpoint: E,
   options: Parts<E> & Delivery,
@@ -73,11 +76,11 @@ export async function callPage(endpoint: Endpoint, options: AnyOptions) {
 
 interface FormDelivery {
   body: FormData
-  /** A file takes longer than a call may: when to give up is for the caller to say. */
+  /** A file takes longer than a normal call, so the caller sets the timeout. */
   signal: AbortSignal
 }
 
-/** Makes a call whose body is a form with a file; `onProgress` hears how much of it has been sent. */
+/** Sends a form with a file; `onProgress` reports how much of it has been sent. */
 export function callWithForm<E extends Endpoint>(
   endpoint: E,
   options: Pick<Parts<E>, 'params' & keyof Parts<E>> & FormDelivery & Delivery,
@@ -86,7 +89,7 @@ export async function callWithForm(endpoint: Endpoint, options: AnyOptions): Pro
   return (await exchange(endpoint, options)).reply
 }
 
-/** Makes a call whose answer is a file; resolves as soon as the answer begins, while the file still comes in. */
+/** Requests a file. Resolves when the response begins, while the file is still downloading. */
 export function callForFile<E extends RawEndpoint>(
   endpoint: E,
   options: Parts<E> & { signal: AbortSignal },
@@ -95,7 +98,7 @@ export function callForFile(endpoint: RawEndpoint, options: AnyOptions): Promise
   return answerOf(endpoint, options)
 }
 
-/** The address at which an endpoint is read, for links and pictures. */
+/** The address of a readable endpoint, for links and images. */
 export function addressOf<E extends Endpoint | RawEndpoint>(endpoint: E, parts: Parts<E>): string
 export function addressOf({ path }: Endpoint | RawEndpoint, { params, query }: AnyOptions): string {
   const named = inAddressSchema.parse(params ?? {})
@@ -156,7 +159,7 @@ function request(method: string, address: string, options: AnyOptions): Promise<
   if (key !== undefined) headers.set('Idempotency-Key', key)
   const init = { method, credentials: 'same-origin', headers, keepalive, signal } as const
   if (body === undefined) return fetch(address, init)
-  // A form names its own type, with the boundary between its parts.
+  // The browser sets the content type of a form, with its boundary.
   if (body instanceof FormData) {
     if (onProgress) return upload(address, { method, headers, body, signal, onProgress })
     return fetch(address, { ...init, body })
@@ -165,7 +168,7 @@ function request(method: string, address: string, options: AnyOptions): Promise<
   return fetch(address, { ...init, body: JSON.stringify(body) })
 }
 
-/** How much of an upload has left the tablet, from 0 to 1. */
+/** The share of an upload that has left the tablet, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
 interface Upload {
@@ -176,7 +179,7 @@ interface Upload {
   onProgress: OnProgress
 }
 
-/** Sends a form and tells how far it has come, which fetch cannot. Rejects as fetch does where no answer comes. */
+/** Sends a form and reports progress, which fetch cannot do. Rejects like fetch if there is no response. */
 export function upload(address: string, { method, headers, body, signal, onProgress }: Upload) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()

@@ -10,18 +10,18 @@ import { ApiError, errorOfReply, messageOf, NetworkError } from './errors.ts'
 const answer = (body: string) =>
   new ApiError(new Response(null, { status: 502, statusText: 'Bad Gateway' }), body)
 
-test('an error of the server is its status and its body, or its status text', () => {
+test('an API error has the status and body of the response, or its status text', () => {
   expect(answer('upstream is gone').message).toBe('502: upstream is gone')
   expect(answer('').message).toBe('502: Bad Gateway')
 })
 
-test('a person is told the sentence of the server, else what was to be done', () => {
+test("the message for the user is the server's sentence, or else the failed action", () => {
   expect(messageOf(answer('{"message":"Sign them out first"}'), 'Failed')).toBe('Sign them out first')
   expect(messageOf(answer('upstream is gone'), 'Failed')).toBe('Failed')
   expect(messageOf(new NetworkError('gone'), 'Failed')).toMatch(/^Rinkbook cannot be reached/)
 })
 
-test('an answer that says it failed is told by its own message, else by that of the call', () => {
+test('a reply that reports a failure uses its own message, or else the message of the call', () => {
   const told = (json: unknown, failed?: string) => messageOf(errorOfReply(json, failed, 'no reply'), 'Failed')
   expect(told({ success: false, message: 'Ask the office' }, addStaffMember.failed)).toBe('Ask the office')
   expect(told({ success: false }, addStaffMember.failed)).toBe('Failed to add staff member')

@@ -11,24 +11,24 @@ const refusalBodySchema = z.object({
 
 const failedBodySchema = z.object({ success: z.literal(false), message: z.string().optional() })
 
-/** What is known of an answer besides its body; of one that was kept on the tablet, only part of it. */
+/** The response without its body; a stored one has only some of these. */
 interface Answer {
   status: number
   statusText?: string
   headers?: Headers
 }
 
-/** The server answered, and refused. Its message is '{status}: {body or status text}'. */
+/** A refusal by the server. Its message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
-  /** The answer as it came. */
+  /** The body as received. */
   readonly bodyText: string
-  /** What the contract calls the refusal. */
+  /** The contract's code for the refusal. */
   readonly code: string | undefined
-  /** The sentence for the person, where the server gave one. */
+  /** The server's sentence for the user, if it sent one. */
   readonly serverMessage: string | undefined
   readonly fields: FieldError[]
-  /** For how long the same call will be refused again, where the server said so. */
+  /** The seconds during which the server will refuse this call again, if it sent them. */
   readonly retryAfterSeconds: number | undefined
 
   constructor({ status, statusText = '', headers }: Answer, bodyText: string) {
@@ -45,25 +45,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Too slow, too early, too busy: a proxy may answer so although the server has received the call. */
+/**
+ * Timeout, too early, too many requests: a proxy may respond with these although the server has received the
+ * call.
+ */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** Whether the server has decided against the call; otherwise it may have been carried out, whatever the answer. */
+/** True if the server has refused the call. After any other failure, the call may have been carried out. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && !UNDECIDED.has(error.status)
 }
 
-/** Whether the server itself has said so, and not a proxy or the page of a guest network. */
+/** True for an error of the server itself, not of a proxy or a guest network. */
 export function isRinkbookError({ code }: ApiError): boolean {
   return code !== undefined
 }
 
-/** Whether the server itself has said that nobody is signed in. */
+/** True if the server itself reports that no user is signed in. */
 export function saysSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in'
 }
 
-/** No answer came. */
+/** The call had no response. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Rinkbook cannot be reached. Check the connection and try again.', { cause })
@@ -71,12 +74,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the server could not be reached; otherwise it, or a proxy in front of it, has answered. */
+/** True if the server could not be reached. Otherwise it, or a proxy in front of it, has responded. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isFromTheProxy(error.status))
 }
 
-/** The answer is not one of the contract's, such as the page of a proxy or a reply of another version. */
+/** The reply does not match the contract, such as a proxy's page or the reply of another version. */
 export class UnexpectedReplyError extends Error {
   constructor(cause: unknown) {
     super('The answer of the server could not be read. Reload the page and try again.', { cause })
@@ -84,7 +87,7 @@ export class UnexpectedReplyError extends Error {
   }
 }
 
-/** The answer has a status of success and a body that says it failed; the message is the body's own, else the call's. */
+/** The status reports success and the body a failure. The message is from the body, or else from the call. */
 export class FailedReplyError extends Error {
   constructor(message: string) {
     super(message)
@@ -92,14 +95,17 @@ export class FailedReplyError extends Error {
   }
 }
 
-/** The error for an answer that does not fit the contract: it says that the call failed, or makes no sense here. */
+/** The error for a reply that does not match the contract: a reported failure, or an unexpected reply. */
 export function errorOfReply(json: unknown, failed: string | undefined, cause: unknown): Error {
   const body = failedBodySchema.safeParse(json).data
   const message = body && (body.message || failed)
   return message ? new FailedReplyError(message) : new UnexpectedReplyError(cause)
 }
 
-/** What to tell the person: the server's own sentence, else what kept it from answering, else `fallback`. */
+/**
+ * The message for the user: the server's sentence, or else the reason why there was no response, or else
+ * `fallback`.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   if (error instanceof FailedReplyError) return error.message

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { ApiError } from './errors.ts'
 
-/** What is wrong, by the path of the field. */
+/** Error messages by the path of the field. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** Checks what was entered by the contract's own schema, before anything is sent. */
+/** Validates a form with the contract's schema before it is sent. */
 export function checkEntry<S extends z.ZodType>(
   schema: S,
   entry: unknown,
@@ -16,7 +16,7 @@ export function checkEntry<S extends z.ZodType>(
   }
 }
 
-/** The fields that the server refused, each with its message. */
+/** The fields that the server refused, with their messages. */
 export function refusedFields(error: unknown): FieldErrors {
   return error instanceof ApiError ? firstByPath(error.fields) : {}
 }

@@ -1,19 +1,19 @@
-interface Listeners<News extends unknown[]> {
-  /** Calls `listener` with all news from now on; returns how to stop. */
-  add: (listener: (...news: News) => void) => () => void
-  tell: (...news: News) => void
+interface Listeners<Event extends unknown[]> {
+  /** Subscribes a listener. Returns an unsubscribe function. */
+  add: (listener: (...event: Event) => void) => () => void
+  tell: (...event: Event) => void
 }
 
-/** Who wants to hear of something. */
-export function listenersTo<News extends unknown[] = []>(): Listeners<News> {
-  const all = new Set<(...news: News) => void>()
+/** A set of listeners to one kind of event. */
+export function listenersTo<Event extends unknown[] = []>(): Listeners<Event> {
+  const all = new Set<(...event: Event) => void>()
   return {
     add: listener => {
       all.add(listener)
       return () => all.delete(listener)
     },
-    tell: (...news) => {
-      for (const listener of all) listener(...news)
+    tell: (...event) => {
+      for (const listener of all) listener(...event)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('data is never stale, not asked again on focus or by itself, and nothing is tried twice', () => {
+test('data is never stale, refetched on focus, polled or retried', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,

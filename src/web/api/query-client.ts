@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // A call that cannot succeed shall say so at once instead of waiting unseen for a network.
+        // A call without a network fails at once instead of waiting for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -18,10 +18,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The rinks that the signed-in user reaches. */
+/** The rinks that the user can access. */
 export const rinksKey = ['rinks'] as const
 
-/** Where the answers about a rink are kept, by the topic that live events name. */
+/** The query key of a response about a rink, by the topic of its live events. */
 export function rinkKey<const Rest extends readonly unknown[]>(rinkId: number, topic: Topic, ...rest: Rest) {
   return ['rink', rinkId, topic, ...rest] as const
 }

@@ -1,23 +1,23 @@
 import { listenersTo } from './listeners.ts'
 
-/** What a proxy answers for a server that it cannot reach. */
+/** The status codes of a proxy that cannot reach the server. */
 const FROM_THE_PROXY: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** How often a server that cannot be reached is asked again. */
+/** The interval between retries while the server is unreachable. */
 const ASK_AGAIN_MS = 5000
 
 let isReachable = true
 const changes = listenersTo()
 
-/** Whether the server answered the last call. */
+/** True if the server responded to the last call. */
 export function isServerReachable(): boolean {
   return isReachable
 }
 
-/** Calls `listener` at each change of `isServerReachable`; returns how to stop. */
+/** Calls `listener` when `isServerReachable` changes. Returns an unsubscribe function. */
 export const onReachChange = changes.add
 
-/** Takes note of how a call ended: the status of its answer, undefined where none came. */
+/** Records the outcome of a call: the status of its response, undefined if there was none. */
 export function recordReach(status: number | undefined): void {
   const next = status !== undefined && !isFromTheProxy(status)
   if (next === isReachable) return
@@ -25,12 +25,15 @@ export function recordReach(status: number | undefined): void {
   changes.tell()
 }
 
-/** Whether a proxy answers so for a server that it cannot reach. */
+/** True if a proxy responds with this status when it cannot reach the server. */
 export function isFromTheProxy(status: number): boolean {
   return FROM_THE_PROXY.has(status)
 }
 
-/** Calls `ask` every few seconds while the server cannot be reached, and when the device finds a network; returns how to stop. */
+/**
+ * Calls `ask` every few seconds while the server is unreachable, and when the device goes online. Returns a
+ * stop function.
+ */
 export function whileUnreachable(ask: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const askIfNeeded = () => {

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined where it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

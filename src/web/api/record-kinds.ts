@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listRecordKinds } from '#contract/audit.ts'
 import { call } from './client.ts'
 
-/** Every kind of record. Only a new version of the server changes the list. */
+/** All kinds of records. Only a new version of the server changes the list. */
 export function useRecordKinds() {
   return useQuery({
     queryKey: ['record-kinds'],

@@ -1,6 +1,6 @@
 const FILE_KEPT_MS = 60_000
 
-/** Hands a file to the browser, which saves it under the name. */
+/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -9,11 +9,11 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read the file only after a while.
+  // Some browsers start to read the file with a delay.
   setTimeout(() => URL.revokeObjectURL(address), FILE_KEPT_MS)
 }
 
-/** The name that an answer gives its file. */
+/** The file name in a response. */
 export function nameOfFile({ headers }: Response): string | undefined {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 }

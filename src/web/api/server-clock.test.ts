@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a clock that is set right without a network does not set the recorded time back', async () => {
+test("an offline correction of the tablet's clock does not move recorded times back", async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-20T09:00:00.000Z') })
   const told = vi.fn<() => void>()
   const stop = onClockOffsetChange(told)
@@ -24,10 +24,10 @@ test('a clock that is set right without a network does not set the recorded time
   stop()
 })
 
-test('time that passed while the tablet slept is time', () => {
+test('recorded times include the time that the tablet slept', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-20T09:00:00.000Z') })
   compareClocks(new Headers({ 'x-server-time': '2026-11-20T08:00:00.000Z' }), Date.now())
-  // Most tablets stop the steady clock while they sleep.
+  // On most tablets the monotonic clock stops during sleep.
   vi.setSystemTime('2026-11-20T17:00:00.000Z')
   expect(serverNow()).toEqual(new Date('2026-11-20T16:00:00.000Z'))
 })

@@ -1,38 +1,41 @@
 import { listenersTo } from './listeners.ts'
 
-/** The header in which every answer of the server says what time it is there; an instant. */
+/** The header of every response with the server's time, an instant. */
 const SERVER_TIME = 'x-server-time'
-/** An answer that took longer, or waited while the tablet slept, says little about the time. */
+/** A slower response, or one during sleep, is too imprecise to measure the offset. */
 const LONGEST_ROUND_TRIP_MS = 3000
-/** Clocks that differ by less count as the same. */
+/** Smaller differences are ignored. */
 const NOTABLE_MS = 1000
 
 let offset = 0
 let isMeasured = false
-/** The tablet's clock, and one that nobody can set, when they were last read; undefined until an offset is known. */
+/** The tablet's clock and its monotonic clock at the last reading; undefined until the offset is known. */
 let lastRead: { clock: number; steady: number } | undefined
 const changes = listenersTo()
 
-/** The time by the server's clock, whatever this tablet's says. */
+/** The server's time, whatever the tablet's clock shows. */
 export function serverNow(): Date {
   noticeSetBack()
   return new Date(Date.now() + offset)
 }
 
-/** How far the server's clock is ahead of this tablet's, in milliseconds. */
+/** The milliseconds by which the server's clock is ahead of the tablet's. */
 export function clockOffset(): number {
   return offset
 }
 
-/** Whether an answer has told since the page was opened; else the offset is that of an earlier visit, or none. */
+/**
+ * True if the clocks were compared since the page was opened. Otherwise the offset is from an earlier visit,
+ * or zero.
+ */
 export function isClockCompared(): boolean {
   return isMeasured
 }
 
-/** Calls `listener` when `clockOffset` has changed; returns how to stop. */
+/** Calls `listener` when `clockOffset` changes. Returns an unsubscribe function. */
 export const onClockOffsetChange = changes.add
 
-/** Compares the clocks by an answer, which took from `sentAt` until now. */
+/** Compares the clocks with a response; `sentAt` is when the call was sent. */
 export function compareClocks(headers: Headers, sentAt: number): void {
   const serverTime = Date.parse(headers.get(SERVER_TIME) ?? '')
   if (Number.isNaN(serverTime) || Date.now() - sentAt > LONGEST_ROUND_TRIP_MS) return
@@ -43,7 +46,7 @@ export function compareClocks(headers: Headers, sentAt: number): void {
   setOffset(measured)
 }
 
-/** Uses an offset that was measured on an earlier visit, until an answer gives a better one. */
+/** Uses the offset of an earlier visit until a response gives a better one. */
 export function assumeClockOffset(assumed: number): void {
   if (isMeasured) return
   readClocks()
@@ -51,8 +54,8 @@ export function assumeClockOffset(assumed: number): void {
 }
 
 /**
- * Keeps the recorded time going forward when someone sets the tablet's clock back, which without a network no answer would
- * show. A clock that was set forward cannot be told from a tablet that slept.
+ * Prevents recorded times from moving back when a user sets the tablet's clock back offline. A clock that was
+ * set forward cannot be distinguished from sleep.
  */
 function noticeSetBack(): void {
   if (!lastRead) return
@@ -61,7 +64,7 @@ function noticeSetBack(): void {
   const setBackBy = now.steady - steady - (now.clock - clock)
   if (setBackBy < NOTABLE_MS) return
   offset += setBackBy
-  // Later, because the time may be asked for while React renders.
+  // Deferred, because React may read the time while rendering.
   queueMicrotask(changes.tell)
 }
 

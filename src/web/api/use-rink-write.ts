@@ -4,8 +4,8 @@ import { refreshAfterWrite } from '#web/live/live.ts'
 import { refreshTopics } from '#web/live/refresh.ts'
 
 /**
- * A write at a rink that changes the topics. They are refetched once afterwards, also if it was refused, because the server
- * has the true state. `onSaved` is called even if the screen was left.
+ * A write at a rink that changes the topics. They are refetched once afterwards, also after a refusal,
+ * because the server has the true state. `onSaved` is called even if the user has left the screen.
  */
 export function useRinkWrite<Given, Answer>(
   rinkId: number,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What was sent, as text, and the key it was sent under. */
+/** The sent body, as text, and its idempotency key. */
 export interface WriteKey {
   body: string
   key: string
@@ -10,9 +10,9 @@ export interface WriteKey {
 type SendKeyed = <Answer>(body: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Gives each body its key: sent again after a lost answer, the same body writes once; after an answer it is a new
- * write. `lastSent` is what an earlier visit sent; `onNewKey` hears of each key before it is used, for who keeps it
- * over a reload.
+ * Gives each body its idempotency key. After a lost response, the same body has the same key and is written
+ * once; after a response, it is a new write. `lastSent` is the body of an earlier visit. `onNewKey` is called
+ * before a key is used, to store it across a reload.
  */
 export function useWriteKey(
   lastSent: WriteKey | null = null,
@@ -33,7 +33,7 @@ export function useWriteKey(
   }
 }
 
-/** A name that nothing else has. crypto.randomUUID is missing where a rink serves Rinkbook over plain http. */
+/** A unique key. crypto.randomUUID is missing over plain http. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
@@ -41,8 +41,8 @@ export function randomKey(): string {
 }
 
 /**
- * The key of what is made of a draft: the same in every tab and after every reload as long as it says the same, and
- * another one once it says something else.
+ * The key of a write that is made from a draft. It is the same in all tabs and after a reload, and changes
+ * with the content.
  */
 export function keyOfDraft(draftId: string, body: unknown): string {
   const text = JSON.stringify(body)

@@ -1,9 +1,9 @@
-/** No later than this, however busy the page is. */
+/** The maximum delay on a busy page. */
 const LONGEST_WAIT_MS = 1000
-/** Where the browser does not tell when it is idle (Safari). */
+/** The delay in browsers without requestIdleCallback (Safari). */
 const USUAL_WAIT_MS = 1000
 
-/** Calls `work` once the page is there and nothing that someone waits for is under way; returns how to stop. */
+/** Calls `work` when the page is loaded and idle. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   let stop = () => {}
   const begin = () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
 
-// Imported before any schema is made: each tries to compile itself, which the content security policy forbids and reports.
+// Must be imported before any schema is created: schemas try to compile themselves, which violates the
+// content security policy.
 z.config({ jitless: true })

@@ -8,7 +8,7 @@ interface AccordionProps {
   children: ReactNode
 }
 
-/** Parts that open and close; any number may be open at once. */
+/** Sections that expand and collapse; any number may be open. */
 export function Accordion({ openIds, onOpenChange, children }: AccordionProps) {
   return (
     <Radix.Root type="multiple" value={openIds} onValueChange={onOpenChange} className="flex flex-col gap-4">

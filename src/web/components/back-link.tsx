@@ -7,7 +7,7 @@ interface BackLinkProps {
   children: string
 }
 
-/** Leads from a screen to the one above it. */
+/** Links to the parent screen. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link to={to} className={buttonLook('secondary')}>

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 export interface Bar {
   key: string | number
   name: ReactNode
-  /** How long the bar is. */
+  /** The length of the bar. */
   value: number
   /** The value in words, shown next to the bar. */
   text: string
@@ -17,10 +17,10 @@ interface BarListProps {
   most?: number
 }
 
-/** More are shown when they are asked for. */
+/** The number of bars before the list is expanded. */
 const FIRST = 8
 
-/** A bar for each item, longest first, with its value in words. */
+/** A bar chart in rows, longest first, with the values in words. */
 export function BarList({
   label,
   bars,

@@ -17,7 +17,7 @@ const looks: Record<ButtonKind, string> = {
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
   icon?: LucideIcon
-  /** Keeps the button from being pressed twice; it stays focusable and says what it is doing. */
+  /** Prevents a second press. The button stays focusable, and its label describes the running action. */
   isBusy?: boolean
   busyLabel?: string
 }
@@ -27,7 +27,7 @@ export function buttonLook(kind: ButtonKind, extra = ''): string {
   return `${base} ${looks[kind]} ${extra}`
 }
 
-/** A button that says what it is doing while it is busy. */
+/** A button whose label can describe the running action. */
 export function Button({
   kind = 'secondary',
   icon: Icon,

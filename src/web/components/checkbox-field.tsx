@@ -6,7 +6,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'
   error?: string | undefined
 }
 
-/** A box to tick, with its whole line as the target. */
+/** A checkbox whose whole line is the target. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const { control, id, errorId } = useFieldTies({ error })
   return (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** How every card of the grid looks, whether it is a button or a link. */
+/** The style of a card, for buttons and links. */
 export const choiceCardLook =
   'card group flex min-h-26 w-full items-center gap-4 p-4 text-left transition-[box-shadow,border-color] hover:border-rink hover:shadow-lift-high'
 

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A question with few answers, all in sight, as native radios. */
+/** A question with a few visible answers, as native radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, options, value, onChange } = props
   const name = useId()

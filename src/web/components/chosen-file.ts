@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/document.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 
-/** A file chosen for upload, up to a size in bytes; what kind of file it really is, the server decides. */
+/** Validates the size of a chosen file, in bytes. The server checks its real type. */
 export function chosenFile(largestBytes: number) {
   return z
     .instanceof(File, { error: FILE_MISSING })
@@ -13,7 +13,7 @@ export function chosenFile(largestBytes: number) {
     )
 }
 
-/** The `accept` value of a file field, for documents of these kinds. */
+/** The `accept` value of a file field for these kinds of documents. */
 export function acceptOf(kinds: readonly DocumentKind[]): string {
   return kinds.map(kind => `.${DOCUMENT_KINDS[kind].ending},${DOCUMENT_KINDS[kind].mediaType}`).join(',')
 }

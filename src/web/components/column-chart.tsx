@@ -20,10 +20,10 @@ interface ColumnChartProps {
   columns: readonly ChartColumn[]
 }
 
-/** As many fit side by side on a phone. */
+/** The labels that fit side by side on a phone. */
 const MOST_LABELS = 6
 
-/** A column for each stretch of time, oldest first. */
+/** A column for each period, oldest first. */
 export function ColumnChart({ label, heads, columns }: ColumnChartProps) {
   return (
     <ChartFigure
@@ -97,13 +97,13 @@ function Numbers({ label, heads, columns }: ColumnChartProps) {
 interface ChartFigureProps {
   /** The title: 'Defects by week'. */
   label: string
-  /** The drawing, which screen readers leave out. */
+  /** The chart, hidden from screen readers. */
   chart: ReactNode
-  /** A table that says the same: always there for screen readers, and for everybody who asks. */
+  /** A table with the same data: always available to screen readers, and to others on request. */
   table: ReactNode
 }
 
-/** A drawing of numbers, with the numbers behind it. */
+/** A chart with a table of its values. */
 export function ChartFigure({ label, chart, table }: ChartFigureProps) {
   const [isTableShown, setIsTableShown] = useState(false)
   return (

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before typed answers go; what is taken away at the server is asked for by `QuestionDialog`. */
+/** Asks before typed answers are discarded. `QuestionDialog` asks before a deletion on the server. */
 export function ConfirmDialog({
   title,
   text,

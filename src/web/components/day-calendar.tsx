@@ -1,7 +1,7 @@
 import { format, getDate, getISODay, parseISO } from 'date-fns'
 import type { LucideIcon } from 'lucide-react'
 
-/** A mark on a day: a sign and a colour with the meaning of `word`. */
+/** A mark on a day: a symbol and a colour that mean `word`. */
 export interface DayMark {
   word: string
   icon: LucideIcon | null
@@ -12,7 +12,7 @@ export interface CalendarDay {
   /** yyyy-MM-dd. */
   day: string
   mark: DayMark
-  /** Shown beside the symbol, if there are several things. */
+  /** Shown next to the symbol if there are several. */
   count?: number
   /** The day in words, without the date. */
   text: string
@@ -20,7 +20,7 @@ export interface CalendarDay {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Days that follow one another, month by month; a week begins on Monday. */
+/** Consecutive days by month; weeks begin on Monday. */
 export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
   const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
   return (

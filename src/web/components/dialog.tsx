@@ -14,14 +14,14 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** Moves the focus back to what was pressed before the first dialog, also when dialogs followed one another. */
+/** Returns the focus to the control pressed before the first dialog, also after a series of dialogs. */
 let goBack = () => false
 
 /** A modal dialog: traps the focus while open and returns it on close. On phones it is a bottom sheet. */
 export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const takeFocus = (event: Event) => {
-    // On a phone the sheet covers the place of the toasts; what they said has been read by now, or is on the screen.
+    // On a phone the sheet covers the toasts, which have been read or are repeated on the screen.
     hideToasts()
     const active = document.activeElement
     const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
@@ -37,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
     const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
     if (!isFollowed) goBack()
   }
-  // A press outside must not throw away what was typed into the dialog, and a press on a toast is meant for the toast.
+  // A press outside must not discard typed content, and a press on a toast is meant for the toast.
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
     const { target } = event.detail.originalEvent
     const isOnToast = target instanceof Element && target.closest('[data-sonner-toaster]') !== null

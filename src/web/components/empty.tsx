@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Says in a sentence that there is nothing here, and what to do about it. */
+/** An empty state: one sentence and the next step. */
 export function Empty({ icon: Icon, children, action }: EmptyProps) {
   return (
     <div className="card flex flex-col items-center gap-4 px-6 py-12 text-center">

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Shown instead of the children after one of them has thrown. */
+  /** Shown after a child has thrown. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps a child that throws while rendering, or whose code cannot be loaded, from taking down everything around it. */
+/** Contains the failure of a child that throws while rendering or whose code cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

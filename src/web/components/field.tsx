@@ -9,11 +9,11 @@ export interface FieldProps {
   isRequired?: boolean | undefined
 }
 
-/** How the control of every field looks. */
+/** The style of every control. */
 export const controlLook =
   'w-full rounded-control border border-line-strong bg-surface px-4 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken'
 
-/** The ids and attributes that tie a control to its label, hint and error. */
+/** The ids and attributes that connect a control to its label, hint and error. */
 export function useFieldTies({ error, hint, isRequired }: Pick<FieldProps, 'error' | 'hint' | 'isRequired'>) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -3,7 +3,7 @@ import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.
 
 interface FileFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'type'> {}
 
-/** A choice of one file, drawn by the device itself. */
+/** A native file input for one file. */
 export function FileField(props: FileFieldProps) {
   const { label, error, hint, isRequired, className, ...input } = props
   const { control, ...ties } = useFieldTies({ error, hint, isRequired })

@@ -35,8 +35,8 @@ function* partsAround(element: Element): Generator<Element> {
 }
 
 /**
- * A screen reader continues from there and Tab moves to the next control, but a held key does not activate
- * anything.
+ * A screen reader continues from there and Tab moves to the next control, but a repeating key does not
+ * activate anything.
  */
 function focusQuietly(target: Element | null | undefined): void {
   if (!(target instanceof HTMLElement)) return

@@ -19,17 +19,17 @@ interface FormDialogFrameProps {
   isBusy: boolean
   /** The errors by field; the first one takes the focus. */
   errors: FieldErrors
-  /** Why it was not saved, where no field is to blame. */
+  /** The reason for a failure that no field caused. */
   failure: string
   failureTitle?: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Follows the back button, where that does not close the dialog. */
+  /** Called when the back button does not close the dialog. */
   onBack?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The dialog around the fields of a form, with its buttons. It checks and sends nothing. */
+/** The dialog around a form, with its buttons. It neither validates nor sends. */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
   const { kind = 'primary', busyLabel = 'Saving...', failureTitle = 'Not saved', onBack = onClose } = props

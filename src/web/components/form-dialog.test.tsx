@@ -10,12 +10,15 @@ import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { testServer } from '#test/server/test-server.ts'
 
-/** Says that a dialog is not empty because of what was typed before a reload; closed, it forgets that. */
+/** Expects the notice of a restored draft; closing the dialog deletes the draft. */
 async function expectRestored(dialog: Locator): Promise<void> {
   await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
 }
 
-test('who ends the shift is there again after a reload', async ({ page, checkAccessibility }) => {
+test('the name of the person who ends the shift is restored after a reload', async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await beginDay(page)
   const end = new ShiftEndPage(page, rink)
   await end.completeEverything()
@@ -36,7 +39,7 @@ test('who ends the shift is there again after a reload', async ({ page, checkAcc
   await expect(name).toHaveValue('')
 })
 
-test('who submits a checklist is there again after a reload', async ({ page }) => {
+test('the submitter of a checklist is restored after a reload', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, powerTool)
   const name = checklist.submitter.getByRole('textbox', { name: 'Your Name' })
@@ -53,7 +56,7 @@ test('who submits a checklist is there again after a reload', async ({ page }) =
   await expect(name).toHaveValue('')
 })
 
-test('who is about to be taken off the staff list is chosen again after a reload', async ({ page }) => {
+test('the person to be removed from the staff list is still selected after a reload', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const id = await staff.employ('Ivy Ice')
@@ -73,7 +76,7 @@ test('who is about to be taken off the staff list is chosen again after a reload
   await expect(chosen).toHaveValue('')
 })
 
-test('which entry stays when two are merged is chosen again after a reload', async ({ page }) => {
+test('the entry that remains after a merge is still selected after a reload', async ({ page }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const kept = await equipment.register('Toyota One', 'TY-1')
@@ -93,7 +96,7 @@ test('which entry stays when two are merged is chosen again after a reload', asy
   await expect(chosen).toHaveValue('')
 })
 
-test('a staff list that was pasted is there again after a reload, for its rink, until it is imported', async ({
+test('a pasted staff list is restored for its rink after a reload, until it is imported', async ({
   page,
 }) => {
   const rink = await beginDay(page)
@@ -113,8 +116,8 @@ test('a staff list that was pasted is there again after a reload, for its rink, 
   await expect(pasted).toHaveValue('')
 })
 
-test.describe('before anybody can sign in', () => {
-  test('the set-up is there again after a reload, but for what is secret', async () => {
+test.describe('before the set-up', () => {
+  test('the set-up form is restored after a reload, except for secrets', async () => {
     const page = pageAt(await testServer())
     await page.goto('/')
     await page.getByLabel('Email Address').fill('ada@rinkbook.test')
@@ -129,9 +132,7 @@ test.describe('before anybody can sign in', () => {
   })
 })
 
-test('what another version has kept of a dialog is not forgotten by one that cannot show it', async ({
-  page,
-}) => {
+test('a draft of another version that a dialog cannot show is not deleted', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/administration/users')
   const add = page.getByRole('button', { name: 'Add a user' })
@@ -149,7 +150,7 @@ test('what another version has kept of a dialog is not forgotten by one that can
   await expect(dialog.getByLabel('Email address')).toHaveValue('jack@rinkbook.test')
 })
 
-/** Lets each draft on the tablet hold something else. */
+/** Replaces the content of each draft on the tablet. */
 async function changeDrafts(page: Page, content: unknown): Promise<void> {
   await page.evaluate(
     changed =>

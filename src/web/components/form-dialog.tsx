@@ -14,13 +14,13 @@ interface FormDialogProps<Schema extends z.ZodType> {
   title: string
   description?: ReactNode
   action: string
-  /** Reads the fields of the form. */
+  /** Validates the fields. */
   schema: Schema
-  /** Sends what was read; rejects with what the server answered. */
+  /** Sends the validated body; rejects with the server's error. */
   send: (body: z.output<Schema>) => Promise<unknown>
   done: Omit<Toast, 'tone'>
   onClose: () => void
-  /** Its fields; `typed` has those that have been touched, and `type` is for what is chosen beside a field. */
+  /** The fields; `typed` has the touched ones, and `type` sets values from other controls. */
   children: (errors: FieldErrors, typed: Typed, type: (texts: Typed) => void) => ReactNode
 }
 

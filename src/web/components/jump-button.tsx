@@ -8,7 +8,10 @@ interface JumpButtonProps {
   children: ReactNode
 }
 
-/** Takes readers past a form to the records below it, where both are in one column (`Columns`); moves the focus along. */
+/**
+ * Scrolls past a form to the records below it and moves the focus there, if both are in one column
+ * (`Columns`).
+ */
 export function JumpButton({ to, children }: JumpButtonProps) {
   const jump = () => {
     const heading = document.getElementById(to)

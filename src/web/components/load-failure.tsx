@@ -15,7 +15,7 @@ interface LoadFailureProps {
   query: RetriedQuery
 }
 
-/** Says that something could not be loaded, why, and offers to try again. */
+/** Shows that a query failed and why, with a button to retry. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
     <Notice tone="bad" isAlert title={title} action={<TryAgain query={query} />}>
@@ -24,7 +24,7 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
   )
 }
 
-/** Asks again, and shows that it does. */
+/** Retries, and shows that it does. */
 export function TryAgain({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
   return (
     <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>

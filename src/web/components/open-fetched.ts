@@ -1,8 +1,8 @@
 import { showToast } from './toast.tsx'
 
 /**
- * Opens what is fetched when it is first needed. Where it cannot be had, that is said, and all else on the screen stays;
- * browsers do not fetch it again before a reload.
+ * Loads a module when it is first needed, and opens it. A failure is reported and leaves the screen
+ * unchanged; browsers do not retry a failed import before a reload.
  */
 export async function openFetched(load: () => Promise<unknown>, open: () => void): Promise<void> {
   try {

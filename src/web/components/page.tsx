@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 
 const PRODUCT = 'Rinkbook'
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser tab. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – ${PRODUCT}`
   }, [title])
 }
 
-/** The screen's one main heading; the focus comes here after a change of screen. */
+/** The main heading of the screen, which gets the focus after a change of screen. */
 export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <h1 tabIndex={-1} className={`text-2xl font-bold tracking-tight wrap-anywhere ${className}`}>

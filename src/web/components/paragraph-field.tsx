@@ -3,7 +3,7 @@ import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.
 
 interface ParagraphFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {}
 
-/** A field of several lines, which grows with its text; its ref is the textarea's. */
+/** A text area that grows with its text; the ref is the textarea's. */
 export function ParagraphField(props: ParagraphFieldProps) {
   const { label, error, hint, isRequired, className, rows = 3, ...textarea } = props
   const { control, ...ties } = useFieldTies({ error, hint, isRequired })

@@ -5,7 +5,7 @@ interface PeriodFieldsProps {
   period: Period
   /** The error message of the period. */
   problem: string | undefined
-  /** Of each of the two. */
+  /** The class of each of the two fields. */
   className?: string
   onChange: (changes: Partial<Period>) => void
 }

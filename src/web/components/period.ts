@@ -1,6 +1,6 @@
 import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 
-/** Calendar days, yyyy-MM-dd, both included; '' where it is open to that side. */
+/** Calendar days, yyyy-MM-dd, both inclusive; '' means no limit. */
 export interface Period {
   from: string
   to: string

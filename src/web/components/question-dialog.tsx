@@ -15,14 +15,14 @@ interface QuestionDialogProps {
   icon: LucideIcon
   busyLabel: string
   isDisabled?: boolean
-  /** Does it; rejects with what the server answered. */
+  /** Performs the action; rejects with the server's error. */
   onConfirm: () => Promise<unknown>
   done: Omit<Toast, 'tone'>
   failureTitle: string
   onClose: () => void
 }
 
-/** Asks before something on record is taken away, and stays until it is. */
+/** Asks before a saved record is removed, and stays open until the action has succeeded. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, description, children, action, icon, busyLabel, isDisabled = false } = props
   const { onConfirm, done, failureTitle, onClose } = props

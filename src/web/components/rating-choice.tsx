@@ -22,21 +22,21 @@ const optionLook =
   'group relative flex min-h-13 cursor-pointer items-center justify-center gap-1.5 border border-line-strong bg-surface px-2 font-semibold text-ink-soft select-none not-first:-ml-px first:rounded-l-control last:rounded-r-control not-has-checked:hover:bg-sunken has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
 
 const fewColumns = 'auto-cols-fr grid-flow-col'
-// More than three labels do not fit in one line on a phone.
+// More than three labels do not fit into one line on a phone.
 const manyColumns = 'grid-cols-2 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none'
 
 interface RatingChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
   options: readonly RatingOption[]
-  /** The id of what is being rated. */
+  /** The id of the rated item's label. */
   labelledBy: string
-  /** The id of what is wrong with the answer. */
+  /** The id of the error message. */
   errorId?: string | undefined
   className?: string
 }
 
 /**
- * One of a few ratings as native radios. Which one is chosen is drawn by CSS alone, so that a tap shows at once
- * however long the form is.
+ * A rating as native radio buttons. CSS alone draws the choice, so that a tap shows at once even in a long
+ * form.
  */
 export function RatingChoice({ options, labelledBy, errorId, className = '', ...input }: RatingChoiceProps) {
   return (

@@ -1,5 +1,5 @@
 interface RecordDetailsProps {
-  /** Labels with their values; one without a value is left out. */
+  /** Labels with their values; empty values are omitted. */
   details: [label: string, value: string][]
 }
 

@@ -12,7 +12,7 @@ interface RecordPageProps<Stored> {
   documentTitle?: string
   subtitle?: string
   printsContentOnly?: boolean
-  /** Leads to where the records are listed. */
+  /** The link back to the list. */
   back: ReactNode
   /** The address of the PDF. */
   pdf: string

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ScrollStripProps {
-  /** The `data-strip-item` of the current item, which is brought into view. */
+  /** The `data-strip-item` of the current item, which is scrolled into view. */
   current: string | undefined
   className?: string
   children: ReactNode
 }
 
-/** A row that scrolls sideways where it does not fit; its edges fade on the sides where there is more. */
+/** A row that scrolls sideways if it does not fit; its edges fade where there is more. */
 export function ScrollStrip({ current, className = '', children }: ScrollStripProps) {
   const strip = useRef<HTMLDivElement>(null)
 

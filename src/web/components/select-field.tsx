@@ -4,7 +4,7 @@ import { controlLook, FieldFrame, type FieldProps, useFieldTies } from './field.
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** A choice from a list, drawn by the device itself so that gloves and screen readers meet what they know. */
+/** A native select: gloves and screen readers work with it. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, isRequired, className, children, ...select } = props
   const { control, ...ties } = useFieldTies({ error, hint, isRequired })

@@ -5,7 +5,7 @@ export function Spinner({ className = 'size-5.5' }: { className?: string }) {
   return <LoaderCircle aria-hidden className={`shrink-0 animate-spin ${className}`} />
 }
 
-/** Fills the place of a screen that is on its way, and says so. */
+/** Fills the space of a screen that is loading. */
 export function WaitingArea({ label = 'Loading…' }: { label?: string }) {
   return (
     <output className="flex min-h-80 items-center justify-center gap-3 text-ink-soft">

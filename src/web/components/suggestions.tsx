@@ -7,7 +7,7 @@ interface Suggestion {
 }
 
 interface SuggestionsProps {
-  /** The question that they answer. */
+  /** The label of the field. */
   label: string
   suggestions: readonly Suggestion[]
   /** The current value of the field. */
@@ -15,7 +15,7 @@ interface SuggestionsProps {
   onChoose: (value: string) => void
 }
 
-/** Likely answers to a field, one tap each instead of typing; nothing where there is none. */
+/** Suggests likely answers to a field, one tap each. Hidden if there are none. */
 export function Suggestions({ label, suggestions, value, onChoose }: SuggestionsProps) {
   if (suggestions.length === 0) return null
   return (

@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'>
   trailing?: ReactNode
 }
 
-/** A field of one line; its ref is the input's. */
+/** A text input of one line; the ref is the input's. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, isRequired, className, trailing, ...input } = props
   const { control, ...ties } = useFieldTies({ error, hint, isRequired })

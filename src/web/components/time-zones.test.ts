@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 it.each(['Europe/London', 'Etc/GMT+5', 'UTC'])(
-  'is the zone of the device, also one that browsers leave out of their list: %s',
+  "the default is the device's zone, even if the browser's list omits it: %s",
   zone => {
     vi.stubEnv('TZ', zone)
     expect(deviceTimeZone('Pacific/Auckland')).toBe(zone)

@@ -6,12 +6,12 @@ export function deviceTimeZone(otherwise: string): string {
   return isTimezone(zone) ? zone : otherwise
 }
 
-/** All time zones by the part of the world that their names begin with, and `also`, which may go by an older name. */
+/** All time zones by region, including `also`, which may be an older name. */
 export function timeZonesByRegion(also = 'UTC'): Map<string, string[]> {
   return Map.groupBy(new Set([...timeZones(), also]), zone => zone.split('/')[0] ?? zone)
 }
 
 function timeZones(): string[] {
-  // Browsers leave UTC out of the list although it is a zone like the others.
+  // Browsers omit UTC from the list.
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 }

@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast as tell } from 'sonner'
 import { type PlacedToast, registerToaster } from './toast.tsx'
 
 const DEFAULT_LIFETIME_MS = 4000
-// Nobody reads a list of nine labels in four seconds.
+// A list of nine labels takes longer to read than four seconds.
 const LIFETIME_PER_BULLET_MS = 1000
 
 /** Sonner with the numbers of specification 1, section 9; its swipe threshold of 45 px is built in. */
@@ -44,7 +44,7 @@ function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
     duration: DEFAULT_LIFETIME_MS + bullets.length * LIFETIME_PER_BULLET_MS,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
   })
-  // Once it is on the page.
+  // After the message has been rendered.
   requestAnimationFrame(() => requestAnimationFrame(keepFocusClear))
 }
 
@@ -67,22 +67,22 @@ function ToastBody({ text, bullets }: { text: string | undefined; bullets: strin
   )
 }
 
-/** This much of the focused element must stay visible: the height of a control. */
+/** The visible part of the focused element, in pixels: the height of a control. */
 const LEAST_SEEN_PX = 48
-/** How far the messages behind the first one show above it. */
+/** The visible edge of the messages behind the first one, in pixels. */
 const STACKED_PX = 28
 
 /**
- * Brings what the keyboard has reached out from under the messages: on a small screen they may be as wide as it is
- * (WCAG 2.4.11). What a finger presses stays where it is, or the press would be lost. Where messages will stand is
- * reckoned, for they may still be on their way.
+ * Scrolls the element with keyboard focus out from under the messages, which may be as wide as a small screen
+ * (WCAG 2.4.11). A touched element does not move, or the tap would be lost. The final position of the
+ * messages is calculated, because they may still be moving.
  */
 export function keepFocusClear(): void {
   const focused = document.activeElement
   if (focused === null || focused === document.body || focused.closest('[data-sonner-toaster]')) return
   if (!focused.matches(':focus-visible')) return
   const messages = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]')]
-  // Asking for a position forces a layout: not worth it for a tap that nothing can cover.
+  // Measuring forces a layout, which a tap without messages does not need.
   if (messages.length === 0) return
   const { top, left, right } = focused.getBoundingClientRect()
   const isCovered = messages.some(message => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Takes the focus to the first field marked invalid whenever there are new errors; the ref belongs to the form. */
+/** Focuses the first invalid field when new errors appear; the ref belongs to the form. */
 export function useFocusOnErrors(errors: Partial<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-/** The rink's current day, which a tablet on the wall sees change. */
+/** The rink's current operational day; it changes while a screen is open. */
 export function useOperationalDay({ timezone, dayStartsAt }: RinkTime): string {
   const [day, setDay] = useState(() => operationalDay(serverNow(), { timezone, dayStartsAt }))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-/** The calendar date at the rink, yyyy-MM-dd, by which due dates and deadlines are judged. */
+/** The calendar date at the rink, yyyy-MM-dd, for due dates and deadlines. */
 export function useRinkDate({ timezone }: Rink): string {
   return rinkDate(useNow(LOOK_EVERY_MS), timezone)
 }

@@ -38,7 +38,7 @@ interface EntryDialogProps {
   restoredFrom?: string | undefined
   /** A manager's PIN is entered below the fields, or in a dialog of its own after this explanation. */
   pin?: 'below' | { explanation: ReactNode }
-  /** Further refusal codes that are about the person whose PIN it is. */
+  /** Further refusal codes that concern the owner of the PIN. */
   aboutPin?: readonly string[]
   /** The problems of the entry, before it is sent. */
   check: () => FieldErrors
@@ -135,7 +135,7 @@ export function saveFailureText(error: unknown): string {
   return messageOf(error, 'Please try again.')
 }
 
-/** True if a refusal is shown beside the PIN. A PIN dialog also shows that no answer came. */
+/** True if a refusal is shown next to the PIN. A PIN dialog also shows a missing response. */
 function staysWithPin(error: unknown, isOwnDialog: boolean, aboutPin: readonly string[] = []): boolean {
   if (isAboutPin(error)) return true
   if (error instanceof ApiError) return aboutPin.includes(error.code ?? '')

@@ -12,9 +12,9 @@ import { texts } from './texts.ts'
 interface FormRecordProps {
   form: Form
   record: Item
-  /** Follows the answers of a section, by its key. */
+  /** Content that follows a section, by its key. */
   after?: Readonly<Record<string, ReactNode>>
-  /** Whether short paragraphs share a line. */
+  /** True if short paragraphs share a line. */
   isCompact?: boolean
 }
 

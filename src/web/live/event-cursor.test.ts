@@ -1,30 +1,30 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LAST_EVENT_ID_HEADER } from '#contract/events.ts'
+import { EVENT_CURSOR_HEADER } from '#contract/events.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { afterInitialLoad, recordCursor } from './event-cursor.ts'
 
-/** Of each test another, for what was read of a rink is known as long as the page is open. */
+/** Each test uses a rink of its own, because cursors live as long as the page. */
 let rinkId = 0
 
 beforeEach(() => {
   rinkId += 1
 })
 
-/** Asks something of the rink; the answer names the place. */
+/** Sends a query about the rink; the response includes the cursor. */
 function ask(queries: ReturnType<typeof createQueryClient>, name: string) {
   const answer = Promise.withResolvers<string>()
   const queryFn = async () => {
-    recordCursor(String(rinkId), new Headers({ [LAST_EVENT_ID_HEADER]: await answer.promise }))
+    recordCursor(String(rinkId), new Headers({ [EVENT_CURSOR_HEADER]: await answer.promise }))
     return name
   }
   new QueryObserver(queries, { queryKey: ['rink', rinkId, name], queryFn }).subscribe(() => undefined)
   return answer.resolve
 }
 
-test('the stream is taken up at the earliest place of what was read, once all is answered', async () => {
+test('the stream resumes at the earliest cursor of the responses, once all calls have ended', async () => {
   const queries = createQueryClient()
-  const begin = vi.fn<(place: string | undefined) => void>()
+  const begin = vi.fn<(cursor: string | undefined) => void>()
   afterInitialLoad(rinkId, queries, begin)
   const [staff, diary] = [ask(queries, 'staff'), ask(queries, 'diary')]
   staff('one:7')
@@ -37,9 +37,9 @@ test('the stream is taken up at the earliest place of what was read, once all is
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('no place is named where answers of two servers cannot be compared', async () => {
+test('the stream starts without a cursor if the responses are from two servers', async () => {
   const queries = createQueryClient()
-  const begin = vi.fn<(place: string | undefined) => void>()
+  const begin = vi.fn<(cursor: string | undefined) => void>()
   afterInitialLoad(rinkId, queries, begin)
   const [staff, diary] = [ask(queries, 'staff'), ask(queries, 'diary')]
   staff('one:7')
@@ -47,13 +47,13 @@ test('no place is named where answers of two servers cannot be compared', async 
   await expect.poll(() => begin.mock.calls).toEqual([[undefined]])
 })
 
-test('a call that is not answered holds the stream up for a moment only', () => {
+test('a call without a response delays the stream only briefly', () => {
   vi.useFakeTimers()
   try {
     const queries = createQueryClient()
-    const begin = vi.fn<(place: string | undefined) => void>()
+    const begin = vi.fn<(cursor: string | undefined) => void>()
     afterInitialLoad(rinkId, queries, begin)
-    const stopped = vi.fn<(place: string | undefined) => void>()
+    const stopped = vi.fn<(cursor: string | undefined) => void>()
     afterInitialLoad(rinkId, queries, stopped)()
     ask(queries, 'staff')
     vi.advanceTimersByTime(10_000)

@@ -4,10 +4,10 @@ import { addressOf, call } from '#web/api/client.ts'
 import { isServerReachable } from '#web/api/reach.ts'
 import { readJson } from '#web/api/read-json.ts'
 
-/** 'connecting' only until the first attempt succeeds or fails; from then on a stream that is not open is lost. */
+/** 'connecting' lasts until the first attempt ends. After that, a stream that is not open is 'lost'. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
-/** What a stream reports to whoever opened it. */
+/** The callbacks of a stream. */
 export interface StreamListener {
   onState: (state: StreamState) => void
   onEvent: (event: LiveEvent) => void
@@ -16,12 +16,12 @@ export interface StreamListener {
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
-/** A rink's network may drop a connection without a word: one that has been silent for this long counts as dead. */
+/** A network may drop a connection silently; after this long without an event it counts as dead. */
 const LONGEST_SILENCE_MS = 2.5 * ALIVE_EVERY_MS
 
 /**
- * Listens to the events of a rink while the tab is visible, and connects again whenever the stream breaks or falls
- * silent, carrying on where it left off. Returns how to stop.
+ * Subscribes to the events of a rink while the tab is visible, and reconnects after the last event. Returns a
+ * stop function.
  */
 export function openStream(
   rinkId: number,
@@ -35,7 +35,9 @@ export function openStream(
   let hasOpened = false
   let refusals = 0
 
-  /** One timer serves both waits: for the next attempt while the stream is lost, for its silence while it is open. */
+  /**
+   * One timer for both: the next attempt while the stream is lost, and the silence limit while it is open.
+   */
   const setTimer = (what: () => void, afterMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(what, afterMs)
@@ -43,12 +45,12 @@ export function openStream(
   const lose = () => {
     source?.close()
     source = undefined
-    // A random delay, lest all tablets of a rink come at once when its server is back.
+    // A random delay, so that the tablets of a rink do not all reconnect at the same time.
     setTimer(connect, retryDelayMs * (0.5 + Math.random() / 2))
     retryDelayMs = Math.min(retryDelayMs * 2, LONGEST_RETRY_MS)
     listener.onState('lost')
     refusals = hasOpened || !navigator.onLine ? 0 : refusals + 1
-    // The first refusal may only be a network that is just coming back.
+    // A first refusal may come from a network that is just recovering.
     if (refusals > 1 && isServerReachable()) askWhoIsSignedIn()
   }
   const noteAlive = () => setTimer(lose, LONGEST_SILENCE_MS)
@@ -56,11 +58,11 @@ export function openStream(
   const connect = () => {
     source?.close()
     source = undefined
-    // Browsers allow a site few connections: hidden tabs leave them to the one that is looked at.
+    // Browsers allow few connections per site, so hidden tabs release theirs.
     if (document.visibilityState === 'hidden') return clearTimeout(timer)
     hasOpened = false
     const query = { rinkId: String(rinkId), lastEventId: heard }
-    // A new one for each attempt: left alone, the browser would retry at once and for ever, or give up for good.
+    // A new one for each attempt: the browser's own reconnection has no backoff, or stops for good.
     source = new EventSource(addressOf(events, { query }))
     noteAlive()
     source.addEventListener('open', () => {
@@ -86,7 +88,7 @@ export function openStream(
   }
   listener.onState('connecting')
   connect()
-  // A connection made before the network came back belongs to the network that is gone.
+  // An open connection may belong to the previous network.
   window.addEventListener('online', connect)
   document.addEventListener('visibilitychange', followVisibility)
   return () => {
@@ -97,7 +99,7 @@ export function openStream(
   }
 }
 
-/** A stream does not say why it was refused; the answer to a call does, and ends the visit if the session has ended. */
+/** A stream does not report why it was refused. A normal call does, and logs out if the session has ended. */
 function askWhoIsSignedIn(): void {
   void call(currentUser).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { followRink, hasHeard, liveState, refreshAfterWrite } from './live.ts'
 
-/** A stream of the browser that opens, breaks and tells when a test says so. */
+/** An event source that the test opens, breaks and feeds. */
 class Stream extends EventTarget {
   static last: Stream | undefined
   isClosed = false
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget())
   queries = createQueryClient()
   const stopFollowing = followRink(1, queries)
-  // Nothing is asked for yet that could name a place in the stream.
+  // No query is running that could report a cursor.
   await vi.advanceTimersByTimeAsync(2000)
   Stream.last?.dispatchEvent(new Event('open'))
   const queryFn = async () => {
@@ -67,7 +67,7 @@ test.each(['before', 'after'])('its event that comes %s the answer is all that a
   expect(asked).toBe(1)
 })
 
-test('behind a dead stream what was written is asked for within two seconds', async () => {
+test('topics are refetched within two seconds of a write if the stream is dead', async () => {
   refreshAfterWrite(queries, 1, ['diary'], Date.now())
   await vi.advanceTimersByTimeAsync(1999)
   expect(asked).toBe(0)
@@ -75,7 +75,7 @@ test('behind a dead stream what was written is asked for within two seconds', as
   expect(asked).toBe(1)
 })
 
-test('without a stream, and at a rink that is not followed, it is asked for at once', async () => {
+test('topics are refetched immediately without a stream, or for another rink', async () => {
   Stream.last?.dispatchEvent(new Event('error'))
   expect(liveState()).toBe('lost')
   refreshAfterWrite(queries, 1, ['diary'], Date.now())
@@ -84,7 +84,7 @@ test('without a stream, and at a rink that is not followed, it is asked for at o
   expect(asked).toBe(1)
 })
 
-test('a hidden tab leaves its connection to others, and goes on when it is looked at', () => {
+test('a hidden tab closes its connection and reconnects when it is visible again', () => {
   const first = Stream.last
   page.visibilityState = 'hidden'
   page.dispatchEvent(new Event('visibilitychange'))

@@ -7,7 +7,7 @@ import { afterInitialLoad } from './event-cursor.ts'
 import { openStream, type StreamState } from './live-stream.ts'
 import { refresh, refreshMissed, refreshTopics } from './refresh.ts'
 
-/** Whether news of the rink reaches this tab; 'off' while no rink is selected. */
+/** The state of the live connection; 'off' while no rink is selected. */
 export type LiveState = 'off' | StreamState
 
 /** Without an event after this delay, the stream counts as dead. */
@@ -21,26 +21,26 @@ const changes = listenersTo()
 /** When the last event of a topic arrived, by this tab's clock, in milliseconds. */
 const heardAt = new Map<string, number>()
 
-/** Whether events reach this tab at the moment; `onLiveStateChange` reports each change. */
+/** The current state of the live connection. */
 export function liveState(): LiveState {
   return state
 }
 
-/** Everybody who is filling in a form at the rink, this tab included; nobody while that cannot be known. */
+/** Everyone who is filling in a form at the rink, including this tab; empty while unknown. */
 export function liveEditing(): readonly Editor[] {
   return editing
 }
 
-/** Calls `listener` at each change of `liveState` or `liveEditing`; returns how to stop. */
+/** Calls `listener` when `liveState` or `liveEditing` changes. Returns an unsubscribe function. */
 export const onLiveStateChange = changes.add
 
-/** Refetches what is shown of a rink when another tablet changes it. Returns how to stop. */
+/** Refetches the visible data of a rink when another tablet changes it. Returns a stop function. */
 export function followRink(rinkId: number, queries: QueryClient): () => void {
   followed = rinkId
   show('connecting', NOBODY)
   let stop = afterInitialLoad(rinkId, queries, place => {
     stop = follow(rinkId, queries, place)
-    // The list of rinks belongs to no rink, so no place in the stream says how old it is.
+    // The list of rinks belongs to no rink, so no cursor covers it.
     refresh(queries, rinksKey)
   })
   return () => {
@@ -51,8 +51,9 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
 }
 
 /**
- * Refetches the topics of a successful write once: its event does, or this function if no stream is open or the event does
- * not arrive. `sentAt` is when the write was sent, by this tablet's clock, in milliseconds.
+ * Refetches the topics of a successful write once. Normally its event triggers that; this function does if no
+ * stream is open or the event does not arrive. `sentAt` is when the write was sent, by this tablet's clock,
+ * in milliseconds.
  */
 export function refreshAfterWrite(
   queries: QueryClient,
@@ -66,7 +67,7 @@ export function refreshAfterWrite(
   }, LONGEST_WAIT_MS)
 }
 
-/** Whether an event of one of the topics has arrived since then, so that they are being refetched already. */
+/** True if an event of one of the topics has arrived since, which has triggered a refetch. */
 export function hasHeard(rinkId: number, topics: readonly Topic[], since: number): boolean {
   return topics.some(topic => (heardAt.get(`${rinkId}/${topic}`) ?? 0) >= since)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { refresh, refreshMissed } from './refresh.ts'
 
-test('what changed while it was asked for the first time is asked for once more', async () => {
+test('a topic that changes during its first fetch is fetched again', async () => {
   const queries = createQueryClient()
   const answers: PromiseWithResolvers<string>[] = []
   const observer = new QueryObserver(queries, {
@@ -25,7 +25,7 @@ test('what changed while it was asked for the first time is asked for once more'
   stop()
 })
 
-test('what changed and could not be had is asked for again, what is known is not', async () => {
+test('a changed topic whose refetch failed is fetched again, and unchanged ones are not', async () => {
   const queries = createQueryClient()
   const queryKey = ['rink', 1, 'diary']
   let asked = 0

@@ -3,8 +3,8 @@ import type { Topic } from '#contract/events.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
 
 /**
- * Asks again for what is shown under the key, and marks the rest as stale. What is just being asked for the first time
- * is asked once more when that answer is there: it may have been read before the change.
+ * Refetches the visible data under the key, and marks the rest as stale. A first fetch that is still running
+ * is repeated afterwards, because it may have read the data before the change.
  */
 export function refresh(queries: QueryClient, queryKey: QueryKey): void {
   const first = queries
@@ -14,7 +14,7 @@ export function refresh(queries: QueryClient, queryKey: QueryKey): void {
   void queries.invalidateQueries({ queryKey })
 }
 
-/** Asks again for what is shown, is known to have changed, and could not be had when it was asked for. */
+/** Refetches visible data that has changed and whose last fetch failed. */
 export function refreshMissed(queries: QueryClient, queryKey: QueryKey): void {
   void queries.refetchQueries({
     queryKey,
@@ -37,7 +37,7 @@ function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
   return topic === 'rinks' ? [rinkKey(rinkId, topic), rinksKey] : [rinkKey(rinkId, topic)]
 }
 
-/** Refetches what is shown of the topics, and marks the rest as stale. */
+/** Refetches the visible data of the topics, and marks the rest as stale. */
 export function refreshTopics(queries: QueryClient, rinkId: number, topics: readonly Topic[]): void {
   for (const topic of topics) for (const key of keysOf(rinkId, topic)) refresh(queries, key)
 }

@@ -6,7 +6,7 @@ import { nextDueInWords } from './due-soon.ts'
 const TODAY = '2026-11-20'
 const due = (dueOn: string, kind: DueDate['kind'] = 'pat'): DueDate => ({ kind, everyMonths: 12, dueOn })
 
-test('the next due date is named, the others are counted by how near they are', () => {
+test('the next due date is named, and the others are counted by how near they are', () => {
   const drill = {
     ...TRUCK,
     id: 2,
@@ -20,6 +20,6 @@ test('the next due date is named, the others are counted by how near they are', 
   expect(nextDueInWords([drill], TODAY)).toBe('Drill: PAT test is due in 11 days, on Tue 1 Dec')
 })
 
-test('nothing is said where nothing is due soon', () => {
+test('the text is empty if no date is due soon', () => {
   expect(nextDueInWords([{ ...TRUCK, dueDates: [due('2027-11-20')] }], TODAY)).toBe('')
 })

@@ -9,7 +9,7 @@ const TODAY = '2026-11-20'
 const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]
 const idsOf = (machines: { id: number }[]) => machines.map(({ id }) => id)
 
-test('the register shows what must not be used, then what has to be done, then the rest by kind', () => {
+test('the register lists machines out of service first, then those that need attention, then the rest by kind', () => {
   const checked = { ...TRUCK, today: 'checked' as const }
   const groups = groupsOf(
     [
@@ -33,7 +33,7 @@ test('the register shows what must not be used, then what has to be done, then t
   expect(idsOf(groups.retired)).toEqual([6])
 })
 
-test('machines are found by name, number and details, whatever case and accents', () => {
+test('a search finds machines by name, number and details, and ignores case and accents', () => {
   const cafe = { ...TRUCK, id: 2, kind: 'ladder', name: 'Café ladder', number: 'L1', details: {} }
   const all = [TRUCK, cafe]
   expect(idsOf(matching(all, { text: ' cafe', kind: '' }))).toEqual([2])
@@ -52,7 +52,7 @@ test.each([
   expect(dueInWords({ kind: 'pat', dueOn }, TODAY)).toBe(words)
 })
 
-test('defects, names and answers are said in words', () => {
+test('defects, names and answers are put into words', () => {
   const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
   expect(defectInWords(brakes)).toBe('Brakes: Fail')
   expect(defectInWords({ ...brakes, comment: 'soft' })).toBe('Brakes: Fail, soft')

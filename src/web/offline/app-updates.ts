@@ -4,9 +4,9 @@ let registration: ServiceWorkerRegistration | undefined
 let isAsked = false
 
 /**
- * Installs the app for use without a network, where the browser can (over plain http it cannot), and looks for new
- * versions. Calls `onReady` when one is there: loaded and waiting, or taken over by another tab. Nothing is reloaded
- * unless a person asks. Returns how to stop.
+ * Registers the service worker, if the browser supports it (not over plain http), and checks for new
+ * versions. Calls `onReady` when a new version is installed, or activated by another tab. The page only
+ * reloads when the user asks. Returns a stop function.
  */
 export function followUpdates(onReady: () => void): () => void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return () => undefined
@@ -27,7 +27,7 @@ export function followUpdates(onReady: () => void): () => void {
   }
 }
 
-/** Goes over to the new version. What was typed into forms is there again afterwards. */
+/** Activates the new version and reloads. Drafts survive. */
 export function reloadIntoUpdate(): void {
   isAsked = true
   if (registration?.waiting) registration.waiting.postMessage('take over')
@@ -36,7 +36,7 @@ export function reloadIntoUpdate(): void {
 
 async function install(onReady: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator
-  // On the very first visit the app begins to be controlled, which is no update.
+  // On the first visit the new worker takes control, which is not an update.
   let isUpdate = serviceWorker.controller !== null
   serviceWorker.addEventListener(
     'controllerchange',
@@ -59,7 +59,7 @@ async function install(onReady: () => void, signal: AbortSignal): Promise<void> 
   found.addEventListener('updatefound', follow, { signal })
 }
 
-/** A page that loads while the new version still takes over might be handed the old one. */
+/** A page that reloads before activation might get the old version. */
 function reloadOnceActive(worker: ServiceWorker | null): void {
   const reloadIfActive = () => {
     if (worker?.state === 'activated') window.location.reload()
@@ -72,15 +72,15 @@ interface AddressPolicy {
   createScriptURL: (address: string) => string
 }
 
-// Newer than the compiler's library; a browser without it takes the address as it is.
+// Missing in the compiler's library; a browser without it accepts the address as a string.
 declare global {
   var trustedTypes: { createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy } | undefined
 }
 
 const WORKER = '/sw.js'
 
-// The server's policy knows this name, once in a page, and no other: no other text becomes the address of a script.
+// The content security policy allows this policy name once per page, so no other text can become a script
+// address.
 const policy = globalThis.trustedTypes?.createPolicy('rinkbook-worker', { createScriptURL: () => WORKER })
 
-/** The address of the service worker. */
 export const workerAddress = policy?.createScriptURL(WORKER) ?? WORKER

@@ -16,13 +16,13 @@ const storedSchema = z.object({
   repairs: z.object({ lockoutId: z.int(), machine: z.string() }).nullable().default(null),
 })
 
-/** What was written of a new callout, the reference it was given, and what was sent without an answer. */
+/** The fields of a new callout, its reference, and the last body that was sent without a response. */
 export interface CalloutDraft {
   entry: CalloutEntry
-  /** '' until it is first sent; kept over a second try, so that it is the same callout. */
+  /** '' until the callout is first sent. A retry reuses it, so that it is the same callout. */
   reference: string
   lastSent: WriteKey | null
-  /** The machine out of service that the engineer is to repair, if it is one of the register. */
+  /** The machine out of service that the engineer will repair, if it is in the register. */
   repairs: { lockoutId: number; machine: string } | null
 }
 
@@ -33,14 +33,14 @@ export const BLANK_DRAFT: CalloutDraft = {
   repairs: null,
 }
 
-/** Whether a new callout was begun on this tablet: something is written or a photo was taken. */
+/** True if a new callout was started on this tablet, with text or a photo. */
 export async function isCalloutBegun(rink: Rink): Promise<boolean> {
   const { entry } = await readCalloutDraft(rink)
   const photos = await photosFor(photoKeyPrefix(rink))
   return photos.length > 0 || !isBlankEntry(entry)
 }
 
-/** Begins a new callout on this tablet with what is known, in the place of one that was begun before. */
+/** Starts a new callout on this tablet with these values, replacing any earlier draft. */
 export async function beginCallout(
   rink: Rink,
   { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
@@ -65,12 +65,12 @@ export async function readCalloutDraft(rink: Rink): Promise<CalloutDraft> {
   return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
 }
 
-/** Where the photos of the rink's new callout are kept. */
+/** The storage key of the photos of the rink's new callout. */
 export function photoKeyPrefix({ id }: Rink): string {
   return `callouts/${id}`
 }
 
-/** Where the draft of a rink is kept. */
+/** The draft key of the rink's new callout. */
 export function draftKeyFor({ id }: Rink): string {
   return `callouts/${id}/`
 }

@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { listenersTo } from '#web/api/listeners.ts'
 
-/** How often something was put back at a place, or typed there in another tab, as far as this one has heard. */
+/** How often each draft was changed from outside its form: by a correction or by another tab. */
 const counts = new Map<string, number>()
-const corrected = listenersTo<[place: string]>()
+const corrected = listenersTo<[draftKey: string]>()
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-corrections')
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<string>) => noteCorrection(data))
 
-/** Says in every tab that a refused write is a draft at `place` again. */
-export function announceCorrection(place: string): void {
-  otherTabs?.postMessage(place)
-  noteCorrection(place)
+/** Announces to all tabs that a refused write is a draft again, under `draftKey`. */
+export function announceCorrection(draftKey: string): void {
+  otherTabs?.postMessage(draftKey)
+  noteCorrection(draftKey)
 }
 
-/** Says in this tab that what stands at `place` is another draft than it has read. */
-export function noteCorrection(place: string): void {
-  counts.set(place, (counts.get(place) ?? 0) + 1)
-  corrected.tell(place)
+/** Announces within this tab that a draft has changed in the store. */
+export function noteCorrection(draftKey: string): void {
+  counts.set(draftKey, (counts.get(draftKey) ?? 0) + 1)
+  corrected.tell(draftKey)
 }
 
-/** Calls `listener` with each such place; returns how to stop. */
+/** Calls `listener` with the key of each changed draft. Returns an unsubscribe function. */
 export const onCorrection = corrected.add
 
-/** How often that was said of places that begin so: a screen that holds a draft of them reads it again when this changes. */
-export function useCorrections(beginning: string): number {
+/** The number of such changes under this prefix. A form reads its draft again when it changes. */
+export function useCorrections(prefix: string): number {
   return useSyncExternalStore(onCorrection, () =>
-    [...counts].reduce((sum, [place, count]) => (place.startsWith(beginning) ? sum + count : sum), 0),
+    [...counts].reduce((sum, [draftKey, count]) => (draftKey.startsWith(prefix) ? sum + count : sum), 0),
   )
 }

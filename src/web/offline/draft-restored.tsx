@@ -3,7 +3,7 @@ import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { DRAFT_STORED, whenSaved } from './drafts.ts'
 
-/** Says that a dialog is not empty because of what was typed earlier; nothing where it is. `from` is an instant. */
+/** Explains that a dialog contains an earlier draft; empty without one. `from` is an instant. */
 export function DraftRestored({ from }: { from: string | undefined }) {
   const { selectedRink } = useRink()
   if (from === undefined) return null

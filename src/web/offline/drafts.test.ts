@@ -14,7 +14,7 @@ import { openLocalDatabase } from './local-database.ts'
 
 const PLACE = 'diary/1/'
 
-/** As another tab does it. */
+/** Simulates another tab. */
 async function correctElsewhere(content: string): Promise<void> {
   const tablet = await openLocalDatabase()
   await tablet.put('drafts', {
@@ -27,7 +27,7 @@ async function correctElsewhere(content: string): Promise<void> {
 
 const drafts = async () => (await draftsWithPrefix(PLACE)).map(({ content }) => content)
 
-test('a form that was empty does not overwrite what another tab has corrected in the meantime, and goes on with it', async () => {
+test('an empty form does not overwrite a correction from another tab, and continues with it', async () => {
   await correctElsewhere('Refused')
   await expect(saveDraft(PLACE, 'D')).rejects.toThrow('Another tab has corrected')
   expect(await drafts()).toEqual(['Refused'])
@@ -39,7 +39,7 @@ test('a form that was empty does not overwrite what another tab has corrected in
   expect(await drafts()).toEqual([])
 })
 
-test('a draft that is done with takes no correction with it that stands in its place by now', async () => {
+test('deleting a finished draft does not delete a correction that has replaced it', async () => {
   await saveDraft(PLACE, 'Drips')
   await correctElsewhere('Refused')
   await deleteDraft(PLACE)
@@ -47,7 +47,7 @@ test('a draft that is done with takes no correction with it that stands in its p
   expect(await drafts()).toEqual(['Refused'])
 })
 
-/** As another tab does it. */
+/** Simulates another tab. */
 async function typeElsewhere(content: string): Promise<void> {
   const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: PLACE, savedAt: new Date().toISOString(), content })
@@ -57,7 +57,7 @@ async function typeElsewhere(content: string): Promise<void> {
   otherTab.close()
 }
 
-test('what is typed into a form of before does not overwrite what another tab has typed since, which is told', async () => {
+test('a stale form does not overwrite the newer text of another tab, and is notified', async () => {
   await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Drips from the roof')
   const told: string[] = []
@@ -70,7 +70,7 @@ test('what is typed into a form of before does not overwrite what another tab ha
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })
 
-test('whoever comes to a tab goes on with what another has typed since', async () => {
+test('a tab that gets the focus continues with the newer text of another tab', async () => {
   await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Drips from the roof')
   const told: string[] = []
@@ -83,14 +83,14 @@ test('whoever comes to a tab goes on with what another has typed since', async (
   expect(told).toEqual([PLACE])
 })
 
-test('a draft that is done with takes nothing with it that another tab has typed since', async () => {
+test('deleting a finished draft does not delete the newer text of another tab', async () => {
   await saveDraft(PLACE, 'Drips')
   await typeElsewhere('Something else')
   await deleteDraft(PLACE)
   expect(await drafts()).toEqual(['Something else'])
 })
 
-test('the other tabs are told of each draft that is kept', async () => {
+test('each saved draft is announced to the other tabs', async () => {
   const otherTab = new BroadcastChannel('rinkbook-drafts')
   const heard = new Promise(resolve => otherTab.addEventListener('message', ({ data }) => resolve(data)))
   await saveDraft(PLACE, 'Drips')
@@ -98,14 +98,14 @@ test('the other tabs are told of each draft that is kept', async () => {
   otherTab.close()
 })
 
-test('a draft that does not say when it was kept is not read, and stays where it is', async () => {
+test('a draft without a valid date is not read and not deleted', async () => {
   const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: PLACE, savedAt: 'of another version', content: 'Drips' })
   expect(await drafts()).toEqual([])
   expect(await tablet.get('drafts', PLACE)).toMatchObject({ content: 'Drips' })
 })
 
-test('where there is no room it is said that nothing is kept, until something is again', async () => {
+test('a full store is reported until a draft can be saved again', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })
@@ -118,7 +118,7 @@ test('where there is no room it is said that nothing is kept, until something is
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })
 
-test('a draft that could not be read is not overwritten nor forgotten unseen, until it is read', async () => {
+test('a draft that could not be read is neither overwritten nor deleted until it has been read', async () => {
   const place = 'diary/2/'
   const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place, savedAt: new Date().toISOString(), content: 'Drips since noon' })
@@ -136,7 +136,7 @@ test('a draft that could not be read is not overwritten nor forgotten unseen, un
   expect(await draftsWithPrefix(place)).toEqual([])
 })
 
-test('where nothing could be read and nothing stands, what is typed is kept', async () => {
+test('a draft is saved after a failed read if the store was empty', async () => {
   const place = 'diary/3/'
   const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('Not yet', 'UnknownError')

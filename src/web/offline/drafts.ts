@@ -5,11 +5,14 @@ import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
 import { openLocalDatabase, type StoredDraft } from './local-database.ts'
 
-/** What is said of a draft that is there again, and where none can be kept. */
+/** The texts about a restored draft, and about a browser that cannot store drafts. */
 export const DRAFT_STORED = 'It is kept on this tablet and has not been submitted yet.'
 export const NO_DRAFT_STORED = 'This browser keeps no draft: submit before you leave this page.'
 
-/** When a draft was last changed, as its rink says it today: by the clock that said when, the tablet's own. */
+/**
+ * The time of the last change to a draft, in words, in the rink's time zone. Both times are by the tablet's
+ * clock.
+ */
 export function whenSaved(
   { savedAt }: Pick<StoredDraft, 'savedAt'>,
   { timezone }: Pick<Rink, 'timezone'>,
@@ -17,128 +20,133 @@ export function whenSaved(
   return pastMoment(savedAt, new Date(), timezone)
 }
 
-/** What this tab has at each place: the key of the refused write that it was, if it was one. */
-const here = new Map<string, string | undefined>()
+/** The drafts that this tab has read or written, with the key of the refused write that each one corrects. */
+const known = new Map<string, string | undefined>()
 
-onCorrection(place => here.delete(place))
+onCorrection(draftKey => known.delete(draftKey))
 
-/** What the places begin with that could not be read: a store that opens late holds drafts there that no form has shown. */
+/** Prefixes whose read failed. Drafts under them must not be overwritten unseen. */
 const unseen = new Set<string>()
 
-/** What stands at the place now is another tab's, and is shown instead. */
-class OvertakenError extends Error {}
+/** Another tab has changed the draft; the form shows that version instead. */
+class StaleDraftError extends Error {}
 
-/** Whether it was told that nothing can be kept, since something was. */
-let isLossTold = false
+/** True if the user has seen the warning since the last successful save. */
+let hasWarned = false
 
 /**
- * Keeps what stands at `place`, over what stood there before; only what another tab has corrected, or typed since this one
- * has read, stays, and is shown here instead. Rejects then, and where the browser keeps nothing. The commit is asked for
- * at once, so that a page that goes away right after has written.
+ * Saves a draft. Rejects if another tab has changed it since this tab read it: then the form shows the other
+ * version. Also rejects if the browser cannot store anything. Commits explicitly, so that the write survives
+ * the closing of the page.
  */
-export async function saveDraft(place: string, content: unknown): Promise<StoredDraft> {
-  if (isUnread(place)) {
-    markRead(place)
-    noteCorrection(place)
-    throw new OvertakenError('Another tab has gone on with what stands here')
+export async function saveDraft(draftKey: string, content: unknown): Promise<StoredDraft> {
+  if (isUnread(draftKey)) {
+    markRead(draftKey)
+    noteCorrection(draftKey)
+    throw new StaleDraftError('Another tab has changed this draft')
   }
   try {
-    const draft = await putDraft(place, content)
+    const draft = await putDraft(draftKey, content)
     recordDraftStored()
     return draft
   } catch (error) {
-    if (!(error instanceof OvertakenError)) recordDraftNotStored()
+    if (!(error instanceof StaleDraftError)) recordDraftNotStored()
     throw error
   }
 }
 
-/** The same of a form that has no place of its own to say where no draft can be kept: that is told once. Never rejects. */
-export async function saveTyped(place: string, content: unknown): Promise<void> {
+/** Like `saveDraft`, for forms without a storage notice of their own: a toast warns once. Never rejects. */
+export async function saveTyped(draftKey: string, content: unknown): Promise<void> {
   try {
-    await saveDraft(place, content)
-    isLossTold = false
+    await saveDraft(draftKey, content)
+    hasWarned = false
   } catch (error) {
-    if (error instanceof OvertakenError || isLossTold) return
-    isLossTold = true
+    if (error instanceof StaleDraftError || hasWarned) return
+    hasWarned = true
     showToast({ tone: 'error', title: 'Not kept on this tablet', text: NO_DRAFT_STORED })
   }
 }
 
-async function putDraft(place: string, content: unknown): Promise<StoredDraft> {
+async function putDraft(draftKey: string, content: unknown): Promise<StoredDraft> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
-  if (!here.has(place)) {
-    const found = await transaction.store.get(place)
+  if (!known.has(draftKey)) {
+    const found = await transaction.store.get(draftKey)
     if (found?.correctionOf !== undefined) {
-      noteCorrection(place)
-      throw new OvertakenError('Another tab has corrected a record here')
+      noteCorrection(draftKey)
+      throw new StaleDraftError('Another tab has put a correction here')
     }
-    if (found && isUnseen(place)) throw new Error('What is kept here has not been read')
+    if (found && isUnseen(draftKey)) throw new Error('This draft has not been read yet')
   }
-  const correctionOf = here.get(place)
-  const draft = { place, savedAt: new Date().toISOString(), content, ...(correctionOf && { correctionOf }) }
+  const correctionOf = known.get(draftKey)
+  const draft = {
+    place: draftKey,
+    savedAt: new Date().toISOString(),
+    content,
+    ...(correctionOf && { correctionOf }),
+  }
   const written = transaction.store.put(draft)
   transaction.commit()
   await Promise.all([written, transaction.done])
-  here.set(place, correctionOf)
-  notifyOtherTabs(place)
+  known.set(draftKey, correctionOf)
+  notifyOtherTabs(draftKey)
   return draft
 }
 
 /**
- * Forgets what this tab has at a place; what was put back there since is another draft, and stays. Resolves once it is
- * gone, and never rejects: a browser that keeps nothing has nothing to forget.
+ * Deletes the draft of this tab, unless another tab has replaced it. Resolves once it is deleted. Never
+ * rejects: without storage, there is nothing to delete.
  */
-export async function deleteDraft(place: string): Promise<void> {
-  await forgetOwn(place).catch(() => undefined)
+export async function deleteDraft(draftKey: string): Promise<void> {
+  await forgetOwn(draftKey).catch(() => undefined)
 }
 
-async function forgetOwn(place: string): Promise<void> {
+async function forgetOwn(draftKey: string): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
-  const found = await transaction.store.get(place)
-  if (found?.correctionOf === here.get(place) && !isUnread(place) && !isUnseen(place))
-    await transaction.store.delete(place)
+  const found = await transaction.store.get(draftKey)
+  if (found?.correctionOf === known.get(draftKey) && !isUnread(draftKey) && !isUnseen(draftKey))
+    await transaction.store.delete(draftKey)
   await transaction.done
-  here.delete(place)
+  known.delete(draftKey)
 }
 
 /**
- * The drafts whose place begins with `beginning`, by place; one that no version of before could have written is left where
- * it is. Rejects where the browser keeps nothing.
+ * The drafts under a prefix, by key. Drafts without a valid date are skipped, because no version has written
+ * them. Rejects if the browser cannot store anything.
  */
-export async function draftsWithPrefix(beginning: string): Promise<StoredDraft[]> {
-  const found = await readUnder(beginning)
+export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
+  const found = await readUnder(prefix)
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
-  markRead(beginning)
-  for (const { place, correctionOf } of drafts) here.set(place, correctionOf)
+  markRead(prefix)
+  for (const { place: draftKey, correctionOf } of drafts) known.set(draftKey, correctionOf)
   return drafts
 }
 
-async function readUnder(beginning: string): Promise<StoredDraft[]> {
+async function readUnder(prefix: string): Promise<StoredDraft[]> {
   try {
     const tablet = await openLocalDatabase()
-    const found = await tablet.getAll('drafts', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
-    unseen.delete(beginning)
+    const found = await tablet.getAll('drafts', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+    unseen.delete(prefix)
     return found
   } catch (error) {
-    unseen.add(beginning)
+    unseen.add(prefix)
     throw error
   }
 }
 
-/** Whether what stands at `place` was neither read here nor written. */
-function isUnseen(place: string): boolean {
-  return !here.has(place) && [...unseen].some(beginning => place.startsWith(beginning))
+/** True if a read of this draft failed, and it was not written since. */
+function isUnseen(draftKey: string): boolean {
+  return !known.has(draftKey) && [...unseen].some(prefix => draftKey.startsWith(prefix))
 }
 
-/** Where another tab has kept a draft that this one has not read. */
+/** The drafts that another tab has changed and this one has not read. */
 const unread = new Set<string>()
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('rinkbook-drafts')
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<string>) => unread.add(data))
-// A person types into one tab at a time: whoever comes to this one goes on with what was typed in the other.
+// A user types in one tab at a time, so a tab that gets the focus continues with the newest draft.
 if (typeof window !== 'undefined') {
   window.addEventListener('focus', notifyUnread)
   document.addEventListener(
@@ -147,43 +155,42 @@ if (typeof window !== 'undefined') {
   )
 }
 
-/** Tells the other tabs that this one has kept a draft at `place`. */
-export function notifyOtherTabs(place: string): void {
-  otherTabs?.postMessage(place)
+/** Announces a saved draft to the other tabs. */
+export function notifyOtherTabs(draftKey: string): void {
+  otherTabs?.postMessage(draftKey)
 }
 
-/** Whether another tab has kept a draft at `place` that this one has not read. */
-export function isUnread(place: string): boolean {
-  return unread.has(place)
+/** True if another tab has saved a version that this tab has not read. */
+export function isUnread(draftKey: string): boolean {
+  return unread.has(draftKey)
 }
 
-/** Says that this tab knows what stands where places begin so. */
-export function markRead(beginning: string): void {
-  for (const place of unread) if (place.startsWith(beginning)) unread.delete(place)
+/** Marks all drafts under this prefix as read. */
+export function markRead(prefix: string): void {
+  for (const draftKey of unread) if (draftKey.startsWith(prefix)) unread.delete(draftKey)
 }
 
-/** Has the forms of this tab read again what others have typed into them since. */
+/** Makes the forms of this tab read again the drafts that other tabs have changed. */
 export function notifyUnread(): void {
-  for (const place of unread) noteCorrection(place)
+  for (const draftKey of unread) noteCorrection(draftKey)
 }
 
 let isWorking = true
 const changes = listenersTo()
 
-/** Whether the last draft that was to be kept on this tablet could be. */
+/** True if the last draft could be saved. */
 export function canStoreDrafts(): boolean {
   return isWorking
 }
 
-/** Calls `listener` when `canStoreDrafts` has changed; returns how to stop. */
+/** Calls `listener` when `canStoreDrafts` changes. Returns an unsubscribe function. */
 export const onDraftStorageChange = changes.add
 
-/** Says that a draft was kept. */
 export function recordDraftStored(): void {
   note(true)
 }
 
-/** Says that a draft could not be kept: there is no room, or the browser refuses. */
+/** Records that a draft could not be saved: the store is full, or the browser refuses. */
 export function recordDraftNotStored(): void {
   note(false)
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Keeps drafts as they were kept a number of days ago. */
+/** Stores drafts that are a number of days old. */
 async function keptBefore(drafts: Record<string, number>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const tablet = await openLocalDatabase()
@@ -31,34 +31,34 @@ async function places(): Promise<string[]> {
   return tablet.getAllKeys('drafts')
 }
 
-/** Lets the server answer that its clock is ahead of the tablet's. */
+/** The server responds with a clock that is ahead of the tablet's. */
 function serverIsAheadBy(ms: number): void {
   const serverTime = new Date(Date.now() + ms).toISOString()
   compareClocks(new Headers({ 'x-server-time': serverTime }), Date.now())
 }
 
-test('what someone typed for themselves goes when nobody came back for it in ninety days', async () => {
+test('a personal draft is deleted after ninety days', async () => {
   await keptBefore({ 'own/7/users/new': 91, 'own/7/assessments/3': 89 })
   serverIsAheadBy(0)
   await forgetExpiredDrafts()
   expect(await places()).toEqual(['own/7/assessments/3'])
 })
 
-test('what is kept for everybody at a rink does not go by itself', async () => {
+test('the shared draft of a rink does not expire', async () => {
   await keptBefore({ 'incidents/1/': 400, 'ownership/1': 400, 'diary/1/': 400 })
   serverIsAheadBy(0)
   await forgetExpiredDrafts()
   expect(await places()).toEqual(['diary/1/', 'incidents/1/', 'ownership/1'])
 })
 
-test('nothing goes where the clock of the tablet is known to be wrong', async () => {
+test("no draft is deleted while the tablet's clock is known to be wrong", async () => {
   await keptBefore({ 'own/7/assessments/3': 400 })
   serverIsAheadBy(-395 * DAY_MS)
   await forgetExpiredDrafts()
   expect(await places()).toEqual(['own/7/assessments/3'])
 })
 
-test('nothing goes as long as the server has not told the time, as on a network too slow to tell it by', async () => {
+test('no draft is deleted before the clocks were compared, as on a slow network', async () => {
   await keptBefore({ 'own/7/assessments/3': 400 })
   vi.resetModules()
   const clock = await import('#web/api/server-clock.ts')
@@ -72,7 +72,7 @@ test('nothing goes as long as the server has not told the time, as on a network 
   expect(await places()).toEqual([])
 })
 
-test('a draft that does not say when it was kept stays', async () => {
+test('a draft without a valid date is not deleted', async () => {
   await keptBefore({})
   const tablet = await openLocalDatabase()
   await tablet.put('drafts', { place: 'own/7/users/new', savedAt: 'of another version', content: {} })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Another test may have opened the store that is asked for here.
+// Another test may have opened the store already.
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers()
@@ -11,12 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As a browser that neither opens its store nor says why. */
+/** Simulates a browser that neither opens its store nor fails. */
 function openNothing() {
   return vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new IDBOpenDBRequest())
 }
 
-test('a store that is silent counts as one that keeps nothing, and is asked again', async () => {
+test('a store that does not open counts as missing, and is tried again', async () => {
   const { openLocalDatabase } = await import('./local-database.ts')
   const open = openNothing()
   const opening = openLocalDatabase().catch(String)

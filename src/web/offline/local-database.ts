@@ -2,29 +2,31 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { within } from '#web/session/with-timeout.ts'
 import type { WaitingWrite } from './outbox/waiting-write.ts'
 
-/** What was typed and not sent yet, kept on the tablet; `savedAt` is an instant by the tablet's own clock. */
+/** An unsent draft; `savedAt` is an instant by the tablet's own clock. */
 export interface StoredDraft {
   place: string
   savedAt: string
   content: unknown
-  /** The key of the refused write that was put back as this draft. */
+  /** The key of the refused write that this draft corrects. */
   correctionOf?: string
 }
 
-/** A photo that was taken and is shown by no record yet; `takenAt` is an instant by the tablet's own clock. */
+/** A photo that no record shows yet; `takenAt` is an instant by the tablet's own clock. */
 export interface StoredPhoto {
   id: string
   place: string
   takenAt: string
-  /** As the camera gave it until it is scaled; what is sent never changes afterwards. */
+  /** The camera's file until it is scaled; the scaled file never changes. */
   picture: Blob
   isScaled: boolean
-  /** Where the server shows it, once it is there, and since when; an instant. */
+  /** The address on the server and the time of the upload, once it is uploaded; an instant. */
   path: string | null
   uploadedAt: string | null
 }
 
-/** Something that was known when there was a network (last-known/); `asOf` is an instant by the tablet's own clock, in milliseconds. */
+/**
+ * An entry of the offline cache (cache/); `asOf` is an instant by the tablet's own clock, in milliseconds.
+ */
 export interface StoredEntry {
   place: string
   asOf: number
@@ -40,12 +42,12 @@ interface Tablet extends DBSchema {
 
 const NAME = 'rinkbook'
 const VERSION = 4
-/** No form can be filled in before it is known what is kept of it: a store that is silent by then is broken. */
+/** Forms wait for their drafts, so a store that does not open counts as broken after this delay. */
 const LONGEST_OPENING_MS = 10_000
 
 let opened: Promise<IDBPDatabase<Tablet>> | undefined
 
-/** The browser's own store on this tablet. Rejects where the browser keeps nothing. */
+/** The IndexedDB database of this tablet. Rejects if the browser cannot store anything. */
 export function openLocalDatabase(): Promise<IDBPDatabase<Tablet>> {
   opened ??= openInTime().catch((error: unknown) => {
     opened = undefined
@@ -56,7 +58,8 @@ export function openLocalDatabase(): Promise<IDBPDatabase<Tablet>> {
 
 async function openInTime(): Promise<IDBPDatabase<Tablet>> {
   const opening = open(VERSION)
-    // A newer version of Rinkbook runs in another tab: it adds stores, and this one goes on with those it knows.
+    // Another tab runs a newer version, whose database has more stores. This version uses those that it
+    // knows.
     .catch((error: unknown) => (isNewerThere(error) ? open(undefined) : Promise.reject(error)))
   const tablet = await within(opening, LONGEST_OPENING_MS)
   if (!tablet) throw new Error('The store of this browser does not open')
@@ -71,7 +74,7 @@ function open(version: number | undefined): Promise<IDBPDatabase<Tablet>> {
       if (oldVersion < 3) createOutbox(tablet)
       if (oldVersion < 4) tablet.createObjectStore('known', { keyPath: 'place' })
     },
-    // Another tab runs a newer version: it must not wait for this one to be closed.
+    // Another tab runs a newer version, which must be able to upgrade the database.
     blocking: (_version, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
       opened = undefined

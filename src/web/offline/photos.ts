@@ -1,12 +1,12 @@
 import { openLocalDatabase, type StoredPhoto } from './local-database.ts'
 
-/** Keeps a photo on the tablet before anything else is done with it. Rejects where the browser keeps nothing. */
+/** Stores a photo on the tablet before it is uploaded. Rejects if the browser cannot store anything. */
 export async function savePhoto(photo: StoredPhoto): Promise<void> {
   const tablet = await openLocalDatabase()
   await tablet.put('photos', photo)
 }
 
-/** Changes a photo that is still kept; one that was removed in the meantime, in another tab too, does not come back. */
+/** Updates a stored photo, unless it was removed in the meantime, even by another tab. */
 export async function updatePhoto(id: string, changes: Partial<StoredPhoto>): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('photos', 'readwrite')
@@ -20,11 +20,11 @@ export async function deletePhoto(id: string): Promise<void> {
   await tablet.delete('photos', id)
 }
 
-/** The photos kept at a place, in the order in which they were taken. */
-export async function photosFor(place: string): Promise<StoredPhoto[]> {
+/** The photos under a storage key, oldest first. */
+export async function photosFor(draftKey: string): Promise<StoredPhoto[]> {
   const tablet = await openLocalDatabase()
   const photos = await tablet.getAll('photos')
   return photos
-    .filter(photo => photo.place === place)
+    .filter(photo => photo.place === draftKey)
     .sort((one, other) => one.takenAt.localeCompare(other.takenAt))
 }

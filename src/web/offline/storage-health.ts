@@ -1,32 +1,32 @@
 import { openLocalDatabase } from './local-database.ts'
 
-/** 'keeps-nothing': a private window, or storing is forbidden. */
+/** 'keeps-nothing': a private window, or storage is blocked. */
 export type StorageHealth = 'good' | 'nearly-full' | 'keeps-nothing'
 
-/** Room for a shift's photos and drafts. */
+/** Space for the photos and drafts of one shift. */
 const LEAST_FREE_BYTES = 50_000_000
 const MOST_USED_PART = 0.9
 
-/** Whether this tablet has room for what people enter before it is sent. Never rejects. */
+/** Checks if this tablet has space for unsent entries. Never rejects. */
 export async function checkStorage(): Promise<StorageHealth> {
   if (!(await keepsAnything())) return 'keeps-nothing'
-  // Browsers over plain http do not say.
+  // Browsers over plain http report no estimate.
   const estimate = await estimated()
   return estimate ? healthOf(estimate) : 'good'
 }
 
-/** What a browser's estimate means. */
+/** Interprets a browser's storage estimate. */
 export function healthOf({ usage = 0, quota }: StorageEstimate): StorageHealth {
   if (quota === undefined) return 'good'
   return quota - usage < LEAST_FREE_BYTES || usage > quota * MOST_USED_PART ? 'nearly-full' : 'good'
 }
 
-/** Asks that the browser throws nothing away when space gets short; it decides by itself, or asks the person. */
+/** Requests persistent storage. The browser decides, or asks the user. */
 export async function askForPersistence(): Promise<void> {
   try {
     if (!(await storage()?.persisted())) await storage()?.persist()
   } catch {
-    // Then it may throw away what has not been used for long.
+    // Without it, the browser may delete data that has not been used for long.
   }
 }
 

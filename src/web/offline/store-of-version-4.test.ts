@@ -23,7 +23,7 @@ const RINK = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-// The store of tablets that run the version before. Never change the file.
+// The store of tablets that run the previous version. Never change the file.
 beforeAll(async () => {
   for (const { key } of await allWrites()) await removeWrite(key)
   const { drafts, outbox } = stored.stores
@@ -34,21 +34,21 @@ beforeAll(async () => {
   tablet.close()
 })
 
-// Tests of other files have the same store where they run in one process.
+// Test files that run in one process share the store.
 afterAll(async () => {
   const tablet = await openLocalDatabase()
   for (const { place } of stored.stores.drafts.rows) await tablet.delete('drafts', place)
   for (const { key } of stored.stores.outbox.rows) await removeWrite(key)
 })
 
-test('the store has the parts and the keys that tablets have', async () => {
+test('the fixture has the object stores and keys of version 4', async () => {
   const tablet = await openDB('rinkbook')
   for (const [name, { keyPath }] of Object.entries(stored.stores))
     expect(tablet.transaction(name).objectStore(name).keyPath).toBe(keyPath)
   tablet.close()
 })
 
-test('a draft of such a store is there again', async () => {
+test('a draft of such a store can be read', async () => {
   expect(await draftsOf(forklift, RINK)).toMatchObject([
     { day: '2026-11-20', machines: [{ name: 'Red truck', brakes: 'Fail' }] },
   ])
@@ -63,7 +63,7 @@ test('a draft of such a store is there again', async () => {
   ])
 })
 
-test('a write of such a store is there as it was made, sent by the same call, and refused if it was', async () => {
+test('a write of such a store is unchanged, with the same call and refusal', async () => {
   const writes = await allWrites()
   expect(writes).toMatchObject(stored.stores.outbox.rows)
   expect(writes.map(({ call }) => call)).toEqual([

@@ -4,45 +4,45 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
 import { deleteDraft, draftsWithPrefix, saveTyped } from './drafts.ts'
 import { USER_SCOPED_PREFIX } from './expired-drafts.ts'
-import type { MadeOf } from './outbox/outbox-store.ts'
+import type { SourceDraft } from './outbox/outbox-store.ts'
 
 const storedTextsSchema = z.record(z.string(), z.string())
 
-/** The texts that are typed into a dialog, kept as `useDraftValue` does. */
-export function useDraftTexts<Texts extends Record<string, string>>(place: string, blank: Texts) {
-  const { content: texts, ...kept } = useMergedDraft(place, storedTextsSchema, blank)
+/** The texts of a dialog, stored like `useDraftValue`. */
+export function useDraftTexts<Texts extends Record<string, string>>(draftKey: string, blank: Texts) {
+  const { content: texts, ...kept } = useMergedDraft(draftKey, storedTextsSchema, blank)
   return { texts, ...kept }
 }
 
 /**
- * What is typed into a dialog, kept on the tablet: there again after a reload, a crash or signing out, until it is
- * forgotten. `stored` reads back what of it was typed and has to be the same at each drawing; what it cannot read counts
- * as never kept. `restoredFrom` is when that was last changed, an instant; undefined where nothing was there.
+ * The content of a dialog, stored on the tablet. It survives a reload, a crash and a logout until `forget` is
+ * called. `stored` reads the typed part back and has to be the same at each rendering; content that it cannot
+ * read is ignored. `restoredFrom` is the instant of the last change; undefined without a draft.
  */
 export function useDraftValue<Content extends object>(
-  place: string,
+  draftKey: string,
   stored: z.ZodType<{ [Key in keyof Content]?: Content[Key] | undefined }>,
   blank: Content,
 ) {
-  return useMergedDraft(place, stored, blank)
+  return useMergedDraft(draftKey, stored, blank)
 }
 
-/** A place that is the signed-in user's own: what is kept there nobody else on this tablet is shown. */
-export function useUserScopedKey(place: string): string {
+/** A draft key for the signed-in user only; other users of this tablet do not see the draft. */
+export function useUserScopedKey(draftKey: string): string {
   const { user } = useAuth()
-  // Whoever began it: the session may end while it is shown.
+  // The user who opened the dialog: the session may end while it is open.
   const [userId] = useState(user?.id)
-  return `${USER_SCOPED_PREFIX}${userId}/${place}`
+  return `${USER_SCOPED_PREFIX}${userId}/${draftKey}`
 }
 
-function useMergedDraft<Content extends object>(place: string, stored: z.ZodType<object>, blank: Content) {
+function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodType<object>, blank: Content) {
   const [content, setContent] = useState(blank)
   const [restoredFrom, setRestoredFrom] = useState<string>()
-  // What is written after something was waited for is added to what was typed in the meantime.
+  // Asynchronous writes are merged into the latest content.
   const latest = useRef(content)
-  // Alone kept: what nobody has touched follows the record.
+  // Only typed fields are stored; untouched fields follow the record.
   const typed = useRef<Partial<Content>>({})
-  const corrections = useCorrections(place)
+  const corrections = useCorrections(draftKey)
   const readAsOf = useRef<number>(undefined)
   useEffect(() => {
     let isWanted = true
@@ -51,7 +51,8 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       const isReadAgain = readAsOf.current !== undefined && readAsOf.current !== corrections
       readAsOf.current = corrections
       if (!found) return
-      // What was typed before it was first read is newer; read again, it is what another tab has typed since.
+      // On the first read, typed content is newer than the draft. On later reads, the draft of another tab is
+      // newer.
       const isTyped = !isReadAgain && Object.keys(typed.current).length > 0
       typed.current = isReadAgain
         ? { ...typed.current, ...found.content }
@@ -59,13 +60,13 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       latest.current = { ...latest.current, ...typed.current }
       setContent(latest.current)
       setRestoredFrom(found.savedAt)
-      if (isTyped) void saveTyped(place, typed.current)
+      if (isTyped) void saveTyped(draftKey, typed.current)
     }
-    readDraft(place, stored).then(show, () => undefined)
+    readDraft(draftKey, stored).then(show, () => undefined)
     return () => {
       isWanted = false
     }
-  }, [place, stored, corrections])
+  }, [draftKey, stored, corrections])
   return {
     content,
     restoredFrom,
@@ -73,17 +74,17 @@ function useMergedDraft<Content extends object>(place: string, stored: z.ZodType
       typed.current = { ...typed.current, ...changes }
       latest.current = { ...latest.current, ...changes }
       setContent(latest.current)
-      void saveTyped(place, typed.current)
+      void saveTyped(draftKey, typed.current)
     },
-    /** The draft as the source of a queued write: deleted with it, unless more has been typed by then. */
-    source: (): MadeOf => {
+    /** The draft as the source of a queued write, which deletes it unless it has changed since. */
+    source: (): SourceDraft => {
       const sent = latest.current
-      return { place, isSame: () => latest.current === sent }
+      return { place: draftKey, isSame: () => latest.current === sent }
     },
     forget: () => {
       setRestoredFrom(undefined)
-      // What another version has kept and this one could not show is not this one's to forget.
-      if (Object.keys(typed.current).length > 0) void deleteDraft(place)
+      // A draft of another version that this one could not show must not be deleted.
+      if (Object.keys(typed.current).length > 0) void deleteDraft(draftKey)
     },
   }
 }
@@ -93,9 +94,9 @@ interface FoundDraft {
   content: object
 }
 
-async function readDraft(place: string, stored: z.ZodType<object>): Promise<FoundDraft | undefined> {
-  const drafts = await draftsWithPrefix(place)
-  const own = drafts.find(draft => draft.place === place)
+async function readDraft(draftKey: string, stored: z.ZodType<object>): Promise<FoundDraft | undefined> {
+  const drafts = await draftsWithPrefix(draftKey)
+  const own = drafts.find(draft => draft.place === draftKey)
   const { data } = stored.safeParse(own?.content)
   return own && data && { savedAt: own.savedAt, content: data }
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
 
 interface PhotosOnRecordProps {
-  /** The record that they belong to: the reference of a callout, the name of a machine. */
+  /** The name of the record: the reference of a callout, the name of a machine. */
   of: string
   /** The addresses of the photos on the server. */
   paths: string[]
@@ -19,7 +19,7 @@ const looks = {
   },
 }
 
-/** The photos of a record; a press shows them as large as the screen allows. */
+/** The photos of a record; a tap opens them full screen. */
 export function PhotosOnRecord({ of, paths, size }: PhotosOnRecordProps) {
   const [shown, setShown] = useState<number | null>(null)
   const look = looks[size]
@@ -58,7 +58,7 @@ export function PhotosOnRecord({ of, paths, size }: PhotosOnRecordProps) {
 interface PhotoViewerProps {
   title: string
   photos: { path: string; words: string }[]
-  /** The index, from 0, of the photo to begin with. */
+  /** The index of the first photo to show, from 0. */
   first: number
   onClose: () => void
 }
@@ -66,11 +66,11 @@ interface PhotoViewerProps {
 const roundButton =
   'grid size-14 place-items-center rounded-full bg-black/60 text-white hover:bg-black disabled:opacity-40'
 
-/** Photos as large as the screen, one after the other: by swiping, the arrow keys or the buttons. */
+/** A full-screen gallery with swipe, arrow keys and buttons. */
 export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(first)
-  // As soon as it is there: the dialog comes into the page after its own effects.
+  // A callback ref, because the dialog mounts after its own effects.
   const begin = useCallback(
     (list: HTMLUListElement | null) => {
       strip.current = list

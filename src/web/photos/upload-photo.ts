@@ -5,10 +5,10 @@ import { callWithForm, type OnProgress } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 
-/** A large photo on the slowest network that still moves. */
+/** Long enough for a large photo on a very slow network. */
 const LONGEST_UPLOAD_MS = 120_000
 
-/** Sends a photo under its own id and answers where the server shows it; sent again, it answers the same. */
+/** Uploads a photo under its own id and returns its address. A repeat returns the same address. */
 export async function sendPhoto(
   rink: Rink,
   photo: StoredPhoto,
@@ -31,11 +31,14 @@ export async function sendPhoto(
   return photoPath
 }
 
-/** Enough to read a type plate; a tenth of what a phone's camera makes. */
+/** Enough to read a type plate, in a tenth of the size of a camera picture. */
 const LONGEST_SIDE = 2000
 const QUALITY = 0.85
 
-/** The picture scaled for the network, upright; as it is where this browser cannot read it: the server then says why. */
+/**
+ * The picture, scaled and upright. Unchanged if this browser cannot read it; then the server reports the
+ * reason.
+ */
 export async function scaledPicture(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -14,12 +14,12 @@ const TRUSTED_MS = 6 * 24 * 60 * 60_000
 /** Status codes that a retry does not change. */
 const FINAL_REFUSALS = new Set([400, 409, 413, 415])
 
-/** A photo of the form: shown from the tablet, and 'Uploaded' once the server has it. */
+/** A photo of the form, with its upload state. */
 export interface FormPhoto extends StoredPhoto {
   preview: string
-  /** How much of it has left the tablet, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   sentPart: number
-  /** Why it is not there yet; '' while it is under way. */
+  /** Why the upload failed; '' while it is running. */
   problem: string
   /** True if the server has refused it permanently. */
   isRefused: boolean
@@ -39,7 +39,7 @@ interface PhotosOfForm {
  */
 export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
-  // The photos as of now, ahead of the next render: two that are chosen quickly must not replace each other.
+  // The current photos, ahead of the next render, so that two quick choices do not overwrite each other.
   const present = useRef<FormPhoto[]>([])
   const uploads = useRef(new Map<string, AbortController>())
 
@@ -63,7 +63,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
       change(id, { sentPart: 0 })
       try {
         const picture = photo.isScaled ? photo.picture : await scaledPicture(photo.picture)
-        // Stored before it is sent, so that a repeat is the same to the byte.
+        // Stored before it is sent, so that a repeat sends the same bytes.
         await updatePhoto(id, { picture, isScaled: true }).catch(() => undefined)
         change(id, { picture, isScaled: true })
         const photoNumber = present.current.findIndex(one => one.id === id) + 1
@@ -121,7 +121,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
     return () => clearInterval(timer)
   }, [isWaiting, sendWaiting])
 
-  /** Takes photos out of the form; what becomes of them on the tablet is for `andThen` to say. */
+  /** Removes photos from the form; `andThen` decides what happens to the stored files. */
   const takeOut = (ids: readonly string[], andThen: (id: string) => Promise<void>) => {
     for (const { id, preview } of present.current) {
       if (!ids.includes(id)) continue
@@ -147,20 +147,20 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
         uploadedAt: null,
       }
       show(shown => [...shown, shownPhoto(photo)])
-      // On the tablet before anything else: the camera may take the page's memory away at any moment.
+      // Stored first: the browser may discard the page while the camera is open.
       await savePhoto(photo).catch(() => undefined)
       await send(photo.id)
     },
     remove: (id: string) => takeOut([id], deletePhoto),
-    /** Forgets the photos that a record shows now; others stay. */
+    /** Deletes the local copies of the photos that a record shows now. */
     forgetShown: (paths: readonly string[]) => {
       const shown = present.current.filter(({ path }) => path !== null && paths.includes(path))
       takeOut(idsOf(shown), deletePhoto)
     },
-    /** Keeps the photos at another place from now on: they are not for the next record of this form. */
+    /** Moves the photos to another storage key, so that the next record does not include them. */
     leaveAt: (otherPlace: string) =>
       takeOut(idsOf(present.current), id => updatePhoto(id, { place: otherPlace })),
-    /** Takes in a photo that was left at another place; gives whether there was room. */
+    /** Adds a stored photo of another key; returns false if the form is full. */
     takeIn: (photo: StoredPhoto): boolean => {
       if (present.current.length >= most) {
         showMaximum(most)
@@ -171,7 +171,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
       void send(photo.id)
       return true
     },
-    /** Sends a photo again that the server has lost. */
+    /** Uploads a photo again that the server no longer has. */
     sendAgain: async (path: string) => {
       const lost = present.current.find(photo => photo.path === path)
       if (!lost) return
@@ -181,7 +181,7 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
   }
 }
 
-/** True if the photo is not uploaded yet and may be. */
+/** True if the photo is still to be uploaded. */
 export function isStillSent({ path, isRefused }: FormPhoto): boolean {
   return path === null && !isRefused
 }

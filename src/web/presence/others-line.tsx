@@ -4,7 +4,7 @@ import type { Editor } from '#domain/presence/editor.ts'
 import { liveEditing, onLiveStateChange } from '#web/live/live.ts'
 import { THIS_TAB, THIS_TABLET } from './use-announce-editing.ts'
 
-/** Says who else is filling in the same form, for as long as they are. */
+/** Names the other people who are filling in the same form. */
 export function OthersLine({ form }: { form: string }) {
   const editing = useSyncExternalStore(onLiveStateChange, liveEditing)
   const others = presenceLabel(editing, { form, tablet: THIS_TABLET, tab: THIS_TAB })

@@ -24,24 +24,24 @@ interface Auth {
   isLoading: boolean
   /** True if the server has confirmed the user. Offline, the last user of this tablet counts. */
   isConfirmed: boolean
-  /** Signs in; throws what the server answered. */
+  /** Logs in; throws the server's error. */
   login: (email: string, password: string) => Promise<void>
-  /** Signs out, whether or not the server can be told, and starts again at the site's root. */
+  /** Logs out, even if the server is unreachable, and restarts at the site's root. */
   logout: () => Promise<void>
   /** Logs out after this many milliseconds, on any screen. Asks first if entries are unsent. */
   logoutSoon: (after: number) => void
-  /** Takes over a user whom another call has just signed in. */
+  /** Uses a user whom another call has just logged in. */
   adopt: (user: User) => void
 }
 
-/** A dead network must not delay the sight of the login screen. */
+/** A dead network must not delay the login screen. */
 const LONGEST_LOGOUT_MS = 4000
-/** A store that has not answered by then is broken. */
+/** A store without a response by then counts as broken. */
 const LONGEST_FORGETTING_MS = 3000
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Provides who is signed in, and the ways in and out. */
+/** Provides the current user, with login and logout. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { data: session, refetch } = useQuery({
@@ -99,7 +99,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const userId = user?.id
   const lastUserId = useRef(userId)
   useEffect(() => {
-    // The server knows a different user from the one shown so far, of whom nothing may stay on the page.
+    // The server reports a different user from the one shown, whose data must leave the page.
     if (userId && lastUserId.current && userId !== lastUserId.current) leave(queries)
     lastUserId.current = userId
   }, [userId, queries])
@@ -195,7 +195,7 @@ export function onLogoutRequested(next: () => void): () => void {
   }
 }
 
-/** Leaves signing out to the screen, which knows what is not sent yet; false where no screen is there to do so. */
+/** Leaves the logout to the screen, which knows about unsent entries; false if there is none. */
 export function confirmLogout(): boolean {
   listener?.()
   return listener !== undefined

@@ -1,4 +1,4 @@
-/** The browser's storage for texts. Reads null and stores nothing where the browser forbids it or is full. */
+/** Browser storage for text. Where it is blocked or full, reads return null and writes do nothing. */
 function storage(open: () => Storage) {
   const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
     try {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient, rinksKey } from '#web/api/query-client.ts'
 
-// Loaded at once: on a busy machine loading it takes longer than it may when it is asked for.
+// Preloaded, because on a busy machine the import takes longer than the time-out.
 import '#web/offline/cache/persist.ts'
 import { persistEntry } from '#web/offline/cache/cache-store.ts'
 import { openLocalDatabase } from '#web/offline/local-database.ts'
@@ -21,7 +21,7 @@ const rinks = [
   },
 ]
 
-/** What the network does with a call, by its path. */
+/** The scripted responses by path. */
 const answers = new Map<string, (init: RequestInit) => Promise<Response>>()
 const calls: string[] = []
 
@@ -64,7 +64,7 @@ const answerWith = (path: string, status: number, body: unknown, when?: Promise<
   })
 const ME = '/api/auth/me'
 
-/** Ends when the call is aborted, as that of a dead network does. */
+/** A dead network: the call ends only when it is aborted. */
 const hang = (path: string) =>
   answers.set(
     path,
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('only the server says that nobody is signed in, and then nothing of before is shown', async () => {
+test('only the server can end a session, and then no earlier data is shown', async () => {
   broadcastToTabs(1)
   const late = Promise.withResolvers<void>()
   answerWith(ME, 401, { code: 'not_signed_in', message: 'Please log in to continue.' }, late.promise)
@@ -104,7 +104,7 @@ test('only the server says that nobody is signed in, and then nothing of before 
   expect(isSignedInHere(1)).toBe(false)
 })
 
-test("an answer does not wait for the tablet's store, nor the store for the answer", async () => {
+test("a response does not wait for the tablet's store, nor the store for a response", async () => {
   const tablet = await openLocalDatabase()
   const { store } = tablet.transaction('known', 'readwrite')
   const busy = new AbortController()
@@ -121,7 +121,7 @@ test("an answer does not wait for the tablet's store, nor the store for the answ
   expect(await checkSession(createQueryClient())).toEqual({ user: amy, isConfirmed: false })
 })
 
-test('whoever signs in while it is looked up counts, and sees nothing of the last user', async () => {
+test('a login during the check takes precedence, and shows no data of the last user', async () => {
   hang(ME)
   const queries = createQueryClient()
   const checking = checkSession(queries)
@@ -131,7 +131,7 @@ test('whoever signs in while it is looked up counts, and sees nothing of the las
   expect(queries.getQueryData(rinksKey)).toBeUndefined()
 })
 
-test('a sign-out that is owed is told once at a time, and never while someone signs in', async () => {
+test('a pending logout is sent once at a time, and never during a login', async () => {
   setPendingLogout(true)
   hang('/api/auth/logout')
   const paid = Promise.all([flushLogout(), flushLogout()]).catch(() => 'ended')
@@ -146,7 +146,7 @@ test('a sign-out that is owed is told once at a time, and never while someone si
   expect(hasPendingLogout()).toBe(false)
 })
 
-test('who cannot sign in leaves the sign-out owed', async () => {
+test('a failed login leaves the logout pending', async () => {
   setPendingLogout(true)
   await expect(signInExclusively(() => Promise.reject(new Error('wrong password')))).rejects.toThrow(
     'wrong password',

@@ -15,22 +15,25 @@ export interface Session {
   isConfirmed: boolean
 }
 
-/** Under which key the session is cached. */
+/** The query key of the session. */
 export const sessionKey = ['session'] as const
 /** The site's root, where visitors are usually not signed in. */
 const ENTRANCE = '/'
-/** Under which key it is cached whether the server still has to be set up. */
+/** The query key that shows whether the server still has to be set up. */
 export const setupKey = ['setup'] as const
 /** The anonymous session. */
 export const signedOut: Session = { user: null, isConfirmed: true }
-/** A plant room's network is slow: after this long, the screens known from before are shown without an answer. */
+/** Plant room networks are slow: after this delay, the cached screens are shown without a response. */
 const PATIENCE_MS = 400
-/** A store that has not opened by then is broken. */
+/** A store that does not open by then counts as broken. */
 const LONGEST_RECALL_MS = 5000
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Asks the server who is signed in. Without an answer it is the same user as before; on a cold start, the last user here. */
+/**
+ * Asks the server for the current user. Without a response it is the same user as before, or on a cold start
+ * the last user of this tablet.
+ */
 export async function checkSession(queries: QueryClient): Promise<Session> {
   const before = queries.getQueryData<Session>(sessionKey)
   const session = before ? ((await askServer()) ?? before) : await firstSession(queries)
@@ -42,7 +45,7 @@ export async function checkSession(queries: QueryClient): Promise<Session> {
   return session
 }
 
-/** Forgets all cached answers but the session: they belong to the user who was signed in. */
+/** Removes all cached responses except the session: they belong to the previous user. */
 export function forgetShown(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }
@@ -75,7 +78,7 @@ async function firstSession(queries: QueryClient): Promise<Session> {
   const heard = await within(asked, PATIENCE_MS)
   if (heard) return heard
   const recalling = hasPendingLogout() ? nobody() : within(recall(), LONGEST_RECALL_MS)
-  // Neither waits for the other: the server may be silent, and so may the tablet's store.
+  // Neither waits for the other: both the server and the tablet's store may be silent.
   const first = await Promise.race([either(asked, recalling), either(recalling, asked)])
   if (!first) return { user: null, isConfirmed: false }
   if (!('answers' in first)) return first
@@ -108,7 +111,7 @@ async function askServer(asking: Asking = {}): Promise<Session | undefined> {
   } catch (error) {
     // A refusal by a proxy or a guest network is not a response of the server.
     if (saysSignedOut(error)) return signedOut
-    // Broken off here, because another tab has signed out, or in.
+    // The call was aborted because another tab has logged in or out.
     if (isOwed && !hasPendingLogout()) return askServer(asking)
     if (waitsForSignIn()) return undefined
     onFailure?.(error)

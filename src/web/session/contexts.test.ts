@@ -12,7 +12,7 @@ const renderWith = (hook: () => unknown) =>
     }),
   )
 
-test('who is signed in, and the rink, are known only within their providers', () => {
+test('the user and the rink are available only within their providers', () => {
   expect(() => renderWith(useAuth)).toThrow(new Error('useAuth must be used within an AuthProvider'))
   expect(() => renderWith(useRink)).toThrow(new Error('useRink must be used within a RinkProvider'))
 })

@@ -5,7 +5,7 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { addRink } from '#test/screens/people.ts'
 
-/** Another administrator; the page's browser must be one's. */
+/** Adds another administrator; the page's user must be one. */
 async function addAdministrator(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'another-administrator' }
   const added = await page.request.post('/api/users', { data: { ...account, role: 'admin', rinkId: null } })
@@ -13,7 +13,7 @@ async function addAdministrator(page: Page): Promise<{ email: string; password: 
   return account
 }
 
-/** Opens the dialog in which someone adds a user, which keeps what they type. */
+/** Opens the dialog that adds a user and stores its draft. */
 async function beginUser(page: Page): Promise<void> {
   await page.goto('/administration/users')
   await page.getByRole('button', { name: 'Add a user' }).click()
@@ -23,7 +23,7 @@ function emailOf(page: Page) {
   return page.getByRole('dialog').getByLabel('Email address')
 }
 
-test('what was written at a rink is offered to nobody who does not reach it any more', async ({ page }) => {
+test('a draft of a rink is not offered to users who can no longer access the rink', async ({ page }) => {
   await signInAsAdmin(page)
   const [before, now] = [await addRink(page), await addRink(page)]
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
@@ -52,7 +52,7 @@ test('what was written at a rink is offered to nobody who does not reach it any 
   await expect(entry).toHaveValue('Drips from the roof')
 })
 
-test('what a user typed who was removed is offered to nobody who comes after them', async ({ page }) => {
+test('a draft of a removed user is not offered to later users', async ({ page }) => {
   await signInAsAdmin(page)
   const leaver = await addAdministrator(page)
   await page.request.post('/api/auth/login', { data: leaver })

@@ -16,7 +16,7 @@ export function RequireUser({ children }: GuardProps) {
   return user ? children : <Navigate to="/" replace />
 }
 
-/** Lets in who is signed in and has selected a rink; sends others to where they can. */
+/** Admits logged-in users with a selected rink; redirects others to where they can continue. */
 export function RequireRink({ children }: GuardProps) {
   const { selectedRink, isLoading } = useRink()
   const waits = useWaits(isLoading)
@@ -27,7 +27,7 @@ export function RequireRink({ children }: GuardProps) {
   )
 }
 
-/** Lets in administrators; sends others to the dashboard. */
+/** Admits administrators; redirects others to the dashboard. */
 export function RequireAdmin({ children }: GuardProps) {
   const { user } = useAuth()
   return (
@@ -35,7 +35,9 @@ export function RequireAdmin({ children }: GuardProps) {
   )
 }
 
-/** Ends a wait in steps between which a touch is heard, instead of drawing a whole screen in one go. */
+/**
+ * Ends a wait in steps, so that touches are handled in between, instead of rendering a whole screen at once.
+ */
 function useWaits(isLoading: boolean): boolean {
   const waited = useDeferredValue(isLoading)
   return isLoading || waited

@@ -12,7 +12,7 @@ function storageOf(kept: Map<string, string>): Pick<Storage, 'getItem' | 'setIte
   }
 }
 
-test('of what a tab keeps only the word for the login screen outlives the logging out', () => {
+test("only the login banner survives a logout in the tab's storage", () => {
   const kept = new Map([['selectedRink', '{"id":1}']])
   vi.stubGlobal('sessionStorage', storageOf(kept))
   setLoginBanner({ title: 'The shift was ended', text: 'Arena' })
@@ -21,7 +21,7 @@ test('of what a tab keeps only the word for the login screen outlives the loggin
   expect(kept.size).toBe(1)
 })
 
-test('what is stored and no such word says nothing', () => {
+test('a stored value that is not a banner is ignored', () => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()))
   expect(readLoginBanner()).toBeUndefined()
   for (const stored of ['', '{', '"word"', '{"title":1}']) {

@@ -2,7 +2,7 @@ import { MINIMUM_PASSWORD_LENGTH } from '#domain/users/user.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { PasswordField } from '#web/components/password-field.tsx'
 
-/** A new password, typed twice, each to be looked at by its switch. */
+/** A new password, typed twice, each with a button that reveals it. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 
 const EVERY = 'every'
 
-/** Reads the choice: a select box speaks text, `null` is no rink in particular. */
+/** Reads the choice; select boxes have text values, and `null` means all rinks. */
 export const rinkChoiceSchema = z.string().transform(chosen => (chosen === EVERY ? null : Number(chosen)))
 
 interface RinkChoiceFieldProps {
@@ -14,7 +14,7 @@ interface RinkChoiceFieldProps {
   error: string | undefined
 }
 
-/** One rink, or every rink. */
+/** A choice between one rink and all rinks. */
 export function RinkChoiceField({ rinks, defaultRinkId, hint, error }: RinkChoiceFieldProps) {
   return (
     <SelectField label="Rink" name="rinkId" defaultValue={defaultRinkId ?? EVERY} hint={hint} error={error}>

@@ -26,12 +26,12 @@ interface RinkChoice {
   selectRink: (rink: Rink | null) => void
 }
 
-/** A tablet's store that is still silent by then is broken. */
+/** A store that does not respond by then counts as broken. */
 const LONGEST_RECALL_MS = 3000
 
 const RinkContext = createContext<RinkChoice | null>(null)
 
-/** The rinks that the signed-in user reaches. */
+/** The rinks that the user can access. */
 export function useRinks({ isEnabled = true } = {}) {
   const { user } = useAuth()
   return useQuery({
@@ -44,7 +44,7 @@ export function useRinks({ isEnabled = true } = {}) {
   })
 }
 
-/** The same, always refetched: for screens without live updates of rinks. */
+/** The same, always refetched, for screens without live updates of rinks. */
 export function useRefetchRinks() {
   const rinks = useRinks()
   const { refetch } = rinks
@@ -52,7 +52,7 @@ export function useRefetchRinks() {
   return rinks
 }
 
-/** Knows at which rink the user works; the choice survives a reload. */
+/** Provides the selected rink, which survives a reload. */
 export function RinkProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const [stored, setStored] = useState<StoredRink | null>(readStoredRink)
@@ -84,7 +84,7 @@ export function RinkProvider({ children }: { children: ReactNode }) {
   return <RinkContext value={choice}>{children}</RinkContext>
 }
 
-/** The rink at which the user works, and how to choose another. */
+/** The selected rink, and how to choose another. */
 export function useRink(): RinkChoice {
   const choice = use(RinkContext)
   if (choice === null) throw new Error('useRink must be used within a RinkProvider')
@@ -120,7 +120,7 @@ async function recalledRink(user: User): Promise<Rink | null> {
   }
 }
 
-/** The server's list decides; until it is there, a stored rink counts when it is whole. */
+/** The server's list is authoritative. Before it arrives, a complete stored rink is used. */
 function currentForm(stored: StoredRink, rinks: Rink[] | undefined): Rink | null {
   if (rinks !== undefined) return rinks.find(({ id }) => id === stored.id) ?? null
   return rinkSchema.safeParse(stored).data ?? null

@@ -9,14 +9,14 @@ import type { Page } from '#test/screens/page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
-/** Ends the session as its expiry does: the page hears of it with its next call. */
+/** Ends the session as an expiry does: the page learns of it with its next call. */
 async function endSession(page: Page): Promise<void> {
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true)
 }
 
-/** On the login screen, where the end of the session has led. */
+/** Logs in on the login screen after the session has ended. */
 async function logIn(page: Page, { email, password }: typeof ADMIN = ADMIN): Promise<void> {
-  // The dialog that is still there has such fields too.
+  // The open dialog has fields with the same labels.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -24,10 +24,10 @@ async function logIn(page: Page, { email, password }: typeof ADMIN = ADMIN): Pro
   await expect(page).toHaveURL('/rink-selection')
 }
 
-test.describe('where the session ends while a dialog is open', () => {
-  // Each of these calls is answered that nobody is signed in.
+test.describe('the session ends while a dialog is open', () => {
+  // The browser logs an error for each 401 response.
 
-  test('a user who was being added is there again, but for the password, and for nobody else', async ({
+  test('the dialog that adds a user is restored after the session ends, without the password and only for its author', async ({
     page,
     checkAccessibility,
   }) => {
@@ -65,7 +65,7 @@ test.describe('where the session ends while a dialog is open', () => {
     await expect(dialog.getByLabel('Email address')).toHaveValue('')
   })
 
-  test('a hold that was being placed is there again', async ({ page }) => {
+  test('the dialog that places a hold is restored after the session ends', async ({ page }) => {
     const rink = await beginDay(page)
     const dialog = page.getByRole('dialog')
     const place = async () => {
@@ -92,7 +92,7 @@ test.describe('where the session ends while a dialog is open', () => {
     await expect(dialog.getByLabel('Reason')).toHaveValue('')
   })
 
-  test('the correction of a shift is there again', async ({ page }) => {
+  test('the correction of a shift is restored after the session ends', async ({ page }) => {
     const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     const ivy = await staff.employ('Ivy Ice')
@@ -127,7 +127,7 @@ test.describe('where the session ends while a dialog is open', () => {
     await expect(page.getByText('Shift corrected')).toBeVisible()
   })
 
-  test('the assessment of an incident is there again', async ({ page }) => {
+  test('the assessment of an incident is restored after the session ends', async ({ page }) => {
     const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')
     await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })

@@ -2,7 +2,7 @@ import { Outlet, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusMain } from './main-region.tsx'
 
-/** Around every screen that has an address: the place on the page and the focus after a change of screen. */
+/** Wraps every routed screen: restores the scroll position and moves the focus after a navigation. */
 export function App() {
   const router = useRouter()
   usePageScroll()
@@ -17,8 +17,8 @@ export function App() {
 }
 
 /**
- * Going back shows the place one left; anything else starts at the top, which the router sees to. (Its own restoration
- * would also move the strips that bring their current item into view.)
+ * Restores the scroll position when the user goes back; the router scrolls to the top otherwise. (The
+ * router's own restoration would also move the strips that scroll to their current item.)
  */
 export function usePageScroll(): void {
   const router = useRouter()
@@ -39,7 +39,7 @@ export function usePageScroll(): void {
   }, [router])
 }
 
-/** The entry of the browser's history. */
+/** The key of the browser's history entry. */
 function entryOf({ state, href }: ParsedLocation): string {
   return state.__TSR_key ?? href
 }

@@ -9,10 +9,10 @@ import { persistSession, startPersisting, startRestoring } from '#web/offline/ca
 import { startRefetchingStale } from '#web/offline/cache/refetch-stale.ts'
 import { forgetExpiredDrafts } from '#web/offline/expired-drafts.ts'
 import type { Outcome } from '#web/offline/outbox/drain.ts'
-import { newsKey } from '#web/offline/outbox/news.ts'
 import { look, sendWaiting, startSending } from '#web/offline/outbox/outbox.ts'
 import { applySent } from '#web/offline/outbox/overlay.ts'
 import { locksOf, queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
+import { replyNoticesKey } from '#web/offline/outbox/reply-notices.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { sessionKey } from '#web/session/check-session.ts'
@@ -38,7 +38,7 @@ export default function Background() {
       applySent(queries, write, selectedRink, locks || !hasHeard(rinkId, topics, sentAt))
     }
     queued.onSent?.(reply, rinkId, queries)
-    if (hasNews(write, reply)) void queries.invalidateQueries({ queryKey: newsKey(rinkId) })
+    if (hasReplyNotice(write, reply)) void queries.invalidateQueries({ queryKey: replyNoticesKey(rinkId) })
     if (locks && hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
     else refreshAfterWrite(queries, rinkId, topics, sentAt)
   })
@@ -49,7 +49,7 @@ export default function Background() {
       send: write => callKept(requireSendable(write), write),
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
       askWho: () => void queries.invalidateQueries({ queryKey: sessionKey }),
-      hasNews,
+      hasReplyNotice,
       onOutcome: outcome => show(outcome),
     })
   }, [user, queries])
@@ -72,7 +72,7 @@ export default function Background() {
   return null
 }
 
-/** The existence of news does not depend on their time zone. */
-function hasNews(write: WaitingWrite, reply: unknown): boolean {
-  return queuedWriteOf(write)?.news?.(reply, { timezone: 'UTC' }) !== undefined
+/** Only the existence of a notice matters here, which does not depend on the time zone. */
+function hasReplyNotice(write: WaitingWrite, reply: unknown): boolean {
+  return queuedWriteOf(write)?.replyNotice?.(reply, { timezone: 'UTC' }) !== undefined
 }

@@ -18,7 +18,7 @@ const SetupForm = lazy(async () => {
   return { default: form }
 })
 
-/** The way in, or on the very first visit the set-up. */
+/** The login screen, or the set-up on the first visit. */
 export function EntranceScreen() {
   const { isLoading } = useAuth()
   const setup = useQuery({ queryKey: setupKey, queryFn: () => call(setupState) })
@@ -38,7 +38,7 @@ export function EntranceScreen() {
 }
 
 interface EntranceFrameProps {
-  /** Stands on the picture where there is room, else below the form. */
+  /** Shown over the picture on wide screens, below the form elsewhere. */
   aside: ReactNode
   children: ReactNode
 }
@@ -74,7 +74,7 @@ export function EntranceFrame({ aside, children }: EntranceFrameProps) {
   )
 }
 
-/** An ice rink as its plan shows it; an ornament. */
+/** An ornament: the plan of an ice rink. */
 export function RinkPlan() {
   return (
     <svg

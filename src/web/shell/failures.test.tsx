@@ -8,12 +8,12 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay, openDashboard } from '#test/screens/people.ts'
 
-// The catalogue of errors (specifications 1 and 2, section 8), where the server gave no sentence of its own.
+// The errors of specifications 1 and 2, section 8, when the server sends no sentence.
 
 const CALLOUT_FIELDS_MISSING =
   'Please fill in: Equipment, Reported Issue, Staff Member Time/Date, Staff Member Name/Signature'
 
-/** Answers every call of an address as a proxy in trouble does, or with the JSON given. */
+/** Fails every call of an address like a proxy, or responds with the given JSON. */
 async function breakCalls(page: Page, path: string, json?: object): Promise<void> {
   await page.unroute(path)
   await page.route(path, route =>
@@ -26,10 +26,10 @@ async function expectToast(page: Page, title: string, text: string): Promise<voi
   await expect(toast.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-test('signing in, and knowing who is signed in', async ({ page }) => {
+test('a failed login, or session check, shows its error', async ({ page }) => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words.join(' ')))
-  // Who is signed in is asked of both where nobody need be.
+  // The login screen asks for both the session and the set-up.
   await breakCalls(page, '/api/setup')
   await breakCalls(page, '/api/auth/me')
   await breakCalls(page, '/api/auth/login')
@@ -48,7 +48,7 @@ test('signing in, and knowing who is signed in', async ({ page }) => {
   await expect.poll(() => logged).toContainEqual(expect.stringContaining('Logout failed:'))
 })
 
-test('what fails around shifts and staff is told in the words of the specification', async ({ page }) => {
+test('failures around shifts and staff show the texts of the specification', async ({ page }) => {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
   const shift = new ShiftEndPage(page, rink)
@@ -92,7 +92,7 @@ test('what fails around shifts and staff is told in the words of the specificati
   await staff.employ('Dan Duty', 'Duty Manager')
   await breakCalls(page, '/api/completed-shifts*')
   await breakCalls(page, '/api/staff/*')
-  // Of a server that only fails nothing is told: the handover waits on the tablet. This one refuses it.
+  // A server error would queue the handover on the tablet, so this one is a refusal.
   await page.route('/api/handover-documents', route =>
     route.fulfill({ status: 400, json: { code: 'invalid' } }),
   )
@@ -121,12 +121,12 @@ test('what fails around shifts and staff is told in the words of the specificati
   await expectToast(page, 'Error', 'Failed to save handover document.')
 })
 
-test('what fails in the diary and in reports is told in the words of the specification', async ({ page }) => {
+test('failures in the diary and in reports show the texts of the specification', async ({ page }) => {
   const staff = new StaffPage(page, await beginDay(page))
   await staff.givePin('2468')
   await page.goto('/dashboard/site-diary')
   const diary = '/api/site-diary'
-  // A server that only fails leaves an entry waiting on the tablet; this one refuses it.
+  // A server error would queue the entry on the tablet, so this one is a refusal.
   await page.route(diary, route =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, json: { code: 'invalid' } })

@@ -12,7 +12,7 @@ export function restoreLostFocus(): () => void {
   let isComingBack = false
   const remember = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
-    // A press on nothing in particular gives up the focus on purpose.
+    // A press on an empty area removes the focus on purpose.
     focused = element ? { element, comeBack: rememberFocus(element) } : undefined
   }
   const comeBack = () => {
@@ -20,13 +20,13 @@ export function restoreLostFocus(): () => void {
     // The focus may have moved on by then.
     if (!focused || canBeFocused(focused.element)) return
     if (document.activeElement !== document.body) focused = undefined
-    // If a whole screen has gone, the next may be on its way.
+    // If a whole screen is gone, the next may still be loading.
     else if (focused.comeBack()) focused = undefined
   }
   const observer = new MutationObserver(() => {
     if (!focused || isComingBack || canBeFocused(focused.element)) return
     isComingBack = true
-    // A screen that moves the focus itself does so at once, a dialog right after it has closed.
+    // A screen moves its own focus at once, and a dialog right after it has closed.
     requestAnimationFrame(() => setTimeout(comeBack))
   })
   document.addEventListener('focusin', remember)
@@ -69,7 +69,7 @@ export function ignoreSecondTaps(): () => void {
     if (last && isSecond(tap, last) && isElsewhere(tap, last)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A third is judged by when the second came.
+      // A third tap is compared with the time of the second.
       last = { ...last, at: tap.at }
     } else last = tap
   }
@@ -79,7 +79,7 @@ export function ignoreSecondTaps(): () => void {
 
 function tapOf({ target, timeStamp: at, clientX: x, clientY: y }: PointerEvent): Tap {
   const touched = target instanceof Element ? target : null
-  // A tap on a label is heard twice: there, and on what it labels.
+  // A tap on a label fires twice: on the label and on its control.
   const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
   const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
   return { at, x, y, control, words }

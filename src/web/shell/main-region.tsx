@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The part of the page that changes from screen to screen; the skip link leads here. */
+/** The main region of the page, the target of the skip link. */
 export function MainRegion({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`grow ${className}`}>
@@ -11,14 +11,14 @@ export function MainRegion({ children, className = '' }: { children: ReactNode; 
 
 const REGION = 'main'
 
-/** Moves the focus to the screen's heading, so that a screen reader says where one has come; scrolling is the router's. */
+/** Focuses the screen's heading, so that a screen reader announces it. The router scrolls. */
 export function focusMain(): void {
   const main = document.getElementById(REGION)
   const heading = main?.querySelector('h1') ?? main
   heading?.focus({ preventScroll: true })
 }
 
-/** Hands the focus on to a heading that has only now arrived, unless the person is elsewhere already. */
+/** Moves the focus to a heading that has just loaded, unless the user has moved it elsewhere. */
 export function focusLateHeading(): void {
   if (document.activeElement?.id === REGION) focusMain()
 }

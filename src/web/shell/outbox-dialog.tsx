@@ -18,7 +18,7 @@ import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
-/** Everything that is on this tablet only: what, who, when, and why it is still here. */
+/** All unsent entries of this tablet: what, who, when, and why they are unsent. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { phase, isReadable } = useOutbox()
   const { writes, waiting, others } = useReachableWrites()
@@ -72,7 +72,7 @@ function describe(own: number, others: number): string {
 
 const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A record that is on this tablet only, with why it is still here and what can be done about it. */
+/** An unsent entry, with the reason and its actions. */
 function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { what, who, user, rinkName, madeAt } = write
   const waits = isWaiting(write)
@@ -133,7 +133,7 @@ const NO_RESCUE_FILE: Toast = {
   text: texts.rescue.noRescueFile,
 }
 
-/** Carries what waits over to another tablet, in a file. */
+/** Exports pending entries to a file for another tablet, and imports one. */
 function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -171,7 +171,7 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
   } catch {
     showToast({ tone: 'error', title: texts.rescue.nothing, text: texts.rescue.unreadable })
   } finally {
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = ''
   }
 }

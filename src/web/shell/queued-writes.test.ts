@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { queuedWrites } from './queued-writes.ts'
 
-test('what may wait on the tablet is what the contract says', () => {
+test('the contract decides which writes can be queued on the tablet', () => {
   const queued = endpoints.filter(({ offline }) => offline === 'queue').map(({ name }) => name)
   expect(
     queuedWrites()

@@ -6,7 +6,7 @@ import { handoverWrite } from '#web/features/handovers/queued-writes.ts'
 import { completeShiftWrite, signInWrite } from '#web/features/staff/queued-writes.ts'
 import { type QueuedWrite, registerQueuedWrites } from '#web/offline/outbox/queued-write.ts'
 
-/** Every write that may wait on the tablet: those that the contract marks `offline: 'queue'`. */
+/** The writes that can be queued on the tablet: those with `offline: 'queue'` in the contract. */
 export function queuedWrites(): QueuedWrite[] {
   return [
     ...checklists.map(checklistWriteOf),

@@ -13,13 +13,13 @@ import { DataAgeLine } from './data-age-line.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { NavigationStrip } from './navigation-strip.tsx'
-import { SentNews } from './sent-news.tsx'
+import { ReplyNotices } from './reply-notices.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
-// After the first screen: few tablets have anything to be told.
+// Loaded after the first screen, because few tablets need it.
 const storageNotice = () => import('./storage-notice.tsx')
 
-/** Around the screens of the selected rink, which they follow live. */
+/** Wraps the screens of the selected rink and subscribes to its live events. */
 export function RinkArea() {
   const { selectedRink } = useRink()
   return (
@@ -32,7 +32,7 @@ export function RinkArea() {
         {selectedRink && <DataAgeLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
         <BackgroundTask load={storageNotice} />
-        {selectedRink && <SentNews rink={selectedRink} />}
+        {selectedRink && <ReplyNotices rink={selectedRink} />}
         <MainRegion>
           <Outlet />
         </MainRegion>
@@ -41,7 +41,7 @@ export function RinkArea() {
   )
 }
 
-/** Works beside the screens as long as the rink is selected. */
+/** Runs next to the screens while the rink is selected. */
 function Companion({ rink }: { rink: Rink }) {
   const { id } = rink
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ function Companion({ rink }: { rink: Rink }) {
   return null
 }
 
-/** Around the screens that belong to no rink. */
+/** Wraps the screens without a rink. */
 export function SignedInArea() {
   return (
     <RequireUser>
@@ -65,7 +65,7 @@ export function SignedInArea() {
   )
 }
 
-/** Around the screens for administrators. */
+/** Wraps the screens for administrators. */
 export function AdministrationArea() {
   return (
     <RequireAdmin>

@@ -30,7 +30,7 @@ const appearances: Record<SaveState, Appearance> = {
   'no-network': { icon: CloudOff, label: texts.saveState.noNetwork, look: 'text-bad' },
 }
 
-/** Tells whether everything entered is safe on the server, and leads to the list of what is not. */
+/** Shows if all entries are saved on the server, and opens the list of unsent ones. */
 export function SaveStateMark() {
   const state = useSaveState()
   const { isReadable } = useOutbox()

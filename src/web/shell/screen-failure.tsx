@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the place of a screen that broke or could not be loaded. */
+/** Replaces a screen that crashed or could not be loaded. */
 export function ScreenFailure() {
   return (
     <div className="mx-auto w-full max-w-160 px-4 py-12">

@@ -66,7 +66,7 @@ interface SectionTabsProps {
   onSwitch: () => void
 }
 
-/** The container's tabs: a quiet strip where there is room, a select box elsewhere. */
+/** The container's tabs: a strip on wide screens, a select box elsewhere. */
 function SectionTabs({ current, onSwitch }: SectionTabsProps) {
   return (
     <div className="print:hidden">
@@ -140,7 +140,7 @@ function SectionContent({ section }: { section: Section }) {
   )
 }
 
-/** Mounts together with a screen that had to be waited for. */
+/** Moves the focus when a screen has finished loading. */
 function Arrival() {
   useEffect(focusLateHeading, [])
   return null

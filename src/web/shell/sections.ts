@@ -40,7 +40,7 @@ export function findSection(tab: string | undefined): Section | undefined {
   return tab === undefined ? checklistSections[0] : sections.find(section => section.tab === tab)
 }
 
-// Apart from the screens, so that the first screen can preload them.
+// Separate from the screens, so that the first screen can preload them.
 export const loadChecklist = () => import('#web/features/checklists/checklist-screen.tsx')
 export const loadStaff = () => import('./staff-section.tsx')
 export const loadCallouts = () => import('#web/features/callouts/engineer-callout-screen.tsx')

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 
-/** Warns before work is lost that this tablet has no room to store it. */
+/** Warns that this tablet has no room for unsent entries. */
 export default function StorageNotice() {
   const found = useStorageHealth()
   const isKept = useSyncExternalStore(onDraftStorageChange, canStoreDrafts)

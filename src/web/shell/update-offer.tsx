@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { followUpdates, reloadIntoUpdate } from '#web/offline/app-updates.ts'
 import { texts } from './texts.ts'
 
-/** Offers a new version once it is on the tablet, for the person to take when it suits. */
+/** Offers a new version when it is installed; the user decides when to reload. */
 export default function UpdateOffer() {
   const [isReady, setIsReady] = useState(false)
   const [isTaking, setIsTaking] = useState(false)

@@ -9,7 +9,7 @@ import { navigationItems } from './navigation-strip.tsx'
 import { loadOutboxDialog } from './save-state.tsx'
 import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
 
-/** The screen that was asked for comes first, with all that it asks the server. */
+/** The requested screen and its data load first. */
 const DELAY_MS = 2000
 
 /**
@@ -38,7 +38,7 @@ export function useEarlyScreens(): void {
       () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
     ]
     let stop = () => {}
-    // One after the other: each is set up in one go, and a touch in between comes first.
+    // One after the other, because evaluating a module blocks touches.
     const goOn = () => {
       const load = left.shift()
       if (load) stop = whenIdle(() => void fetchNow(load).then(goOn))

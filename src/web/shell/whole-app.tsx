@@ -19,7 +19,7 @@ const loadToaster = () => import('#web/components/toaster.tsx')
 
 const Routed = lazy(loadRouted)
 
-/** The app with its providers, the link to skip the header, and the work in the background. */
+/** The app with its providers, skip link and background tasks. */
 export function WholeApp() {
   const [queries] = useState(createQueryClient)
   return (
@@ -48,7 +48,10 @@ export function WholeApp() {
   )
 }
 
-/** The site's root without the router, for a light login screen; all other screens load while the user logs in. */
+/**
+ * The site's root without the router, for a small login screen. All other screens load while the user logs
+ * in.
+ */
 function Start() {
   const { user } = useAuth()
   const [isArrival] = useState(() => window.location.pathname === '/')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LAST_EVENT_ID_HEADER } from '#contract/events.ts'
+import { EVENT_CURSOR_HEADER } from '#contract/events.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import type { TestBrowser } from '#test/server/browser.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
@@ -74,25 +74,25 @@ describe('live events', () => {
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
     const read = await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)
-    const place = read.headers.get(LAST_EVENT_ID_HEADER) ?? ''
-    const quiet = await server.admin.listen(server.rinkId, place)
+    const cursor = read.headers.get(EVENT_CURSOR_HEADER) ?? ''
+    const quiet = await server.admin.listen(server.rinkId, cursor)
     expect(await quiet.next()).toEqual({ editing: [] })
     await server.admin.post('/api/staff', { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId })
     for (const told of [staying, quiet]) expect(await told.next()).toEqual({ topic: 'staff' })
-    const late = await server.admin.listen(server.rinkId, place)
+    const late = await server.admin.listen(server.rinkId, cursor)
     expect(await late.next()).toEqual({ topic: 'staff' })
     for (const stream of [staying, quiet, late]) stream.stop()
   })
 
-  it('have their place named by what a screen reads again, and by no paper', async () => {
+  it('have their cursor named by what a screen reads again, and by no paper', async () => {
     const { admin, rinkId } = await setUpServer()
     const placeNamedBy = async (path: string) =>
-      (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(LAST_EVENT_ID_HEADER)
+      (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(EVENT_CURSOR_HEADER)
     expect(await placeNamedBy('/api/equipment')).toMatch(/:\d+$/)
     expect(await placeNamedBy('/api/equipment/labels')).toBeNull()
   })
 
-  it('ask for everything after a place that another server gave', async () => {
+  it('ask for everything after a cursor that another server gave', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()
     const events = await server.admin.listen(server.rinkId)

@@ -92,7 +92,7 @@ test('rinks, users and their sessions are looked after', async ({ page, server, 
   expect((await tablet.get('/api/auth/me')).status).toBe(401)
 })
 
-test.describe('while the server cannot say which rinks there are', () => {
+test.describe('while the rinks cannot be loaded', () => {
   test('the screens that need them say so, and go on once it can', async ({ page }) => {
     await signInAsAdmin(page)
     const screens = [

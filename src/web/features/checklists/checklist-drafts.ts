@@ -10,7 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { deleteDraft, draftsWithPrefix } from '#web/offline/drafts.ts'
-import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import type { FormBaseline } from './form/form-baseline.ts'
 import { areSameAnswers } from './form/form-values.ts'
 
@@ -136,7 +136,7 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
 }
 
 /** The draft that a submission is made of. It is deleted with the write, unless it has changed by then. */
-export function draftSource(draftKey: string, machines: readonly Entry[]): MadeOf {
+export function draftSource(draftKey: string, machines: readonly Entry[]): SourceDraft {
   const isSame = (content: unknown) => {
     const draft = contentSchema.safeParse(content).data
     return draft !== undefined && areSameAnswers(draft.machines, machines)
@@ -145,7 +145,7 @@ export function draftSource(draftKey: string, machines: readonly Entry[]): MadeO
 }
 
 /** Deletes the draft that was sent. Never rejects. */
-export async function deleteSentDraft({ place: draftKey, isSame }: MadeOf): Promise<void> {
+export async function deleteSentDraft({ place: draftKey, isSame }: SourceDraft): Promise<void> {
   const drafts = await draftsWithPrefix(draftKey).catch(() => [])
   if (drafts.some(draft => draft.place === draftKey && isSame(draft.content))) await deleteDraft(draftKey)
 }

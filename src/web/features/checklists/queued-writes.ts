@@ -45,7 +45,7 @@ export function checklistWriteOf(
       queries.setQueryData([...key, 'status', sent.operationalDay], { completed: true })
       queries.setQueryData([...key, 'today', sent.operationalDay], sent)
     },
-    news: (reply, { timezone }) => {
+    replyNotice: (reply, { timezone }) => {
       const sent = read(reply)
       if (!sent?.standing) return undefined
       const made = { operationalDay: sent.operationalDay, madeAt: madeAt(sent) }

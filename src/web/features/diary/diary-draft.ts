@@ -4,7 +4,7 @@ import { entryFrom } from '#domain/forms/entry.ts'
 import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { readDraft } from '#web/forms/form-draft.tsx'
-import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 
 /** An unsaved entry, and the last write without a reply. */
 const diaryDraftSchema = z.object({
@@ -43,7 +43,7 @@ export async function whileSaving({ id }: Rink, save: () => Promise<void>): Prom
 }
 
 /** The draft that an entry is made of. It is deleted with the write, unless it has changed by then. */
-export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): MadeOf {
+export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): SourceDraft {
   return {
     place: draftKeyFor(rink),
     isSame: content => {

@@ -15,7 +15,7 @@ test('an entry is not sent while no rink is selected', async () => {
   const sent: Promise<unknown>[] = []
   const Sender = () => {
     const { mutateAsync } = useAddDiaryEntry(null, null, () => undefined)
-    sent.push(mutateAsync({ entry, madeOf: { place: '', isSame: () => false } }))
+    sent.push(mutateAsync({ entry, sourceDraft: { place: '', isSame: () => false } }))
     return null
   }
   const signedOut = createElement(AuthProvider, null, createElement(Sender))

@@ -6,7 +6,7 @@ import { callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import type { Period } from '#web/components/period.ts'
-import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { diaryEntryWrite } from './queued-writes.ts'
 
@@ -48,7 +48,7 @@ export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
 
 interface NewEntry {
   entry: BodyAtRink<typeof addDiaryEntry>
-  madeOf: MadeOf
+  sourceDraft: SourceDraft
 }
 
 /** Writes an entry, or keeps it until the network is back. However often it is sent, it is written once. */
@@ -60,10 +60,10 @@ export function useAddDiaryEntry(
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedWrite(rink)
   return useMutation({
-    mutationFn: async ({ entry, madeOf }: NewEntry) => {
+    mutationFn: async ({ entry, sourceDraft }: NewEntry) => {
       if (rink === null) throw new Error('No rink selected')
       const body = { ...entry, rinkId: rink.id }
-      return sendKeyed(body, key => send(diaryEntryWrite, { body, key, madeOf }))
+      return sendKeyed(body, key => send(diaryEntryWrite, { body, key, sourceDraft }))
     },
   })
 }

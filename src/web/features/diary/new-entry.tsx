@@ -60,7 +60,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
-      ;({ end } = await mutateAsync({ entry, madeOf: draftSource(rink, written) }))
+      ;({ end } = await mutateAsync({ entry, sourceDraft: draftSource(rink, written) }))
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, addDiaryEntry.failed)

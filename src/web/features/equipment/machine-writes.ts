@@ -2,7 +2,7 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function useMachineWrite(rink: Rink, { id }: Pick<Machine, 'id'> = { id: 
 }
 
 type Queue = ReturnType<typeof useQueuedWrite>
-type QueuedParts<Body> = Parts<Body> & { about: { name: string; number: string }; madeOf: MadeOf }
+type QueuedParts<Body> = Parts<Body> & { about: { name: string; number: string }; sourceDraft: SourceDraft }
 
 /** Writes the draft of a dialog to one machine, now or when the tablet is online again. */
 export function useQueuedMachineWrite(rink: Rink, { id, name, number }: Machine) {
@@ -40,12 +40,12 @@ export function useQueuedMachineWrite(rink: Rink, { id, name, number }: Machine)
   const queue = useQueuedWrite(rink)
   return async <Body extends object>(
     given: Body,
-    source: () => MadeOf,
+    source: () => SourceDraft,
     send: (queue: Queue, parts: QueuedParts<Body>) => Promise<Written<Saved>>,
   ) => {
     const body = { ...given, rinkId: rink.id }
     const written = await sendKeyed({ id, ...body }, key =>
-      send(queue, { params: { id: String(id) }, body, key, about: { name, number }, madeOf: source() }),
+      send(queue, { params: { id: String(id) }, body, key, about: { name, number }, sourceDraft: source() }),
     )
     return written.end === 'kept' ? 'kept' : { title: texts.saved, text: written.reply.message }
   }

@@ -3,7 +3,7 @@ import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { readDraft } from '#web/forms/form-draft.tsx'
-import type { MadeOf } from '#web/offline/outbox/outbox-store.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 
 /** A handover that is not completed, and the last write without a reply. */
 const handoverDraftSchema = z.object({
@@ -59,7 +59,7 @@ export function writtenSections(texts: HandoverDraft['texts']): Record<string, s
 }
 
 /** The draft that a handover is made of. It is deleted with the write, unless it has changed by then. */
-export function draftSource(rink: Rink, sentKey: string): MadeOf {
+export function draftSource(rink: Rink, sentKey: string): SourceDraft {
   return {
     place: draftKeyFor(rink),
     isSame: content => handoverDraftSchema.safeParse(content).data?.lastSent?.key === sentKey,

@@ -52,7 +52,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
       // Not part of the key: after a lost reply the next user may send the same handover again.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
-        send(handoverWrite, { body: sent, key, replaces, madeOf: draftSource(rink, key) }),
+        send(handoverWrite, { body: sent, key, replaces, sourceDraft: draftSource(rink, key) }),
       )
     },
     onSuccess: onSaved,

@@ -1,25 +1,25 @@
 import { openLocalDatabase, type StoredEntry } from '../local-database.ts'
 
-/** Where it is kept who worked at which rink. */
+/** The key of the last user and rink. */
 export const LAST_SESSION = 'visit'
-/** Where it is kept how far the server's clock was ahead of this tablet's. */
+/** The key of the clock offset. */
 export const CLOCK = 'clock'
-/** Where answers are kept: under the user who was given them. */
+/** The key prefix of responses; the user's id follows. */
 const ANSWERS = 'answers/'
 
-/** Where the answer to a query is kept. */
+/** The key of the response to a query. */
 export function answerPlace(userId: number, queryHash: string): string {
   return `${answersOf(userId)}${queryHash}`
 }
 
-/** What every place of a user's answers begins with. */
+/** The key prefix of a user's responses. */
 export function answersOf(userId: number): string {
   return `${ANSWERS}${userId}/`
 }
 
 /**
- * Keeps what is known over what stood at those places. Rejects where the browser keeps nothing. The commit is asked for
- * at once, so that a page that goes away right after has written.
+ * Stores entries, replacing those with the same keys. Rejects if the browser cannot store anything. Commits
+ * explicitly, so that the write survives the closing of the page.
  */
 export async function persistEntry(known: readonly StoredEntry[]): Promise<void> {
   const tablet = await openLocalDatabase()
@@ -34,13 +34,13 @@ export async function entryAt(place: string): Promise<StoredEntry | undefined> {
   return tablet.get('known', place)
 }
 
-/** Everything whose place begins with `beginning`. */
+/** All entries whose key begins with `beginning`. */
 export async function entriesWithPrefix(beginning: string): Promise<StoredEntry[]> {
   const tablet = await openLocalDatabase()
   return tablet.getAll('known', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
 }
 
-/** Forgets who worked here and what they were shown; the clock belongs to the tablet. Never rejects. */
+/** Deletes the last user and the responses, but not the clock offset of the tablet. Never rejects. */
 export async function deleteEntries(): Promise<void> {
   try {
     const tablet = await openLocalDatabase()
@@ -51,6 +51,6 @@ export async function deleteEntries(): Promise<void> {
       transaction.done,
     ])
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage, there is nothing to delete.
   }
 }

@@ -21,10 +21,10 @@ import {
 import { isPersisted, keptPart, readKept } from './persisted-keys.ts'
 import { isRestored, type RestoredResponse, showRestored } from './restored.ts'
 
-/** After this long without an answer what was known before is shown, and the answer when it comes. */
+/** After this delay without a response, the cached one is shown until the response arrives. */
 const PATIENCE_MS = 1000
 
-/** Keeps who works here and at which rink; what was kept for someone else is forgotten. Never rejects. */
+/** Stores the user and rink, and deletes the cache of any other user. Never rejects. */
 export async function persistSession(user: User, rink: Rink | null): Promise<void> {
   try {
     const last = await lastSession()
@@ -34,11 +34,11 @@ export async function persistSession(user: User, rink: Rink | null): Promise<voi
     const content: Visit = { user, rink: rink ?? (isSame ? last.rink : null) }
     await persistEntry([{ place: LAST_SESSION, asOf: Date.now(), content }])
   } catch {
-    // A browser that keeps nothing opens nothing without a network.
+    // Without storage, the app cannot start offline.
   }
 }
 
-/** Keeps each answer that a cold start needs, as it comes; returns how to stop. */
+/** Stores each response that a cold start needs. Returns a stop function. */
 export function startPersisting(queries: QueryClient, user: User): () => void {
   const cache = queries.getQueryCache()
   const keep = (query: Query, isAnswer = true) => {
@@ -48,20 +48,20 @@ export function startPersisting(queries: QueryClient, user: User): () => void {
     const place = answerPlace(user.id, queryHash)
     const content: StoredResponse = { key: [...queryKey], data: keptPart(state.data) }
     const clock = { place: CLOCK, asOf: Date.now(), content: { offset: clockOffset() } }
-    // A full or closed store loses what can be asked for again.
+    // A failed write loses only data that can be fetched again.
     const known = { place, asOf: state.dataUpdatedAt, content }
     void persistEntry(isAnswer ? [known, clock] : [known]).catch(() => undefined)
   }
   for (const query of cache.getAll()) keep(query)
   return cache.subscribe(event => {
-    // What was just sent is shown as on record before it is asked for: a start in between has to know it too.
+    // A sent write is added to the shown responses before the refetch, and a restart in between needs it too.
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query, !event.action.manual)
   })
 }
 
 /**
- * While the server cannot be reached, gives screens what was known before, and keeps what they show instead of an error
- * for each: the line below the header says of when it is. Returns how to stop.
+ * While the server is unreachable, restores cached responses instead of showing an error in each part of the
+ * screen. The line below the header shows their age. Returns a stop function.
  */
 export function startRestoring(queries: QueryClient, { id: userId }: User): () => void {
   const cache = queries.getQueryCache()
@@ -79,7 +79,7 @@ export function startRestoring(queries: QueryClient, { id: userId }: User): () =
       query.setState({ status: 'success', error: null })
   }
   cache.findAll({ fetchStatus: 'fetching' }).forEach(recallLater)
-  // A server that is dead answers before this was there.
+  // A dead server may fail calls before this subscription.
   cache.findAll({ predicate: ({ state }) => state.status === 'error' }).forEach(hideFailure)
   const unsubscribe = cache.subscribe(event => {
     if (event.type !== 'updated') return
@@ -93,25 +93,25 @@ export function startRestoring(queries: QueryClient, { id: userId }: User): () =
   }
 }
 
-/** Who worked here last, and at which rink. */
+/** The last user and rink. */
 const visitSchema = z.object({ user: userSchema, rink: rinkSchema.nullable() })
 export type Visit = z.infer<typeof visitSchema>
 
-/** An answer, and the query that it answers. */
+/** A cached response and its query key. */
 const keptAnswerSchema = z.object({ key: z.array(z.unknown()), data: z.unknown() })
 export type StoredResponse = z.infer<typeof keptAnswerSchema>
 
 const clockSchema = z.object({ offset: z.number() })
 
-/** The last user of the tablet, and what they were shown. */
+/** The last user of the tablet, and their cached responses. */
 export interface Recalled {
   user: User
   answers: RestoredResponse[]
 }
 
 /**
- * Reads who worked here last and what they were shown, and goes by the server's time as it was known: for a start
- * without a network. Undefined where nobody was signed in, or where the server would no longer take what is made now.
+ * Restores the last user, their responses and the clock offset, for a start without a network. Undefined if
+ * no user was signed in, or if the server would refuse writes as old as that.
  */
 export async function restoreLastSession(): Promise<Recalled | undefined> {
   const last = await lastSession().catch(() => undefined)
@@ -121,21 +121,21 @@ export async function restoreLastSession(): Promise<Recalled | undefined> {
   return { user, answers: kept.flatMap(one => readable(one) ?? []) }
 }
 
-/** Who worked on this tablet last, within the time that the server takes what they made. */
+/** The last user of this tablet, while the server still accepts writes of that age. */
 export async function lastSession(): Promise<Visit | undefined> {
   const kept = await entryAt(LAST_SESSION)
   if (!kept || Date.now() - kept.asOf > LONGEST_WAIT_MS) return undefined
   return visitSchema.safeParse(kept.content).data
 }
 
-/** The rink at which the user worked last on this tablet. */
+/** The last rink of the user on this tablet. */
 export async function restoreRink({ id }: User): Promise<Rink | null> {
   const last = await lastSession().catch(() => undefined)
   if (last?.user.id !== id || !last.rink) return null
   return reachesRink(last.user, last.rink.id) ? last.rink : null
 }
 
-/** The last answer to a query that this build can show. */
+/** The cached response to a query, if this build can read it. */
 export async function restoreResponse(
   userId: number,
   { queryHash }: Query,
@@ -145,9 +145,9 @@ export async function restoreResponse(
 }
 
 /**
- * The offset to the server's clock as it was measured last. A tablet whose clock stands before that moment was set back
- * since: whoever did so set it right. One that was set forward while Rinkbook was closed cannot be told from time that
- * passed; the time in the header is the one that is recorded, and the server refuses what is made in the future.
+ * Restores the clock offset. A clock that is now earlier than the measurement was set back since, presumably
+ * to the correct time. A clock that was set forward while Rinkbook was closed cannot be detected: the header
+ * shows the recorded time, and the server refuses times in the future.
  */
 async function assumeClock(): Promise<void> {
   const kept = await entryAt(CLOCK)

@@ -13,7 +13,7 @@ import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
 import { isPersisted, keptPart, PERSISTED_KEYS, readKept } from './persisted-keys.ts'
 
-/** Something that a schema takes, with one of everything that there can be several of. */
+/** A value that satisfies the schema, with one element in each list. */
 function sampleOf(schema: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field)])
@@ -35,7 +35,7 @@ const paged = (items: unknown, more: object = {}) => ({
   pageParams: [''],
 })
 
-/** What the screens' queries hold of a rink, as they make it of the answers. */
+/** The cached data of a rink's screens, as the queries transform it. */
 const HELD: [readonly unknown[], unknown][] = [
   [rinksKey, sampleOf(listRinks.reply)],
   [rinkKey(1, 'staff', 'list'), sampleOf(listStaff.reply)],
@@ -57,13 +57,13 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
 ]
 
-describe('on the tablet', () => {
-  test.each(HELD)('%j is kept, and read again as it was', (key, held) => {
+describe('the offline cache', () => {
+  test.each(HELD)('%j is cached and restored unchanged', (key, held) => {
     expect(isPersisted(key)).toBe(true)
     expect(readKept(key, structuredClone(keptPart(held)))).toEqual(held)
   })
 
-  test('nothing is kept that is not read again here', () => {
+  test('every persisted key is covered by these tests', () => {
     expect(HELD).toHaveLength(PERSISTED_KEYS.length + 1)
   })
 
@@ -86,17 +86,17 @@ describe('on the tablet', () => {
     expect(isPersisted(key)).toBe(false)
   })
 
-  test('an answer in pages is kept as its first', () => {
+  test('a paged response is cached with its first page only', () => {
     expect(keptPart({ pages: [1, 2], pageParams: ['', '30'] })).toEqual({ pages: [1], pageParams: [''] })
     expect(keptPart([1, 2])).toEqual([1, 2])
     expect(keptPart(null)).toBeNull()
   })
 })
 
-describe('what another build kept', () => {
+describe('a response of another build', () => {
   const list = rinkKey(1, 'callouts', 'counts')
 
-  test('is shown where the contract still says the same', () => {
+  test('a response of another build is restored if it still matches the contract', () => {
     expect(readKept(list, { inProgress: 2 })).toEqual({ inProgress: 2 })
     expect(readKept(rinkKey(1, 'shift-ends', 'last'), null)).toBeNull()
     expect(readKept(rinkKey(1, 'checklists', 'forklift', 'today', '2026-11-20'), null)).toBeNull()
@@ -104,7 +104,7 @@ describe('what another build kept', () => {
     expect(readKept(rinkKey(1, 'handovers', 'list'), pages)).toEqual(pages)
   })
 
-  test('is not where a screen could not read it', () => {
+  test('a response of another build is not restored if a screen could not read it', () => {
     expect(readKept(list, { open: 2 })).toBeUndefined()
     expect(readKept(list, undefined)).toBeUndefined()
     expect(readKept(rinkKey(1, 'handovers', 'list'), [])).toBeUndefined()

@@ -11,22 +11,22 @@ import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 
-/** Stands for any one part of a key: a day. */
+/** Matches any one part of a key, such as a day. */
 const ANY = Symbol('any')
 
-/** What a page of the diary was asked for. */
+/** The filter of a diary page. */
 const filterSchema = z.object({ text: z.string(), from: z.string(), to: z.string() })
 
 export interface PersistedKey {
-  /** What follows the rink in the key. */
+  /** The key after the rink. */
   rest: readonly unknown[]
-  /** What the answer has to be for the screens of this build. */
+  /** The schema that the screens of this build require. */
   data: z.ZodType
 }
 
 /**
- * What a rink's screens need on a cold start without a network; of lists only the first page as it stands unfiltered.
- * Nothing else is ever kept: incidents, users, sessions, PINs and the audit trail leave nothing in the browser.
+ * The responses that a cold start without a network needs; of lists only the first, unfiltered page.
+ * Incidents, users, sessions, PINs and the audit trail are never stored in the browser.
  */
 export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['staff', 'list'], data: listStaff.reply },
@@ -48,20 +48,17 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'list'], data: registerAsOfSchema },
 ]
 
-/** Whether the answer to a query is kept on the tablet. */
+/** True if the response to this query is stored on the tablet. */
 export function isPersisted(key: readonly unknown[]): boolean {
   return schemaOf(key) !== undefined
 }
 
-/**
- * A kept answer, as the screens of this build read it; undefined where they cannot, because another build kept it and
- * the contract has changed since.
- */
+/** A stored response, validated for this build; undefined if the contract has changed since. */
 export function readKept(key: readonly unknown[], data: unknown): unknown {
   return schemaOf(key)?.safeParse(data).data
 }
 
-/** What of an answer is kept: of one that came in pages, the first. */
+/** The part of a response that is stored: of a paged one, the first page. */
 export function keptPart(data: unknown): unknown {
   if (!isPaged(data)) return data
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }

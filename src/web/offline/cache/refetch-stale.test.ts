@@ -14,11 +14,11 @@ afterEach(() => {
 const queries = createQueryClient()
 const asked: Record<string, number> = {}
 
-/** Shows an answer; the call of it fails while `fails` says so. */
+/** Shows a response; its call fails while `fails` returns true. */
 function show(name: string, fails: () => boolean = () => false): () => void {
   const queryFn = async () => {
     asked[name] = (asked[name] ?? 0) + 1
-    // As a proxy answers for one call of many.
+    // A proxy may fail one call of many.
     if (fails()) recordReach(503)
     if (fails()) throw new Error('no answer')
     return name
@@ -32,7 +32,7 @@ async function flap() {
   await vi.advanceTimersByTimeAsync(100)
 }
 
-test('a flapping network asks once, when it stands, and only for what could not be had', async () => {
+test('a flapping network causes one refetch, once it is stable, of failed queries only', async () => {
   let isCut = true
   const stops = [show('diary'), show('staff', () => isCut), startRefetchingStale(queries)]
   await vi.advanceTimersByTimeAsync(100)
@@ -47,10 +47,10 @@ test('a flapping network asks once, when it stands, and only for what could not 
   for (const stop of stops) stop()
 })
 
-test('one call that always fails is asked for more and more seldom, and the others not at all', async () => {
+test('a query that always fails is retried ever less often, and the others are not refetched', async () => {
   const stops = [show('callouts', () => true), show('handovers'), startRefetchingStale(queries)]
   await vi.advanceTimersByTimeAsync(100)
-  // Other calls are answered all the time.
+  // Other calls succeed throughout.
   const polling = setInterval(() => recordReach(200), 1500)
   await vi.advanceTimersByTimeAsync(600_000)
   clearInterval(polling)
@@ -60,7 +60,7 @@ test('one call that always fails is asked for more and more seldom, and the othe
   for (const stop of stops) stop()
 })
 
-test('what was recalled is known as such whatever the clock says, until it is answered', async () => {
+test('a restored response counts as restored until it is refetched, whatever the clock shows', async () => {
   const tomorrow = Date.now() + 86_400_000
   showRestored(queries, [{ key: ['shift-ends'], data: 'of before', asOf: tomorrow }])
   const known = queries.getQueryCache().find({ queryKey: ['shift-ends'] })

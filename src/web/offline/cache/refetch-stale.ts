@@ -1,21 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 
-/** A network that has just come back may be gone again at once. */
+/** A network that has just recovered may fail again at once. */
 const SETTLED_MS = 1000
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
 interface Pause {
   length: number
-  /** By `performance.now()`. */
+  /** An instant of `performance.now()`. */
   until: number
 }
 
 /**
- * Once the server can be reached again, asks for what is on the screen and could not be had, or is from before. What
- * was answered stays: on a flapping network everything would be asked for at each turn. What fails all the same is
- * asked for more and more seldom, for its failing may look like the network going. Returns how to stop.
+ * Refetches failed and restored queries on the screen when the server is reachable again. Fresh responses are
+ * not refetched, which on a flapping network would repeat everything each time. Failing queries back off,
+ * because their failures may look like a lost network. Returns a stop function.
  */
 export function startRefetchingStale(queries: QueryClient): () => void {
   const pauses = new WeakMap<Query, Pause>()
@@ -46,7 +46,7 @@ export function startRefetchingStale(queries: QueryClient): () => void {
   }
 }
 
-/** Also of what was recalled: it counts as changed until it is answered. */
+/** Includes restored responses: they count as changed until they are refetched. */
 function isMissing({ queryKey, state }: Query): boolean {
   return queryKey[0] !== 'session' && (state.isInvalidated || state.status === 'error')
 }

@@ -1,18 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** What the server answered on an earlier visit; `asOf` is an instant by the tablet's own clock, in milliseconds. */
+/** A response of an earlier visit; `asOf` is an instant by the tablet's own clock, in milliseconds. */
 export interface RestoredResponse {
   key: readonly unknown[]
   data: unknown
   asOf: number
 }
 
-/** By the query, of when the answer is that was recalled for it. */
+/** The time of the restored response of each query. */
 const recalled = new WeakMap<Query, number>()
 
 /**
- * Shows answers as of when they were given, where the server has not answered since the page was opened; each is asked
- * for again as soon as someone looks at it.
+ * Fills queries that have no response yet with restored ones, which are refetched when a screen uses them.
  */
 export function showRestored(queries: QueryClient, answers: readonly RestoredResponse[]): void {
   for (const { key, data, asOf } of answers) {
@@ -25,7 +24,7 @@ export function showRestored(queries: QueryClient, answers: readonly RestoredRes
   }
 }
 
-/** Whether what a query shows was known before the page was opened, and not answered since. */
+/** True if a query still shows a restored response. */
 export function isRestored(query: Query): boolean {
   return recalled.get(query) === query.state.dataUpdatedAt
 }

@@ -8,7 +8,7 @@ const REFUSED = '{"code":"invalid","message":"Diary Entry is required"}'
 const answer = (status: number, body: string, headers = {}) =>
   new ApiError(new Response(null, { status, headers }), body)
 
-test('what the server has refused waits for a person', () => {
+test('a write that the server has refused needs a decision', () => {
   expect(classifyFailure(answer(400, REFUSED))).toEqual({
     next: 'park',
     problem: 'Diary Entry is required',
@@ -30,11 +30,11 @@ test.each([
   expect(classifyFailure(error)).toMatchObject({ next: 'try-again' })
 })
 
-test('only the server itself says that nobody is signed in', () => {
+test('only an error of the server itself ends the session', () => {
   expect(classifyFailure(answer(401, '{"code":"not_signed_in"}'))).toMatchObject({ next: 'sign-in' })
 })
 
-test.each([413, 414, 431])('what is too large for the way waits for a person: %i', status => {
+test.each([413, 414, 431])('a write that is too large for a proxy needs a decision: %i', status => {
   expect(classifyFailure(answer(status, PAGE))).toMatchObject({
     next: 'park',
     problem: 'It is too large for the network on the way to Rinkbook.',
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('attempts become rarer, up to a minute apart', () => {
+test('retries back off to at most one minute', () => {
   const delays = [1, 2, 3, 4, 7, 8, 100].map(attempts => delayAfter(attempts, 1))
   expect(delays).toEqual([1000, 2000, 4000, 8000, 60_000, 60_000, 60_000])
   expect(delayAfter(1, 0)).toBe(750)

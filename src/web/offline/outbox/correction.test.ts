@@ -37,7 +37,7 @@ function refused(call: string, body: Record<string, unknown>) {
   }
 }
 
-test("a refused checklist becomes today's draft with all its answers, and says why it was refused", () => {
+test("a refused checklist becomes today's draft with all its answers and the reason", () => {
   const blank = entryFrom(ladder.form, {})
   const answers = { ...blank, name: 'Tall', feet: 'Poor' }
   const body = { ladders: [itemFrom(ladder.form, answers), itemFrom(ladder.form, blank)] }
@@ -50,11 +50,11 @@ test("a refused checklist becomes today's draft with all its answers, and says w
       content: { machines: [answers, blank], refused: before },
     },
   })
-  // What it found unsafe stays known to this tablet until it is on record.
+  // The machine stays locked on this tablet until the checklist is sent.
   expect(locksOf(write)).toHaveLength(1)
 })
 
-test('a refused diary entry becomes a draft about the same time, and takes the place of an empty one only', () => {
+test('a refused diary entry becomes a draft for the same time, and replaces only an empty draft', () => {
   const texts = { staffName: 'Ivy', position: 'Ice', entryText: 'Drips' }
   const body = { ...texts, rinkId: 3, dateTime: '2026-11-20T11:55:00.000Z' }
   const correction = correctionOf(refused(addDiaryEntry.name, body))
@@ -64,7 +64,7 @@ test('a refused diary entry becomes a draft about the same time, and takes the p
   expect(correction?.draft?.isBlank?.({ ...content, staffName: '', position: '', entryText: '' })).toBe(true)
 })
 
-test('a refused handover becomes a draft with all its texts, also where the contract would not take them any more', () => {
+test('a refused handover becomes a draft with all its texts, even if they no longer match the contract', () => {
   const notes = 'Flood. '.repeat(2000)
   const body = { fromManager: 'Dan', toManager: '', notes, rinkId: 3 }
   expect(correctionOf(refused(handOver.name, body))).toMatchObject({
@@ -72,7 +72,7 @@ test('a refused handover becomes a draft with all its texts, also where the cont
   })
 })
 
-test('what cannot be read stays in the list', () => {
+test('a refused write that cannot be read stays in the list', () => {
   expect(correctionOf(refused(addDiaryEntry.name, {}))).toBeUndefined()
   expect(correctionOf(refused('something new', {}))).toBeUndefined()
   expect(correctionOf(refused('submit-ladder-checklist', { machines: ['another form'] }))).toBeUndefined()

@@ -2,34 +2,34 @@ import { announceCorrection } from '../corrections.ts'
 import { putBack } from './outbox.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
-/** How a refused write is corrected: where, and as which draft. */
+/** How to correct a refused write: its screen and its draft. */
 export interface Correction {
   /** The address of the screen. */
   screen: string
-  /** The part of the screen, where it has several. */
+  /** The section of the screen, if it has several. */
   hash?: string
-  /** What it becomes; left out where the screen itself shows the refused write, with what can be done about it. */
+  /** The resulting draft; omitted if the screen shows the refused write itself. */
   draft?: CorrectedDraft
 }
 
 export interface CorrectedDraft {
   /** The key under which the feature stores it. */
   place: string
-  /** The draft as the feature reads it, whole. */
+  /** The complete draft in the feature's format. */
   content: unknown
-  /** Whether an existing draft is empty and may be replaced without asking; left out: never. */
+  /** True if an existing draft is empty and may be replaced without a confirmation. Default: never. */
   isBlank?: (content: unknown) => boolean
 }
 
-/** The part of a screen that shows a refused write with what can be done about it, as a hash. */
+/** The hash of the section that shows a refused write. */
 export function refusedHash({ key }: Pick<WaitingWrite, 'key'>): string {
   return `refused-${key}`
 }
 
 /**
- * Puts the content of a refused write back as a draft, and only with that takes the write away. One that locks a machine
- * (`keepsWrite`) stays until what is made of the draft takes its place. 'in-the-way': there is a draft already, which goes
- * only if `replaces`; 'gone': another tab was faster.
+ * Restores a refused write as a draft and deletes the write, in one transaction. A write that locks a machine
+ * (`keepsWrite`) stays until the corrected one replaces it. 'in-the-way': another draft exists and `replaces`
+ * is false. 'gone': another tab has already handled the write.
  */
 export async function correct(
   { key }: WaitingWrite,

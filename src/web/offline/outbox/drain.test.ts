@@ -7,7 +7,7 @@ import { type DrainEnd, type DrainPorts, drain, type Outcome } from './drain.ts'
 import { addWrites, allWrites, removeWrite, updateWrite } from './outbox-store.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
-/** What happens to one attempt; 'killed': the tablet dies after the server has written and before it hears of it. */
+/** The outcome of one attempt; 'killed': the tablet dies after the server's write and before its response. */
 type Fate = 'answered' | 'not reached' | 'answer lost' | 500 | 503 | 401 | 429 | 'killed'
 
 const FATES: Fate[] = ['answered', 'not reached', 'answer lost', 500, 503, 401, 429, 'killed']
@@ -28,7 +28,7 @@ function writeOf(key: string, changes: Partial<NewWrite> = {}): NewWrite {
   return { key, ...call, ...made, madeAt: '2026-11-20T06:00:00.000Z', ...changes }
 }
 
-/** A server that writes once for each key, and what each attempt meets with. */
+/** A server that writes once for each key, with a scripted outcome for each attempt. */
 function tabletAndServer() {
   const written: string[] = []
   const outcomes: Outcome[] = []
@@ -54,7 +54,7 @@ function tabletAndServer() {
     askWho: () => asked.push('who'),
     announce: outcome => outcomes.push(outcome),
   }
-  /** Drains until it ends by itself, or the tablet dies. */
+  /** Drains until it ends or the tablet dies. */
   const run = (changes: Partial<DrainPorts> = {}): Promise<DrainEnd | 'died'> => {
     const died = new Promise<'died'>(resolve => {
       tellDeath = () => {
@@ -67,8 +67,8 @@ function tabletAndServer() {
   return { written, outcomes, asked, fates, run }
 }
 
-describe('what waits on the tablet', () => {
-  test('is sent once each, in its order, whatever happens to the attempts', async () => {
+describe('pending writes', () => {
+  test('pending writes are sent once and in order, whatever happens to the attempts', async () => {
     const step = fc.oneof(fc.constant('write' as const), fc.constantFrom(...FATES))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
@@ -93,7 +93,7 @@ describe('what waits on the tablet', () => {
     )
   })
 
-  test('that the server refuses for good waits for a person, and holds up nothing', async () => {
+  test('a write that the server refuses needs a decision, and does not block the others', async () => {
     const { written, outcomes, fates, run } = tabletAndServer()
     await addWrites([writeOf('bad'), writeOf('good')])
     fates.push(refusal(409))
@@ -113,7 +113,7 @@ describe('what waits on the tablet', () => {
     ])
   })
 
-  test('of a rink that nobody signed in reaches stays, while others go', async () => {
+  test('a write of a rink that the user cannot access stays, and the others are sent', async () => {
     const { written, run } = tabletAndServer()
     await addWrites([writeOf('south', { rinkId: 2 }), writeOf('north')])
     expect(await run({ maySend: ({ rinkId }) => rinkId === 1 })).toEqual({ why: 'empty' })
@@ -121,7 +121,7 @@ describe('what waits on the tablet', () => {
     expect(await allWrites()).toMatchObject([{ key: 'south', attempts: 0 }])
   })
 
-  test('that cannot be sent, or not by who is signed in, holds up nothing behind it', async () => {
+  test('a write that cannot be sent, or not by this user, does not block the others', async () => {
     const { written, asked, run, fates } = tabletAndServer()
     await addWrites([writeOf('unknown'), writeOf('strange'), writeOf('theirs'), writeOf('mine')])
     const otherRink = new ApiError({ status: 403 }, '{"code":"other_rink","message":"Not yours."}')
@@ -138,7 +138,7 @@ describe('what waits on the tablet', () => {
     expect(written).toEqual(['mine', 'strange', 'theirs'])
   })
 
-  test('fails with the store of the tablet, and is not taken for sent', async () => {
+  test('a failing store ends the drain, and the write does not count as sent', async () => {
     const { run } = tabletAndServer()
     await addWrites([writeOf('one')])
     const settle = () => Promise.reject(new Error('the disk is full'))
@@ -146,7 +146,7 @@ describe('what waits on the tablet', () => {
     expect(await allWrites()).toMatchObject([{ key: 'one', refusal: null }])
   })
 
-  test('waits for someone to sign in, or as long as the server asks', async () => {
+  test('the drain ends until a user signs in, or for the delay that the server requests', async () => {
     const { fates, run } = tabletAndServer()
     await addWrites([writeOf('one')])
     fates.push(401, refusal(429, { 'retry-after': '7' }), 'not reached')
@@ -155,12 +155,12 @@ describe('what waits on the tablet', () => {
     expect(await run()).toEqual({ why: 'try-again', attempts: 3, afterMs: undefined })
   })
 
-  test('under a key that is there already is kept once', async () => {
+  test('a write with an existing key is stored once', async () => {
     await addWrites([writeOf('one'), writeOf('one', { what: 'Another' })])
     expect(await allWrites()).toMatchObject([{ key: 'one', what: 'Diary' }])
   })
 
-  test('and was discarded while it was under way does not come back', async () => {
+  test('a write that was discarded while it was being sent does not return', async () => {
     const { run } = tabletAndServer()
     await addWrites([writeOf('one')])
     const send = async () => {

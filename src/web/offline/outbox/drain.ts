@@ -1,23 +1,23 @@
 import { classifyFailure } from './classify-failure.ts'
 import { isWaiting, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
-/** How a write ended; `sentAt` is by this tablet's clock, in milliseconds. */
+/** The outcome of a write; `sentAt` is by this tablet's clock, in milliseconds. */
 export type Outcome =
   | { write: WaitingWrite; end: 'sent'; reply: unknown; sentAt: number }
   | { write: WaitingWrite; end: 'refused'; refusal: StoredRefusal }
 
-/** What a drain needs of the tablet and of the network. */
+/** The tablet and network operations that a drain needs. */
 export interface DrainPorts {
-  /** Every write on the tablet, in the order in which they were made. */
+  /** All writes on the tablet, oldest first. */
   readAll: () => Promise<WaitingWrite[]>
   update: (write: WaitingWrite) => Promise<void>
   /** Deletes a write that was sent and stores the notice of its reply, in one step. */
   settle: (write: WaitingWrite, reply: unknown) => Promise<void>
-  /** Sends it under its key; throws what the call threw. */
+  /** Sends a write under its key; throws the error of the call. */
   send: (write: WaitingWrite) => Promise<unknown>
-  /** Whether who is signed in may write at its rink. */
+  /** True if the signed-in user may write at its rink. */
   maySend: (write: WaitingWrite) => boolean
-  /** Called where the server knows another user, or other rights of theirs, than this tablet. */
+  /** Called if the server reports a different user, or different rights, from those on this tablet. */
   askWho: () => void
   announce: (outcome: Outcome) => void
 }
@@ -28,18 +28,18 @@ export type DrainEnd =
   | { why: 'sign-in' }
   | { why: 'try-again'; attempts: number; afterMs: number | undefined }
 
-/** The write is done with; or it stays, and those behind it are sent all the same; or the drain ends. */
+/** Either the write is finished, or it stays and the next is sent, or the drain ends. */
 type Step = 'done' | 'passed over' | DrainEnd
 
 /**
- * Sends what waits, one after the other in the order in which it was made, until one must wait. A write is forgotten
- * only after the server has answered it: a tablet that dies before that sends it again under the same key. Runs in one
- * tab at a time. Rejects where the tablet's store fails.
+ * Sends pending writes in order until one has to wait. A write is deleted only after the server's response:
+ * after a crash, it is sent again under the same key. Runs in one tab at a time. Rejects if the tablet's
+ * store fails.
  */
 export async function drain(ports: DrainPorts): Promise<DrainEnd> {
   const passedOver = new Map<string, number>()
   for (;;) {
-    // Read again each time: another tab may have added one.
+    // Read again each time, because another tab may have added a write.
     const write = (await ports.readAll()).find(
       one => isWaiting(one) && !passedOver.has(one.key) && ports.maySend(one),
     )

@@ -39,26 +39,26 @@ beforeEach(async () => {
   await deleteDraft(PLACE)
 })
 
-test('a draft goes in the step that keeps what was made of it, unless it says something else by then', async () => {
+test('a draft is deleted in the transaction that stores its write, unless it has changed since', async () => {
   await saveDraft(PLACE, 'Drips')
   const isSame = (content: unknown) => content === 'Drips'
-  const madeOf = { place: PLACE, isSame }
-  expect(await addWrites([write('one')], { madeOf })).toMatchObject({ draft: { content: 'Drips' } })
+  const sourceDraft = { place: PLACE, isSame }
+  expect(await addWrites([write('one')], { sourceDraft })).toMatchObject({ draft: { content: 'Drips' } })
   expect(await drafts()).toEqual([])
   await saveDraft(PLACE, 'Drips more')
-  expect(await addWrites([write('two')], { madeOf })).toEqual({ added: 1 })
+  expect(await addWrites([write('two')], { sourceDraft })).toEqual({ added: 1 })
   expect(await drafts()).toEqual(['Drips more'])
   expect(await keys()).toEqual(['one', 'two'])
 })
 
-test('what was refused becomes a draft again', async () => {
+test('a refused write becomes a draft again', async () => {
   await refuse('one')
   expect(await swapForDraft('one', DRAFT, () => false)).toBe('done')
   expect(await drafts()).toEqual(['Drips'])
   expect(await keys()).toEqual([])
 })
 
-test('what was refused stays where another draft may not be replaced', async () => {
+test('a refused write stays if it may not replace another draft', async () => {
   await refuse('one')
   await saveDraft(PLACE, 'Something else')
   expect(await swapForDraft('one', DRAFT, () => false)).toBe('in-the-way')
@@ -68,7 +68,7 @@ test('what was refused stays where another draft may not be replaced', async () 
   expect(await drafts()).toEqual(['Drips'])
 })
 
-test('what waits to be sent, or is gone, becomes no draft', async () => {
+test('a pending or deleted write cannot become a draft', async () => {
   await addWrites([write('one')])
   expect(await swapForDraft('one', DRAFT, () => true)).toBe('gone')
   expect(await swapForDraft('two', DRAFT, () => true)).toBe('gone')
@@ -76,7 +76,7 @@ test('what waits to be sent, or is gone, becomes no draft', async () => {
   expect(await keys()).toEqual(['one'])
 })
 
-test('what is entered again takes the place of what was refused in one step, and gives it back', async () => {
+test('a corrected write replaces the refused one in one transaction, and returns it', async () => {
   await refuse('one')
   const { replaced } = await addWrites([write('again')], { replaces: 'one' })
   expect(await keys()).toEqual(['again'])
@@ -85,14 +85,14 @@ test('what is entered again takes the place of what was refused in one step, and
   expect(await keys()).toEqual(['one'])
 })
 
-test('what must not be forgotten stays refused as its content becomes a draft', async () => {
+test('a refused write that must be retained stays when its content becomes a draft', async () => {
   await refuse('one')
   expect(await swapForDraft('one', DRAFT, () => false, { keepsWrite: true })).toBe('done')
   expect(await drafts()).toEqual([DRAFT.content])
   expect(await keys()).toEqual(['one'])
 })
 
-test('what still waits is replaced by nothing, and nothing by itself', async () => {
+test('a pending write is not replaced, and a write does not replace itself', async () => {
   await addWrites([write('one')])
   expect(await addWrites([write('two')], { replaces: 'one' })).toEqual({ added: 1 })
   await refuse('three')
@@ -100,7 +100,7 @@ test('what still waits is replaced by nothing, and nothing by itself', async () 
   expect(await keys()).toEqual(['one', 'two', 'three'])
 })
 
-test('what was sent goes in the step that keeps its news', async () => {
+test('a sent write is deleted in the transaction that stores its notice', async () => {
   await addWrites([write('one')])
   const news = { ...DRAFT, content: 'It counts for the shift before' }
   await settleWrite('one', news)
@@ -108,7 +108,7 @@ test('what was sent goes in the step that keeps its news', async () => {
   expect(await drafts()).toEqual([news.content])
 })
 
-test('a tablet whose store another tab has upgraded goes on with what it knows', async () => {
+test('a tablet whose store was upgraded by another tab continues with the stores that it knows', async () => {
   await addWrites([write('one')])
   const newer = await openDB('rinkbook', 9)
   expect(await keys()).toEqual(['one'])

@@ -1,35 +1,37 @@
 import { openLocalDatabase, type StoredDraft } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
-/** The draft that a write is made of: deleted when the write is stored, unless it has changed by then. */
-export interface MadeOf {
+/**
+ * The draft that a write is made from. It is deleted when the write is stored, unless it has changed since.
+ */
+export interface SourceDraft {
   place: string
   isSame: (content: unknown) => boolean
 }
 
-/** Data that is deleted in the step that stores a write. */
-export interface TakesPlaceOf {
-  madeOf?: MadeOf | undefined
-  /** The key of a refused write in whose place it is made. */
+/** Data that is deleted in the transaction that stores a write. */
+export interface ReplacedData {
+  sourceDraft?: SourceDraft | undefined
+  /** The key of the refused write that this one corrects. */
   replaces?: string | undefined
 }
 
-/** What a step that kept writes has changed. */
+/** The changes of a transaction that stored writes. */
 interface Kept {
-  /** How many writes were not here already. */
+  /** The number of writes that were new. */
   added: number
-  /** The draft that they were made of, and the refused write in whose place they are, as they were. */
+  /** The deleted draft and the deleted refused write, if any. */
   draft: StoredDraft | undefined
   replaced: WaitingWrite | undefined
 }
 
 /**
- * Puts writes at the end, on the disk before this resolves; one whose key is there already stays as it is. What they
- * take the place of goes in the same step, and is given back. Rejects where the browser keeps nothing.
+ * Appends writes durably and deletes the data that they replace, in one transaction, which it returns. A
+ * write with an existing key is skipped. Rejects if the browser cannot store anything.
  */
 export async function addWrites(
   writes: readonly NewWrite[],
-  { madeOf, replaces }: TakesPlaceOf = {},
+  { sourceDraft, replaces }: ReplacedData = {},
 ): Promise<Kept> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
@@ -47,33 +49,33 @@ export async function addWrites(
   const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
   const replaced = other && !isWaiting(other) ? other : undefined
   if (replaced) await outbox.delete(replaced.key)
-  const written = madeOf && (await drafts.get(madeOf.place))
-  const draft = written && madeOf.isSame(written.content) ? written : undefined
+  const written = sourceDraft && (await drafts.get(sourceDraft.place))
+  const draft = written && sourceDraft.isSame(written.content) ? written : undefined
   if (draft) await drafts.delete(draft.place)
   await transaction.done
   return { added, draft, replaced }
 }
 
 /** Deletes a write that was sent, and stores the notice of its reply, in one step. */
-export async function settleWrite(key: string, news: StoredDraft | undefined): Promise<void> {
+export async function settleWrite(key: string, notice: StoredDraft | undefined): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
   await transaction.objectStore('outbox').delete(key)
-  if (news) await transaction.objectStore('drafts').put(news)
+  if (notice) await transaction.objectStore('drafts').put(notice)
   await transaction.done
 }
 
-/** What else happens as a refused write becomes a draft. */
+/** Further changes in the transaction that turns a refused write into a draft. */
 export interface Swap {
-  /** Comes back with it. */
+  /** A deleted write that is restored. */
   restored?: WaitingWrite | undefined
-  /** Whether the refused write stays all the same. */
+  /** True if the refused write stays. */
   keepsWrite?: boolean
 }
 
 /**
- * Puts a draft in the place of a refused write, in one step; 'in-the-way': another draft
- * is there that may not be replaced; 'gone': the write waits for nobody any more. Both change nothing.
+ * Replaces a refused write by a draft, in one transaction. 'in-the-way': another draft may not be replaced.
+ * 'gone': the write is no longer refused, or was deleted. Both change nothing.
  */
 export async function swapForDraft(
   key: string,
@@ -96,13 +98,13 @@ export async function swapForDraft(
   return 'done'
 }
 
-/** Every write, in the order in which they were made. */
+/** All writes, oldest first. */
 export async function allWrites(): Promise<WaitingWrite[]> {
   const tablet = await openLocalDatabase()
   return tablet.getAllFromIndex('outbox', 'seq')
 }
 
-/** Changes a write that is still there. */
+/** Updates a write, unless it was deleted. */
 export async function updateWrite(write: WaitingWrite): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('outbox', 'readwrite')
@@ -110,7 +112,7 @@ export async function updateWrite(write: WaitingWrite): Promise<void> {
   await transaction.done
 }
 
-/** Puts a write in the place of another, in one step; does nothing where that one has gone. */
+/** Replaces a write by another in one transaction, unless it was deleted. */
 export async function replaceWrite(key: string, write: WaitingWrite): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('outbox', 'readwrite', { durability: 'strict' })
@@ -126,16 +128,16 @@ export async function removeWrite(key: string): Promise<void> {
   await tablet.delete('outbox', key)
 }
 
-/** What a rink's news of sent writes begin with, among what is kept on the tablet. */
-export function newsPlaces(rinkId: number): string {
+/** The draft key prefix of a rink's notices. */
+export function replyNoticePrefix(rinkId: number): string {
   return `news/${rinkId}/`
 }
 
-/** The reply to a write that its maker has to be told of, as it is kept until someone has read it. */
-export function newsOf(
+/** The stored notice of a reply, until the author of the write has read it. */
+export function replyNoticeOf(
   { key, rinkId, call }: Pick<WaitingWrite, 'key' | 'rinkId' | 'call'>,
   reply: unknown,
 ): StoredDraft {
   const savedAt = new Date().toISOString()
-  return { place: `${newsPlaces(rinkId)}${key}`, savedAt, content: { call, reply } }
+  return { place: `${replyNoticePrefix(rinkId)}${key}`, savedAt, content: { call, reply } }
 }

@@ -6,13 +6,13 @@ import { type DrainEnd, drain, type Outcome } from './drain.ts'
 import {
   addWrites,
   allWrites,
-  newsOf,
+  type ReplacedData,
   removeWrite,
   replaceWrite,
+  replyNoticeOf,
   type Swap,
   settleWrite,
   swapForDraft,
-  type TakesPlaceOf,
   updateWrite,
 } from './outbox-store.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
@@ -22,14 +22,14 @@ import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from 
 export interface Sending {
   send: (write: WaitingWrite) => Promise<unknown>
   maySend: (write: WaitingWrite) => boolean
-  /** Called where the server knows another user, or other rights of theirs, than this tablet. */
+  /** Called if the server reports a different user, or different rights, from those on this tablet. */
   askWho: () => void
-  /** Whether the author of the write has to see a notice of its reply. */
-  hasNews: (write: WaitingWrite, reply: unknown) => boolean
+  /** True if the author of the write has to see a notice of its reply. */
+  hasReplyNotice: (write: WaitingWrite, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
 }
 
-/** What a write that was just made has come to: 'kept' waits on the tablet. */
+/** The outcome of a new write; 'kept' means that it is pending on the tablet. */
 export type Settled =
   | { key: string; end: 'sent'; reply: unknown }
   | { key: string; end: 'refused'; refusal: StoredRefusal }
@@ -37,9 +37,9 @@ export type Settled =
 
 let sending: Sending | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-/** Until when the server has asked not to be asked; in milliseconds. */
+/** The server requested no calls before this time, in milliseconds. */
 let askedToWaitUntil = 0
-/** How often in a row the tablet's own store has failed. */
+/** The number of consecutive failures of the tablet's store. */
 let storeFailures = 0
 const settlers = new Set<(settled: Settled) => void>()
 // Tabs notify each other. Without BroadcastChannel, each sees the writes of the others when it sends its own.
@@ -51,7 +51,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) 
   void look()
 })
 
-/** Reads what is on the tablet again; what was known last stays where that fails. Never rejects. */
+/** Reads the stored writes again. After a failure, the last known ones remain. Never rejects. */
 export async function look(): Promise<void> {
   await allWrites().then(
     writes => showOutbox({ writes, isReadable: true }),
@@ -59,7 +59,7 @@ export async function look(): Promise<void> {
   )
 }
 
-/** Begins to send what waits, as whoever is signed in; returns how to stop. */
+/** Starts to send pending writes as the signed-in user. Returns a stop function. */
 export function startSending(how: Sending): () => void {
   sending = how
   const again = () => void sendWaiting()
@@ -81,7 +81,7 @@ export function startSending(how: Sending): () => void {
   }
 }
 
-/** Sends what waits now, in its order; does nothing while nobody is signed in. */
+/** Sends pending writes now, in order, if a user is signed in. */
 export async function sendWaiting(): Promise<void> {
   clearTimeout(retry)
   const how = sending
@@ -102,31 +102,31 @@ export async function sendWaitingFor(longestMs: number): Promise<void> {
 }
 
 /**
- * Keeps a write on the disk in the place of what it is made of, then sends what waits. Resolves with what it has come
- * to, at the latest after `patienceMs`. Refused by then, it is a draft again if it was made of one, and what it took the
- * place of comes back; else it stays refused on the tablet until whoever made it has seen why. Rejects where the browser
- * keeps nothing; nothing is sent then.
+ * Stores a write in place of its draft or refused write, then sends pending writes. Resolves with the
+ * outcome, at the latest after `patienceMs`. If it is refused by then, its draft and the refused write are
+ * restored; without a draft, it stays on the tablet as refused. Rejects without sending if the browser cannot
+ * store anything.
  */
 export async function keepAndSend(
   write: NewWrite,
   patienceMs: number,
-  place: TakesPlaceOf = {},
+  replaces: ReplacedData = {},
 ): Promise<Settled> {
-  // Before it is stored: a running drain may send it at once.
+  // Subscribed before the write is stored, because a running drain may send it at once.
   const settling = settledOf(write.key, patienceMs)
-  const { draft, replaced } = await addWrites([write], place)
+  const { draft, replaced } = await addWrites([write], replaces)
   const kept = (await allWrites()).find(({ key }) => key === write.key)
-  // Refused before, and made again unchanged: whoever does so wants it tried again.
+  // A refused write that the user makes again unchanged is retried.
   if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
-  // Only this drain surely begins after the write was stored: one that ends before has not tried it.
+  // A drain that was already running may not have seen the write; this one has.
   void sendWaiting().then(() => settle({ key: write.key, end: 'kept' }))
   const settled = await settling
   if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, { restored: replaced })
   return settled
 }
 
-/** Makes a refused write a draft again, if none is there that may not be replaced. */
+/** Turns a refused write into a draft again, unless another draft may not be replaced. */
 export async function putBack(
   key: string,
   draft: StoredDraft,
@@ -138,7 +138,7 @@ export async function putBack(
   return end
 }
 
-/** Forgets a write; a person has decided so, or has seen why it was refused. */
+/** Discards a write after the user's decision, or after the user has seen the refusal. */
 export async function discardWrite(key: string): Promise<void> {
   hide(key)
   try {
@@ -148,14 +148,14 @@ export async function discardWrite(key: string): Promise<void> {
   }
 }
 
-/** Lets a refused write be sent again as it is. */
+/** Marks a refused write to be sent again unchanged. */
 export async function sendAgain(write: WaitingWrite): Promise<void> {
   await updateWrite({ ...write, refusal: null })
   await changed()
   await sendWaiting()
 }
 
-/** Sends a refused write with another content in its place, as made when it was made. */
+/** Sends a refused write with other content, and with its original time and author. */
 export async function sendInstead(
   write: WaitingWrite,
   body: WaitingWrite['body'],
@@ -174,7 +174,7 @@ export async function sendInstead(
   await sendWaiting()
 }
 
-/** Adds the writes of a rescue file and starts to send; resolves with the number that were new. */
+/** Imports the writes of a rescue file and starts to send. Resolves with the number of new writes. */
 export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
   const { added } = await addWrites(writes)
   await changed()
@@ -190,10 +190,10 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       await changed()
     },
     settle: (write, reply) =>
-      settleWrite(write.key, how.hasNews(write, reply) ? newsOf(write, reply) : undefined),
+      settleWrite(write.key, how.hasReplyNotice(write, reply) ? replyNoticeOf(write, reply) : undefined),
     send: how.send,
     askWho: how.askWho,
-    // Whoever signs out stops it between two writes.
+    // A logout stops the drain between two writes.
     maySend: write => sending === how && how.maySend(write),
     announce: outcome => {
       tell(outcome, how)
@@ -222,7 +222,9 @@ async function changed(): Promise<void> {
   await look()
 }
 
-/** What was sent is shown as on record in the same moment in which it no longer waits. */
+/**
+ * Shows a sent write in the responses when it leaves the outbox, so that it is never missing from the screen.
+ */
 function tell(outcome: Outcome, how: Sending | undefined): void {
   how?.onOutcome(outcome)
   const { key } = outcome.write
@@ -256,8 +258,8 @@ const LOCK = 'rinkbook-outbox'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` while no other tab of this browser runs such work. Over plain http browsers have no locks: then it is
- * alone in its own tab only, and idempotency keys prevent duplicates.
+ * Runs `work` while no other tab of this browser runs such work. Browsers have no locks over plain http:
+ * there, only this tab is exclusive, and idempotency keys prevent duplicates.
  */
 export function inExclusiveTab<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work)

@@ -7,13 +7,13 @@ import { queuedWriteOf, type Responses } from './queued-write.ts'
 import { useOutbox } from './use-outbox.ts'
 import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 
-/** What the query keys of each response begin with. */
+/** The prefixes of the query keys of each response. */
 const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryKey[]>> = {
   staff: rinkId => [rinkKey(rinkId, 'staff', 'list')],
   register: rinkId => [rinkKey(rinkId, 'equipment', 'list'), rinkKey(rinkId, 'equipment', 'one')],
 }
 
-/** Lays writes over a response, in the order in which they were made. */
+/** Applies writes to a response, oldest first. */
 export function overlay<Name extends keyof Responses>(
   name: Name,
   data: Responses[Name],
@@ -27,8 +27,9 @@ export function overlay<Name extends keyof Responses>(
 }
 
 /**
- * Returns a function that overlays the pending writes of this tablet on a response of the rink. A write whose result is
- * still awaited on its screen is left out, and so is a refused one, unless it puts a machine out of service.
+ * Returns a function that applies the pending writes of this tablet to a response of the rink. It omits
+ * writes whose screen still waits for the result, and refused writes, unless they put a machine out of
+ * service.
  */
 export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink) {
   const { writes, awaited } = useOutbox()
@@ -46,9 +47,9 @@ export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink)
 }
 
 /**
- * Applies a write that was just sent to the cached responses of its rink, until they are refetched. They stay as old as
- * they were: nothing else in them is new. If `isOvertaken`, running fetches are cancelled, because they may have been read
- * before the write.
+ * Applies a sent write to the cached responses of its rink, until they are refetched. Their age does not
+ * change, because nothing else in them is new. If `isOvertaken`, running fetches are cancelled, because they
+ * may have been read before the write.
  */
 export function applySent(
   queries: QueryClient,

@@ -10,7 +10,7 @@ import { discardWrite } from './outbox.ts'
 import { locksOf, queuedWriteOf } from './queued-write.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from './waiting-write.ts'
 
-/** BackgroundTask what was done on this tablet and is not on record yet. */
+/** Marks an entry that is on this tablet and not on the server yet. */
 export function WaitingMark() {
   return (
     <p className="flex items-center gap-2 text-sm font-semibold text-warn">
@@ -20,7 +20,7 @@ export function WaitingMark() {
   )
 }
 
-/** Whether a write waits to be sent, or was refused and why; `isDetailed` also says why it could not be sent yet. */
+/** The state of a write: pending, or refused and why. `isDetailed` adds why it could not be sent yet. */
 export function PendingState({ write, isDetailed = false }: { write: WaitingWrite; isDetailed?: boolean }) {
   const waits = isWaiting(write)
   const Icon = waits ? CloudUpload : TriangleAlert
@@ -39,14 +39,17 @@ interface RefusedNoticeProps {
   rink: Rink
   write: WaitingWrite
   title: string
-  /** What else can be done about it, before it is corrected or discarded. */
+  /** Additional actions, before correcting or discarding. */
   actions?: ReactNode
   correctLabel?: string
   canBeDiscarded?: boolean
   children: ReactNode
 }
 
-/** A refused write on its own screen, with why, and what can be done about it; comes into view where it was asked for. */
+/**
+ * Shows a refused write on its screen, with the reason and the available actions. Scrolls into view if the
+ * address names it.
+ */
 export function RefusedNotice(props: RefusedNoticeProps) {
   const { rink, write, title, actions, correctLabel, canBeDiscarded = true, children } = props
   const hash = useLocation({ select: location => location.hash })
@@ -69,7 +72,7 @@ export function RefusedNotice(props: RefusedNoticeProps) {
   )
 }
 
-/** Forgets a refused write, at the second press. */
+/** Discards a refused write; the second press confirms. */
 export function DiscardWrite({ write: { key, what } }: { write: WaitingWrite }) {
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (
@@ -90,7 +93,7 @@ interface CorrectButtonProps {
   onCorrected?: () => void
 }
 
-/** Leads to where a refused write is corrected, as a draft of its form; asks first where a draft is there that would go. */
+/** Opens a refused write as a draft of its form. Asks first if that would replace another draft. */
 export function CorrectButton(props: CorrectButtonProps) {
   const { write, correction, label = 'Correct', onCorrected } = props
   const { screen, hash, draft } = correction

@@ -10,7 +10,7 @@ import { UnsendableError } from './classify-failure.ts'
 import type { Correction } from './correction.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 
-/** The cached answers of a rink that writes on this tablet change, by name (overlay.ts has their query keys). */
+/** The cached responses of a rink that pending writes change, by name (overlay.ts has their query keys). */
 export interface Responses {
   staff: ShownMember[]
   register: RegisterAsOf
@@ -20,32 +20,34 @@ type Apply = {
   [Name in keyof Responses]?: (data: Responses[Name], write: WaitingWrite, rink: RinkTime) => Responses[Name]
 }
 
-/** What becomes of a write on this tablet until the server has it, by its call. */
+/** How the tablet handles the writes of one call until the server has them. */
 export interface QueuedWrite {
   endpoint: Endpoint & { offline: 'queue' }
-  /** What a success changes at the rink. */
+  /** The topics of the rink that a success changes. */
   topics: readonly Topic[]
-  /** Lays the write over cached answers, in whichever state it finds them, also where they know of it already. */
+  /** Applies the write to cached responses. It must be idempotent: they may include the write already. */
   apply?: Apply
-  /** What would be usable again on this tablet without the write: where it locks, it counts even while it is refused. */
+  /** The locks of machines that the write creates. They count even while the write is refused. */
   locks?: (write: WaitingWrite) => PendingLock[]
-  /** How a refused one is corrected; undefined where it can only be tried again, exported or discarded. */
+  /** How to correct a refused write; undefined if it can only be retried, exported or discarded. */
   correct?: (write: WaitingWrite, rink: Rink) => Correction | undefined
-  /** Shows what the server has answered, where `apply` does not. */
+  /** Shows the server's reply where `apply` does not. */
   onSent?: (reply: unknown, rinkId: number, queries: QueryClient) => void
   /** The notice for its author if the reply is not the expected one. */
-  news?: (reply: unknown, rink: Pick<Rink, 'timezone'>) => string | undefined
+  replyNotice?: (reply: unknown, rink: Pick<Rink, 'timezone'>) => string | undefined
 }
 
-/** A queued write of one call, and what it is called from what it says. */
+/** A queued write of one call, with a label from its content. */
 export interface QueuedWriteOf<E extends QueuedWrite['endpoint'], About extends Record<string, string>>
   extends QueuedWrite {
   endpoint: E
-  /** What it is in words, and whom it is about. `about` is kept with it for this tablet and not sent. */
+  /**
+   * The description of the write and the person it is about. `about` is stored on the tablet and never sent.
+   */
   label(body: PartSent<E, 'body'>, about: About): { what: string; who: string }
 }
 
-/** Describes a queued write; it becomes one by its place in the list (shell/queued-writes.ts). */
+/** Defines a queued write; shell/queued-writes.ts lists them all. */
 export function queuedWrite<
   E extends QueuedWrite['endpoint'],
   About extends Record<string, string> = Record<string, never>,
@@ -59,25 +61,25 @@ let list: () => readonly QueuedWrite[] = () => {
 let known: ReadonlyMap<string, QueuedWrite> | undefined
 
 /**
- * Makes the list of queued writes known to all that handles them. It is read with the first write, so that a slow tablet
- * that only shows the dashboard does not wait for the schemas of its calls.
+ * Registers the list of queued writes. It is evaluated with the first write, so that a slow tablet that only
+ * shows the dashboard does not load the schemas of the calls.
  */
 export function registerQueuedWrites(definitions: () => readonly QueuedWrite[]): void {
   list = definitions
 }
 
-/** The queued write of a call; undefined for a call that this version does not know. */
+/** The queued write of a call; undefined if this version does not know it. */
 export function queuedWriteOf({ call }: Pick<WaitingWrite, 'call'>): QueuedWrite | undefined {
   known ??= new Map(list().map(definition => [definition.endpoint.name, definition]))
   return known.get(call)
 }
 
-/** What would be usable again on this tablet without a write. */
+/** The locks of machines that a write creates. */
 export function locksOf(write: WaitingWrite): PendingLock[] {
   return queuedWriteOf(write)?.locks?.(write) ?? []
 }
 
-/** What a header can carry. */
+/** The characters and length that a header allows. */
 const SENDABLE_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** The endpoint of a write; throws `UnsendableError` if the write can never be sent. */

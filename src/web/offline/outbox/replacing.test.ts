@@ -20,12 +20,12 @@ const writeOf = (key: string): NewWrite => ({
   madeAt: '2026-11-20T06:00:00.000Z',
 })
 
-// Tests of other files have the same store where they run in one process.
+// Test files that run in one process share the store.
 beforeEach(async () => {
   for (const { key } of await allWrites()) await removeWrite(key)
 })
 
-test('what takes the place of a refused write stands where that one stood, and a draft never hides another', async () => {
+test('a corrected write takes the position of the refused one, and a draft never hides another', async () => {
   await addWrites([writeOf('one'), writeOf('two')])
   const [one] = await allWrites()
   if (!one) throw new Error('Nothing was kept')

@@ -28,13 +28,13 @@ const WRITE: WaitingWrite = {
   refusal: null,
 }
 
-test('a rescue file holds what waits, without how often it was tried', async () => {
+test('a rescue file contains the pending writes without their number of attempts', async () => {
   const { seq: _seq, attempts: _attempts, problem: _problem, refusal: _refusal, ...made } = WRITE
   expect(readRescueFile(await rescueFile([WRITE]).text())).toEqual({ writes: [made], damaged: 0 })
 })
 
 test.each(['', 'no json', '{}', '{"rinkbook":"unsent records","version":2,"writes":[]}'])(
-  'anything else is none: %s',
+  'any other file is not a rescue file: %s',
   text => expect(readRescueFile(text)).toBeUndefined(),
 )
 

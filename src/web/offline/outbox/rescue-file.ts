@@ -24,13 +24,15 @@ const rescueSchema = z.object({
   writes: z.array(z.unknown()),
 })
 
-/** The writes of a rescue file, in their order, and how many there are that nobody could send. */
+/** The writes of a rescue file in order, and the number of those that cannot be sent. */
 export interface Rescued {
   writes: NewWrite[]
   damaged: number
 }
 
-/** Pending writes as a file that another tablet imports; the keys are the same, so that nothing is recorded twice. */
+/**
+ * Exports pending writes to a file for another tablet. The keys are the same, so nothing is recorded twice.
+ */
 export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   const content = {
     rinkbook: 'unsent records',
@@ -40,7 +42,7 @@ export function rescueFile(writes: readonly WaitingWrite[]): Blob {
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }
 
-/** The content of a rescue file; undefined if it is not one. */
+/** The content of a rescue file; undefined for any other file. */
 export function readRescueFile(text: string): Rescued | undefined {
   const found = rescueSchema.safeParse(readJson(text)).data?.writes
   const writes = found?.flatMap(one => {
@@ -50,7 +52,7 @@ export function readRescueFile(text: string): Rescued | undefined {
   return found && writes && { writes, damaged: found.length - writes.length }
 }
 
-/** Whether it can be sent, and its head agrees with its body. */
+/** True if the write can be sent and its description matches its body. */
 function isWhole(write: NewWrite): boolean {
   const { body, rinkId, madeAt } = write
   return (

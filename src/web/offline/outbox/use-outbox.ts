@@ -9,13 +9,13 @@ export interface OutboxView {
   writes: readonly WaitingWrite[]
   /** 'sign-in': sending continues after a user has signed in. */
   phase: 'idle' | 'sending' | 'waiting' | 'sign-in'
-  /** The keys of writes whose maker still waits here to see what becomes of them. */
+  /** The keys of writes whose screen still waits for the result. */
   awaited: readonly string[]
-  /** Whether the tablet's store could be read last time; else `writes` is what was known before. */
+  /** True if the last read of the store succeeded; otherwise `writes` is from before. */
   isReadable: boolean
 }
 
-// Apart from what sends, so that a header can show it before that is loaded.
+// Separate from the sending code, so that the header can show it before that code is loaded.
 let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
 const changes = listenersTo()
 
@@ -24,7 +24,7 @@ export function useOutbox(): OutboxView {
   return useSyncExternalStore(changes.add, outboxView, outboxView)
 }
 
-/** The writes of a rink on this tablet, without those whose result is still awaited on their screen. */
+/** The writes of a rink on this tablet, without those whose screen still waits for the result. */
 export function useKeptWrites(rinkId: number): WaitingWrite[] {
   const { writes, awaited } = useOutbox()
   return useMemo(
@@ -35,15 +35,15 @@ export function useKeptWrites(rinkId: number): WaitingWrite[] {
 
 /** The writes on this tablet that the signed-in user may see. */
 interface ReachableWrites {
-  /** Of the rinks that they reach. */
+  /** Of the rinks that the user can access. */
   writes: WaitingWrite[]
   waiting: number
   refused: number
-  /** How many more there are, of rinks that are nothing to them. */
+  /** The number of writes of other rinks. */
   others: number
 }
 
-/** The writes of the rinks that the signed-in user reaches, and only the number of the others. */
+/** The writes of the rinks that the user can access, and the number of all others. */
 export function useReachableWrites(): ReachableWrites {
   const { user } = useAuth()
   const { writes: all } = useOutbox()
@@ -55,10 +55,10 @@ export function useReachableWrites(): ReachableWrites {
 }
 
 /**
- * Does what makes a write and sees what becomes of it. Where that throws, its maker has one turn to tell of it before
- * what is kept is shown.
+ * Marks a write as awaited while `work` runs. After a failure, its screen can show the error before the list
+ * shows the write.
  */
-export async function whileAwaited<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+export async function trackAwaited<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   showOutbox({ awaited: [...view.awaited, key] })
   const release = () => showOutbox({ awaited: view.awaited.filter(other => other !== key) })
   try {

@@ -7,22 +7,22 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { refreshAfterWrite } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { discardWrite, keepAndSend, type Settled } from './outbox.ts'
-import type { TakesPlaceOf } from './outbox-store.ts'
+import type { ReplacedData } from './outbox-store.ts'
 import type { QueuedWrite, QueuedWriteOf } from './queued-write.ts'
-import { whileAwaited } from './use-outbox.ts'
+import { trackAwaited } from './use-outbox.ts'
 import type { NewWrite, StoredRefusal } from './waiting-write.ts'
 
 /** After this delay the screen says that the write is saved on the tablet; sending continues. */
 const PATIENCE_MS = 4000
 
-/** What became of a write: the server's answer, or 'kept' on this tablet until the network is back. */
+/** The outcome of a write: the server's reply, or 'kept' on this tablet until the network is back. */
 export type Written<Reply> = { end: 'sent'; reply: Reply } | { end: 'kept' }
 
 interface AnyQueuedWrite extends QueuedWrite {
   label(body: unknown, about: Record<string, string>): { what: string; who: string }
 }
 
-interface AnyWrite extends TakesPlaceOf {
+interface AnyWrite extends ReplacedData {
   body?: unknown
   key: string
   params?: Record<string, string>
@@ -39,9 +39,9 @@ type SendQueued = <E extends QueuedWrite['endpoint'], About extends Record<strin
 ) => Promise<Written<PartRead<E, 'reply'>>>
 
 /**
- * Makes a write that may wait: on the tablet's disk before anything is sent. Throws what the server refused at once; it
- * stays on the tablet until whoever shows that calls `forgetShown`, unless it is a draft again.
- * A browser that keeps nothing sends it all the same, and throws also where no answer comes.
+ * Sends a write that may be queued. It is stored durably before it is sent. Throws an immediate refusal; the
+ * write then stays on the tablet until the screen calls `forgetShown`, unless it has become a draft again.
+ * Without storage, the write is sent directly, and a missing response throws as well.
  */
 export function useQueuedWrite(rink: Rink | null): SendQueued {
   const { user } = useAuth()
@@ -52,7 +52,7 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
   ): Promise<Written<PartRead<E, 'reply'>>>
   async function send(
     definition: AnyQueuedWrite,
-    { key, body, params = {}, about = {}, madeOf, replaces }: AnyWrite,
+    { key, body, params = {}, about = {}, sourceDraft, replaces }: AnyWrite,
   ): Promise<Written<unknown>> {
     if (!user) throw new Error('Nobody is logged in')
     if (!rink) throw new Error('No rink selected')
@@ -71,8 +71,8 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
       user: user.email,
       madeAt,
     }
-    return whileAwaited(key, async () => {
-      const settled = await keepAndSend(kept, PATIENCE_MS, { madeOf, replaces }).catch(() => undefined)
+    return trackAwaited(key, async () => {
+      const settled = await keepAndSend(kept, PATIENCE_MS, { sourceDraft, replaces }).catch(() => undefined)
       if (settled) return written(settled)
       const sentAt = Date.now()
       const reply = await callKept(endpoint, kept)
@@ -93,9 +93,9 @@ function asObject(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-/** The server has refused a write at once; the write stays on the tablet until its author has seen the reason. */
+/** An immediate refusal; the write stays on the tablet until its author has seen the reason. */
 export class RefusedWriteError extends ApiError {
-  /** Of the write. */
+  /** The key of the write. */
   readonly key: string
 
   constructor(key: string, refusal: StoredRefusal) {
@@ -105,14 +105,14 @@ export class RefusedWriteError extends ApiError {
 }
 
 /**
- * Forgets a write whose refusal its maker has just been shown, with all they typed still before them. Never rejects: a
- * store that fails keeps it in the list of what was refused.
+ * Discards a refused write after its screen has shown the reason and the form still has the content. Never
+ * rejects: if the store fails, the write stays in the list.
  */
 export async function forgetShown(refused: unknown): Promise<void> {
   if (!(refused instanceof RefusedWriteError)) return
   try {
     await discardWrite(refused.key)
   } catch {
-    // It is still in the list.
+    // It stays in the list.
   }
 }

@@ -1,47 +1,50 @@
-/** What is said of a write that is not on record yet. */
+/** The label of a pending write. */
 export const WAITS_HERE = 'Saved on this tablet, waiting to be sent'
 
-/** Why a write was not taken: what the server answered, as it was. */
+/** The server's refusal of a write, as received. */
 export interface StoredRefusal {
   status: number
   body: string
-  /** What the contract calls the refusal, where the server itself has said so. */
+  /** The contract's code, if the refusal is from the server itself. */
   code?: string | undefined
 }
 
-/** A write that is stored on this tablet until the server has answered it. */
+/** A write that is stored on this tablet until the server has responded. */
 export interface WaitingWrite {
-  /** Its place in the order in which writes were made. */
+  /** The position in the order of writes. */
   seq: number
-  /** Makes sending it again harmless. */
+  /** The idempotency key. */
   key: string
-  /** The call of the contract, by its name. */
+  /** The name of the call in the contract. */
   call: string
   params: Record<string, string>
-  /** With `performedAt` and `performedBy`; the same at every attempt, or the key would no longer fit. */
+  /**
+   * Includes `performedAt` and `performedBy`; unchanged at every attempt, because the key belongs to the
+   * exact body.
+   */
   body: Record<string, unknown>
-  /** What this tablet has to know of it beside the body, such as the name of its machine; never sent. */
+  /** Data for this tablet that is never sent, such as the name of the machine. */
   about?: Record<string, string> | undefined
   rinkId: number
   rinkName: string
-  /** What it is, in words: 'Forklift Checklist'. */
+  /** A description in words: 'Forklift Checklist'. */
   what: string
-  /** The person that it is about, or who signed it. */
+  /** The person that it is about, or its signer. */
   who: string
-  /** The account that was signed in. */
+  /** The email address of the user. */
   user: string
   /** An instant. */
   madeAt: string
   attempts: number
-  /** What kept the last attempt from being answered; '' before the first. */
+  /** Why the last attempt failed; '' before the first. */
   problem: string
-  /** Set once the server has refused it for good: a person has to decide. */
+  /** Set if the server has refused the write permanently, so that the user has to decide. */
   refusal: StoredRefusal | null
 }
 
 export type NewWrite = Omit<WaitingWrite, 'seq' | 'attempts' | 'problem' | 'refusal'>
 
-/** Whether the write is still to be sent; otherwise it waits for a person. */
+/** True if the write is still to be sent; otherwise it needs a decision. */
 export function isWaiting({ refusal }: Pick<WaitingWrite, 'refusal'>): boolean {
   return refusal === null
 }

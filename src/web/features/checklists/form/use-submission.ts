@@ -59,7 +59,7 @@ export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
       send(checklistWriteOf(definition), {
         body,
         key: keyOfDraft(head.id, body),
-        madeOf: draftSource(draftKey, machines),
+        sourceDraft: draftSource(draftKey, machines),
         replaces: head.refused?.key,
       }),
     onSuccess: ({ end }) => {
