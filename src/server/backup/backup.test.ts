@@ -50,7 +50,7 @@ const write = ({ admin, rinkId, clock }: SetUpServer) =>
   })
 
 describe('a backup', () => {
-  it('made while others write brings everything back that was acknowledged before it began', async () => {
+  it('a backup made during writes restores everything acknowledged before it started', async () => {
     const server = await setUpServer()
     await fillBook(server)
     const before = await counts(server)
@@ -90,7 +90,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('is not restored over data or under a running server without being told, nor where it is damaged', async () => {
+  it('a restore refuses to overwrite data unrequested, to run beside a server, or to use a damaged backup', async () => {
     const server = await setUpServer()
     const { into, made } = await backedUp(server)
     await write(server)
@@ -128,7 +128,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('of a newer version is refused before anything makes way', async () => {
+  it('restoring a backup of a newer version is refused before data is moved', async () => {
     const server = await setUpServer()
     const { made } = await backedUp(server)
     await server.stop()
@@ -154,7 +154,7 @@ describe('a backup', () => {
     expect((await counts(await server.startAnother())).entries).toBeGreaterThan(0)
   })
 
-  it('tells what the audit finds wrong in it, and what photos are missing', async () => {
+  it('a backup reports audit problems and missing photos', async () => {
     const server = await setUpServer()
     await fillBook(server)
     await server.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
@@ -177,7 +177,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('tells a photo that is no longer what it was each time, keeps the one that was whole, and restores without it', async () => {
+  it('each backup reports a damaged photo and saves the intact earlier copy; a restore leaves the damaged one out', async () => {
     const server = await setUpServer()
     await fillBook(server)
     const { dataDir } = server.deps.config
@@ -215,7 +215,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('is not kept from being made by what others have left unfinished, and is told by when it was made', async () => {
+  it('unfinished backups of other processes do not block a backup, and backups are ordered by their stated time', async () => {
     const { deps, clock } = await setUpServer()
     const { dataDir, database, s3, secret, backup } = deps.config
     const { folder } = backup
@@ -244,7 +244,7 @@ describe('a backup', () => {
     expect(deps.troubles.get('backup')).toBe('The one before failed.')
   })
 
-  it('that finds no room leaves nothing and says so', async () => {
+  it('a backup on a full disk fails with a message and leaves nothing behind', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     expect(writingProblem(full, '/backups', 'no backup was made').message).toBe(
       'The disk of /backups is full: no backup was made. Make room, or choose another folder.',
@@ -256,7 +256,7 @@ describe('a backup', () => {
     ).rejects.toThrow(/could not be written .*: no backup was made\.$/)
   })
 
-  it('is made once a day by itself, and what goes wrong is told until one succeeds', async () => {
+  it('a backup is made automatically once a day, and failures are reported until one succeeds', async () => {
     const server = await setUpServer({ BACKUP_KEEP: '1,0,0' })
     const { deps, clock, admin } = server
     const { folder } = deps.config.backup
@@ -291,7 +291,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'daily-2026-11-21', 'secret.key'))).toBe(true)
   })
 
-  it('stays where a clock that ran ahead has left backups of days to come', () => {
+  it('backups dated in the future by a wrong clock are not removed', () => {
     const keep = { daily: 2, weekly: 1, monthly: 1 }
     const ahead = ['daily-2027-11-20', 'daily-2027-11-21', 'daily-2027-11-22']
     const names = ['daily-2026-11-18', 'daily-2026-11-19', 'daily-2026-11-20', ...ahead]
@@ -301,7 +301,7 @@ describe('a backup', () => {
     ).toEqual(['daily-2026-11-19'])
   })
 
-  it('stays for seven days, four weeks and twelve months', () => {
+  it('backups are kept for seven days, four weeks and twelve months', () => {
     const keep = { daily: 7, weekly: 4, monthly: 12 }
     let names = ['backup-2020-01-01-000000', 'daily-notes']
     for (let day = 0; day < 800; day++) {

@@ -9,7 +9,7 @@ import { carryOut } from './daily-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore.ts'
 
-it('a backup takes the photos and documents of an S3 store along, and puts them back into one', async () => {
+it('a backup includes the photos and documents of an S3 store, and a restore uploads them', async () => {
   const { store, settings } = await startedStore()
   store.pageSize = 2
   const secret = 'ab'.repeat(32)

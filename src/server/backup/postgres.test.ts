@@ -9,7 +9,7 @@ import { setUpServer } from '#test/server/test-server.ts'
 import { backupInWords, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore.ts'
 
-it('a backup of PostgreSQL is verified, and brings back every row where a later version has added tables, or nothing', async () => {
+it('a backup of PostgreSQL is verified, and restores every row beside tables of a later version, or nothing', async () => {
   const server = await setUpServer()
   const { config, db } = server.deps
   await fillBook(server)

@@ -50,7 +50,7 @@ async function serverThatLogs() {
 }
 
 describe('the log', () => {
-  it('holds nobody’s name, address, words, e-mail, network address or cookie, whatever is called', async () => {
+  it('no endpoint logs names, texts, emails, network addresses or cookies', async () => {
     const { log, ...server } = await serverThatLogs()
     await fillBook(server)
     const { url, rinkId, admin } = server
@@ -97,7 +97,7 @@ describe('the log', () => {
     expect(text.match(/rinkbook_session|set-cookie/gi)).toBeNull()
   })
 
-  it('leaves out what an error quotes of a value', () => {
+  it('the log omits values quoted in an error', () => {
     const ofDatabase = Object.assign(new Error(`invalid input syntax for type date: "${MARKED}"`), {
       code: '22007',
     })

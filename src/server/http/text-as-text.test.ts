@@ -86,7 +86,7 @@ async function hostileBook() {
 }
 
 describe('text that would do harm', () => {
-  it('is text in answers, sheets, files of hours, papers, names of files and pages', async () => {
+  it('harmful text is shown as text in replies, sheets, CSV files, PDFs, file names and pages', async () => {
     const { admin, rinkId, calloutId, incidentId, machineId, url } = await hostileBook()
     const at = `rinkId=${rinkId}`
 

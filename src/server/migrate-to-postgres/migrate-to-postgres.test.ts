@@ -71,7 +71,7 @@ async function bookOnDisk(): Promise<string> {
   return dataDir
 }
 
-it('a book moves with its photos, its people stay signed in, and what they send again is known', async () => {
+it('a database moves with its photos, sessions and idempotency keys', async () => {
   const { store, settings } = await startedStore()
   const server = await serverOn(async dataDir => `sqlite:${join(dataDir, 'rinkbook.sqlite')}`, {})
   const admin = server.browser()
@@ -132,7 +132,7 @@ it('a book moves with its photos, its people stay signed in, and what they send 
   expect(await allRows(old.deps.db)).toEqual(before)
 })
 
-it('a move that is killed goes on where it was, and until then nothing starts on half a book', async () => {
+it('a killed move resumes, and no server starts on a partial copy', async () => {
   const { store, settings } = await startedStore()
   const dataDir = await bookOnDisk()
   const url = await emptyDatabaseUrl(dataDir)
@@ -186,7 +186,7 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 }, 180_000)
 
-it('a row that is not the same on the other side is named, and copied again by the next run', async () => {
+it('a row that differs in the copy is named, and copied again by the next run', async () => {
   const { store, settings } = await startedStore()
   const dataDir = await bookOnDisk()
   const url = await emptyDatabaseUrl(dataDir)

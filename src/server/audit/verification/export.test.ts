@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { auditedBook } from '#test/server/audited-book.ts'
 
 describe('verifying the audit trail', () => {
-  it('can be done by others with an export of the entries', async () => {
+  it('a third party can verify the audit trail from an export', async () => {
     const { admin, all, rinkId, url } = await auditedBook()
     const download = async (query: string) => {
       const answer = await fetch(`${url}/api/audit-entries/export${query}`, {

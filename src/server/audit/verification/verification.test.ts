@@ -47,7 +47,7 @@ const PARTS = [
 ] as const
 
 describe('verifying the audit trail', () => {
-  it('proves every kind of record, and names the first row that was altered, missing or added', async () => {
+  it('verification covers every kind of record, and names the first altered, missing or added row', async () => {
     const { db, afterChange, newestId, problem, all, rinkId } = await auditedBook()
     const { problem: none, entries, records } = await verify(db)
     expect({ none, entries }).toEqual({ none: null, entries: (await all()).length })
@@ -85,7 +85,7 @@ describe('verifying the audit trail', () => {
     expect(rinkId).toBe(1)
   })
 
-  it('names an entry that was altered, taken out, cut off, added or moved', async () => {
+  it('verification names an altered, removed, truncated, added or moved entry', async () => {
     const { db, afterChange, problem, all } = await auditedBook()
     const entries = await all()
     const ofRink = entries.filter(({ scope }) => scope === 1)
@@ -125,7 +125,7 @@ describe('verifying the audit trail', () => {
     expect(await problem()).toMatch(/^Entry 9999 at North Pole Arena/)
   })
 
-  it('lets photos go that nothing shows, and says so in an entry', async () => {
+  it('sweeping unclaimed photos adds an audit entry', async () => {
     const server = await setUpServer()
     await takePhoto(server, 'photo-0009')
     server.clock.set('2026-11-29T06:00:00.000Z')
@@ -135,7 +135,7 @@ describe('verifying the audit trail', () => {
     expect(entries).toBe(5)
   })
 
-  it('finds nothing wrong with a photo that a machine shows since it was uploaded', async () => {
+  it('verification accepts a photo that a machine has shown since its upload', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const photoPath = await takePhoto(server, 'photo-0009')
@@ -144,7 +144,7 @@ describe('verifying the audit trail', () => {
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
 
-  it('is for administrators, a part at a time, while others write', async () => {
+  it('only administrators verify the trail, in parts, while others write', async () => {
     const { admin, signInRinkUser, rinkId, all } = await auditedBook()
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
