@@ -60,7 +60,7 @@ async function measureWrites(url: string, cookie: string, dataDir: string): Prom
   ]
 }
 
-/** Single rows a second, each in a commit of its own that has reached the disk. */
+/** Single rows per second, each in a commit of its own that has reached the disk. */
 async function rawCommits(file: string): Promise<number> {
   const database = new SqliteFile(file)
   database.pragma('journal_mode = WAL')

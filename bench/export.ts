@@ -6,14 +6,14 @@ import { inScratch } from './scratch.ts'
 import { peakMemoryOf, startBuiltServer } from './server.ts'
 import { ADMIN, RINK_ID } from './template-days.ts'
 
-/** Downloads the spreadsheet of everything of a rink with ten years: how long it takes, and the server's memory. */
+/** Downloads the full export of a rink with ten years of records: the duration, and the server's memory. */
 export async function measureExport(): Promise<Figure[]> {
   return inScratch(
     async dataDir => {
       const server = await startBuiltServer(dataDir)
       try {
         const { cookie } = await Caller.signIn(server.url, ADMIN)
-        // The memory of the start is released before the export.
+        // The memory used at start is released before the export.
         await wait(1000)
         const started = performance.now()
         const bytes = await download(server.url, cookie)

@@ -46,7 +46,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   )
 }
 
-/** Signs in and chooses the first rink, in every tab that follows. */
+/** Signs in and chooses the first rink, for every tab opened later. */
 async function signIn(browser: BrowserContext): Promise<void> {
   const answer = await browser.request.post('/api/auth/login', { data: ADMIN })
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
@@ -81,7 +81,7 @@ async function portOf(profile: string): Promise<number> {
   return Number(port)
 }
 
-/** The median of the runs, each on a browser that has nothing of the app. */
+/** The median of the runs, each in a browser without any data of the app. */
 async function judgeRepeatedly(
   screen: string,
   url: string,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { Proxy } from './cluster/proxy.ts'
 
-/** A server that is ready, says its name and answers what it was sent. */
+/** A ready server that returns its name and the request. */
 async function echo(name: string, listener: RequestListener = answer => void answer.resume()) {
   const server = createServer((request, response) => {
     if (request.url === '/api/ready') return void response.end()

@@ -60,7 +60,7 @@ test('its worker is asked for again each time, and keeps every screen and no cal
   expect(kept.filter(path => /^\/assets\/checklist-screen-.*\.js$/.test(path))).toHaveLength(1)
   expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
   for (const [, path = '', integrity = ''] of listed) {
-    // The fetch refuses a file that is not the one of this build.
+    // The fetch refuses a file that does not match this build.
     const file = await fetch(url + path, { integrity })
     expect([path, file.status]).toEqual([path, 200])
     await file.arrayBuffer()

@@ -29,7 +29,7 @@ test('the service and the container run without rights, what is built, with the 
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
     expect(container).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   }
-  // It says that no package runs anything when it is installed.
+  // npm ci must not run package scripts.
   expect(container).toMatch(/^COPY .*\.npmrc .*\nRUN npm ci/m)
   const [, options = ''] = /^CMD (\[.*\])$/m.exec(container) ?? []
   expect(options).toBe(

@@ -16,7 +16,7 @@ import { scratchRoot } from '../server/scratch.ts'
 import { firstLine, startProcess } from '../server/server-process.ts'
 import { ADMIN, type SetUpServer, serverOn, setUpServer } from '../server/test-server.ts'
 
-/** A job that no server starts by itself. */
+/** A job that no server starts on its own. */
 const JOB = 'a job of the test'
 /** Applies to photos, not to the listings of the sweeps at the start. */
 const REFUSED: Fault = { on: /photos/, kind: 'fails', status: 403, code: 'AccessDenied' }

@@ -24,7 +24,7 @@ import { banner } from './banner.ts'
 import { makeDemo } from './fill.ts'
 import { story } from './story.ts'
 
-/** Filling takes some seconds, but more on a machine that builds and tests besides. */
+/** Filling takes some seconds, but more on a machine that builds and tests at the same time. */
 const PATIENCE_MS = 240_000
 const AT_BOTH_RINKS = [
   'staff',

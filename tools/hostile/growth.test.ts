@@ -5,7 +5,7 @@ import type { Memory } from './server.ts'
 const MB = 1024 ** 2
 const WIRES = 8
 
-/** What a server held after each tenth of a run. */
+/** A server's memory after each tenth of a run. */
 function run(look: (tenth: number) => Partial<Memory>): Memory[] {
   return Array.from({ length: 10 }, (_, place) => ({
     rss: 300 * MB,

@@ -6,10 +6,14 @@ import type { AttackedServer } from './server.ts'
 
 const REQUESTS = 200
 
-/** Of the server that is attacked on its first visit, in hex: who knows it knows the token that its log shows. */
+/**
+ * The secret of the server that is attacked on its first visit, in hex: it determines the token in its log.
+ */
 export const SECRET = randomBytes(32).toString('hex')
 
-/** Attacks the first visit to an empty book: the one call that can succeed only once, and only there. */
+/**
+ * Attacks the first visit to an empty database: the one endpoint that can succeed only once, and only there.
+ */
 export async function attackSetUp(name: string, seed: number, { url }: AttackedServer): Promise<string[]> {
   const token = setUpToken(Buffer.from(SECRET, 'hex'))
   const { successes, failures } = await attack({

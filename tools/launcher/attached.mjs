@@ -15,7 +15,7 @@ export function runAttached(node, args, env) {
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   process.on('SIGINT', () => {
-    // A terminal sends Ctrl-C to the child as well; a second one could read as 'leave at once'.
+    // A terminal sends Ctrl-C to the child as well; a second one could mean 'stop at once'.
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
   endWhenAbandoned(child)

@@ -58,7 +58,7 @@ function removeIfStale(folder) {
   if (lock === undefined || Date.now() - lock.mtimeMs < STALE_MS) return
   const aside = `${folder}-stale-${process.pid}`
   try {
-    // Of several who wait, only one succeeds in renaming.
+    // Of several waiting processes, only one succeeds in renaming.
     renameSync(folder, aside)
     rmSync(aside, { recursive: true, force: true })
   } catch (error) {

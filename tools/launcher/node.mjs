@@ -70,7 +70,7 @@ async function fetchUnlessThere(name, folder, executable) {
     FETCHING,
     `${name}@${FETCHED_VERSION}`,
   ])
-  // npm leaves half a package behind when it is killed; a rename is whole or not at all.
+  // npm leaves a partial package behind when it is killed; a rename is atomic.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(inRoot('.runtime/node_modules'), { recursive: true })
   renameSync(`${fetching}/node_modules/${name}`, folder)

@@ -4,7 +4,7 @@ import { commandIn, pathIn, quotedIn } from './quoted.ts'
 
 const ASVS = 'docs/security/asvs.md'
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 4.0.3 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 4.0.3. */
 const REQUIREMENTS = [38, 53, 18, 9, 30, 13, 12, 15, 7, 5, 8, 15, 13, 23]
 const VERDICTS = ['met', 'partly', 'not met', 'not applicable']
 

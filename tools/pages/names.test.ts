@@ -9,17 +9,17 @@ const PLACES = [...globSync(['*.*', '.ci/*', '{src,test,tools,docs,e2e,bench,dep
   path => `/${path}`,
 )
 
-/** An example of what the reader is to make. */
+/** An example of a file that the reader creates. */
 const TO_BE_MADE = new Set(['src/domain/checklists/scissor-lift.ts', 'src/server/features/fire-drills'])
 
 const scripts = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts
 
-/** Also by the end of its path, as `shell/header.tsx`. */
+/** Also by the end of its path, such as `shell/header.tsx`. */
 const isThere = (path: string) => PLACES.some(place => place.endsWith(`/${path}`))
 
-/** To a file, and where one is named to a heading in it. */
+/** A link to a file, and to a heading in it if one is named. */
 function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', heading] = link.split('#')
   const file = path === '' ? page : join(dirname(page), path)

@@ -66,7 +66,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...failures, texts: ['Failed to end shift'] },
       {
         ...network,
-        // The error that was thrown, and after it why.
+        // The thrown error, followed by its cause.
         texts: [
           'An error occurred while ending the shift. Rinkbook cannot be reached. Check the connection and try again.',
         ],

@@ -33,7 +33,7 @@ function vitestRunner(projects: readonly string[], files: readonly string[] = []
   return { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
 }
 
-/** Counts the cases of Vitest's report; a file that did not get as far as its tests is one failure. */
+/** Counts the cases of Vitest's report; a file that failed before its tests ran counts as one failure. */
 export function readVitestReport(report: unknown): Counts {
   const parsed = reportSchema.parse(report)
   const brokenFiles = parsed.testResults.filter(

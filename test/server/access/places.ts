@@ -10,7 +10,7 @@ export type AnyEndpoint = Endpoint | RawEndpoint
 /** Every call of the contract. */
 export const CALLS: readonly AnyEndpoint[] = [...endpoints, ...rawEndpoints]
 
-/** The part of an otherwise valid call that refers to the other rink, as the table words it. */
+/** The part of an otherwise valid call that refers to the other rink, in the words of the table. */
 export const PLACES = {
   none: 'this rink',
   named: "another rink's id",

@@ -17,7 +17,7 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   deletePastTerm: 409,
 }
 
-/** Differences between the answers to a call and the access in its contract; empty if there are none. */
+/** Differences between the replies to a call and the access in its contract; empty if there are none. */
 export function problemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => [
     ...statusProblems(row, answer),

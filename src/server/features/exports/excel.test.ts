@@ -209,7 +209,7 @@ describe('the spreadsheet of everything', () => {
 
 /** The reader above works everywhere; LibreOffice is optional. The file is the same with either database. */
 const OFFICES = ['/usr/bin/soffice'].filter(path => process.env.DIALECT === 'sqlite' && existsSync(path))
-/** Its first start is slow. */
+/** The first start of LibreOffice is slow. */
 const PATIENCE_MS = 90_000
 /** Every sheet as a comma-separated file in UTF-8, its cells as displayed. */
 const EVERY_SHEET = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
