@@ -18,7 +18,7 @@ const messages = {
 }
 const network = {
   file: 'shift-end/end-shift-button.test.tsx',
-  title: 'the person is told, and ends the shift once with the next press',
+  title: 'a network failure is reported, and a retry ends the shift once',
 }
 const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
 
@@ -30,7 +30,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...session, texts: ['Login failed'] },
       {
         file: 'login/login-form.test.tsx',
-        title: 'signing in, with a mistake first',
+        title: 'a login succeeds after a failed attempt',
         texts: [
           'Please check your email and password and try again',
           "The credentials you entered don't match our records",
@@ -79,7 +79,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'list/staff-list.test.tsx',
-        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        title: "removing a person needs a manager's PIN; five wrong ones lock the entry with a countdown",
         texts: ['Invalid PIN code. Please try again.'],
       },
     ],
@@ -90,7 +90,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...failures, texts: ['Download Failed', 'Failed to download the Excel file. Please try again.'] },
       {
         file: 'exports/download-button.test.tsx',
-        title: 'everything is downloaded as one spreadsheet, or a period of it',
+        title: 'the spreadsheet contains all records, or those of a period',
         texts: ['Download Complete', 'All checklist data has been downloaded successfully'],
       },
     ],
@@ -111,12 +111,12 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'list/staff-list.test.tsx',
-        title: 'someone is added, signed in and out, and signed back in',
+        title: 'a person is added, signed in and out, and signed in again',
         texts: ['Staff member added'],
       },
       {
         file: 'list/staff-list.test.tsx',
-        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        title: "removing a person needs a manager's PIN; five wrong ones lock the entry with a countdown",
         texts: ['Staff member deleted', 'Staff member has been removed from the system.'],
       },
     ],
@@ -199,7 +199,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'shift-end/end-shift-button.test.tsx',
-        title: 'a shift whose work is done is ended with a name, and the person is signed out',
+        title: 'a complete shift is ended with a name, and the user is logged out',
         texts: ['Please enter your name to confirm ending the shift', 'Shift Ended'],
       },
     ],

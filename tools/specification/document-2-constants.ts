@@ -43,7 +43,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'checklists/checklist-screen.test.tsx',
-        title: 'a checklist keeps at least one machine',
+        title: 'the last machine of a checklist cannot be removed',
       },
     ],
   },
@@ -70,7 +70,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { file: 'incidents/incident.test.ts', title: 'paragraphs have the rows of the specification' },
       {
         file: 'diary/site-diary-screen.test.tsx',
-        title: "an entry is written at the rink's own time, and stands in the history",
+        title: "an entry is saved at the rink's local time and appears in the history",
         texts: ['rows', '6'],
       },
     ],
