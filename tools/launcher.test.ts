@@ -41,7 +41,12 @@ test('every script of package.json is a task', () => {
 test.each(['demo', 'cluster', 'bench', 'gallery', 'test', 'test:hostile'])(
   'npm run %s ignores the settings of an installation',
   name => {
-    const given = { PATH: '/bin', PORT: '3100', DATABASE_URL: 'postgres://there/book', S3_BUCKET: 'photos' }
+    const given = {
+      PATH: '/bin',
+      PORT: '3100',
+      DATABASE_URL: 'postgres://there/rinkbook',
+      S3_BUCKET: 'photos',
+    }
     expect(environmentOf(TASKS[name] ?? { script: '' }, given)).toEqual({ PATH: '/bin', PORT: '3100' })
   },
 )

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { TestBrowser } from '../server/browser.ts'
-import { fillBook, takePhoto } from '../server/full-book.ts'
+import { fillDatabase, takePhoto } from '../server/filled-database.ts'
 import { firstLine, refusedStart, startProcess } from '../server/server-process.ts'
 import { ADMIN, type SetUpServer, setUpServer } from '../server/test-server.ts'
 
@@ -92,7 +92,7 @@ describe('while the database', () => {
 
   it('while the database is damaged, requests fail with a sentence, health reports it, and the next start suggests a restore', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const { db, config } = server.deps
     const name = 'daily-2026-11-20'
     await makeBackup(config, { into: config.backup.folder, name, now: server.clock.read() })
@@ -198,8 +198,8 @@ describe('while the disk', () => {
 async function damage({ deps: { config } }: SetUpServer): Promise<void> {
   const file = join(config.dataDir, 'rinkbook.sqlite')
   const { size } = await stat(file)
-  const book = await open(file, 'r+')
+  const handle = await open(file, 'r+')
   for (let page = 1; page < size / 4096; page++)
-    await book.write(Buffer.alloc(512, 0xa5), 0, 512, page * 4096)
-  await book.close()
+    await handle.write(Buffer.alloc(512, 0xa5), 0, 512, page * 4096)
+  await handle.close()
 }

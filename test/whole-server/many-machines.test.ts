@@ -8,7 +8,7 @@ import { migrationsFor } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { TestBrowser } from '../server/browser.ts'
 import { emptyDatabaseUrl } from '../server/database.ts'
-import { fillBook, takePhoto } from '../server/full-book.ts'
+import { fillDatabase, takePhoto } from '../server/filled-database.ts'
 import { pdfFile } from '../server/pdf-files.ts'
 import type { Fault } from '../server/s3/server.ts'
 import { startedStore } from '../server/s3/started.ts'
@@ -43,7 +43,7 @@ async function another(server: SetUpServer, settings: Record<string, string> = {
 describe('a second machine on the same database and store', () => {
   it('a second server shows the files uploaded to the first, and sweeps only unnamed ones', async () => {
     const { server, store } = await machine()
-    await fillBook(server)
+    await fillDatabase(server)
     const { rinkId } = server
     const other = await another(server)
     for (const path of [

@@ -7,7 +7,7 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { backUpToday } from '#server/jobs/backup.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { DATABASE_FILE } from '#server/start/data-files.ts'
-import { fillBook, takePhoto } from '#test/server/full-book.ts'
+import { fillDatabase, takePhoto } from '#test/server/filled-database.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 import { dailyName, expiredBackups } from './backup-retention.ts'
 import { writingProblem } from './copy-tree.ts'
@@ -52,7 +52,7 @@ const write = ({ admin, rinkId, clock }: SetUpServer) =>
 describe('a backup', () => {
   it('a backup made during writes restores everything acknowledged before it started', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const before = await counts(server)
     const writing = new AbortController()
     const writers = [0, 1, 2].map(async writer => {
@@ -116,13 +116,13 @@ describe('a backup', () => {
     const again = await server.startAnother()
     expect((await counts(again)).diary).toBe(0)
     await again.stop()
-    const book = await readFile(join(dataDir, 'rinkbook.sqlite'))
+    const database = await readFile(join(dataDir, 'rinkbook.sqlite'))
     await appendFile(join(made.folder, 'rinkbook.sqlite'), 'x')
     await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
       /is damaged: rinkbook\.sqlite is not as it was written\. Use another one\.$/,
     )
     await expect(restoreBackup(into, target(server, true))).rejects.toThrow(/is no backup of Rinkbook\.$/)
-    expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(book)
+    expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(database)
     await writeFile(join(dataDir, 'restore-unfinished'), '')
     await expect(server.startAnother()).rejects.toThrow(/was interrupted\. Restore again/)
     await rm(into, { recursive: true })
@@ -133,11 +133,11 @@ describe('a backup', () => {
     const { made } = await backedUp(server)
     await server.stop()
     const file = join(made.folder, DATABASE_FILE)
-    const book = new SqliteFile(file)
-    book
+    const database = new SqliteFile(file)
+    database
       .prepare("insert into kysely_migration values ('9998-of-next-year', '2027-11-20T06:00:00.000Z')")
       .run()
-    book.close()
+    database.close()
     const sums = new Map([
       ...(await readManifest(made.folder)).sums,
       [DATABASE_FILE, sha256(await readFile(file))],
@@ -156,7 +156,7 @@ describe('a backup', () => {
 
   it('a backup reports audit problems and missing photos', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     await server.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
     const photoPaths = [await takePhoto(server, 'photo-0002')]
     const fault = { rinkId: server.rinkId, submittedBy: 'Tom Tool', description: 'Bent', photoPaths }
@@ -179,7 +179,7 @@ describe('a backup', () => {
 
   it('each backup reports a damaged photo and saves the intact earlier copy; a restore leaves the damaged one out', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const { dataDir } = server.deps.config
     const { into, made: whole } = await backedUp(server, 'daily-2026-11-20')
     const photos = await readdir(join(dataDir, 'files/photos'), { recursive: true })

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { takePhoto, upload } from '#test/server/full-book.ts'
+import { takePhoto, upload } from '#test/server/filled-database.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { startedStore } from '#test/server/s3/started.ts'
 import { setUpServer } from '#test/server/test-server.ts'

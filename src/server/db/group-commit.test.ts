@@ -18,7 +18,7 @@ let stranger: SqliteFile.Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(scratchRoot(), 'rinkbook-group-'))
-  const file = join(folder, 'book.sqlite')
+  const file = join(folder, 'group.sqlite')
   db = new Kysely<Entries>({ dialect: new RinkbookSqliteDialect(file, false) })
   await sql`create table entries (id integer primary key, word text not null)`.execute(db)
   stranger = new SqliteFile(file, { readonly: true })

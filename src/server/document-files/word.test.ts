@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { shippedFile } from '#server/features/documents/shipped.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { wordFile } from '#test/server/word-files.ts'
-import { readLoginBanner } from './word.ts'
+import { readWordFile } from './word.ts'
 
 const TAKES = ['pdf', 'docx'] as const
-const read = (bytes: Buffer) => readLoginBanner(bytes, TAKES)
+const read = (bytes: Buffer) => readWordFile(bytes, TAKES)
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
   .png()
   .toBuffer()
@@ -119,7 +119,7 @@ describe('a Word file of another program', () => {
       '<Types><Override PartName="/word/document.xml" ContentType="application/x"/></Types>',
     )
     const sheet = wordFile({ text: 'x', parts: { '[Content_Types].xml': types } })
-    await expect(readLoginBanner(sheet, ['pdf', 'docx', 'png', 'jpeg'])).rejects.toThrow(/PNG or JPEG/)
+    await expect(readWordFile(sheet, ['pdf', 'docx', 'png', 'jpeg'])).rejects.toThrow(/PNG or JPEG/)
     await expect(read(sheet)).rejects.toThrow(/PDF or Word \(.docx\)\.$/)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EXAMPLES } from '#test/server/access/examples.ts'
 import { headerProblemsOf } from '#test/server/access/headers.ts'
-import { CALLS } from '#test/server/access/places.ts'
+import { CALLS } from '#test/server/access/request-parts.ts'
 import { problemsOf } from '#test/server/access/rules.ts'
 import { accessTable } from '#test/server/access/table.ts'
 import { walkContract } from '#test/server/access/walk.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { errorForLog } from './logging.ts'
 
@@ -52,7 +52,7 @@ async function serverThatLogs() {
 describe('the log', () => {
   it('no endpoint logs names, texts, emails, network addresses or cookies', async () => {
     const { log, ...server } = await serverThatLogs()
-    await fillBook(server)
+    await fillDatabase(server)
     const { url, rinkId, admin } = server
     const headers = {
       cookie: admin.cookie ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expiringKinds, findExpiringKind } from '#server/records/expiring.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { HeldRecords, type Hold, RELATIONS } from './held.ts'
 
@@ -28,7 +28,7 @@ function isOfNoRink(table: string): boolean {
 
 async function heldBook() {
   const server = await setUpServer()
-  await fillBook(server)
+  await fillDatabase(server)
   const { db, kind } = server.deps
   const heldBy = (holds: readonly Hold[]) =>
     new HeldRecords(holds, { timezone: 'Europe/London', database: kind })

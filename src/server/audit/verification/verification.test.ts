@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sweepPhotos } from '#server/photos/photos.ts'
 import { recordKinds, summaryOfKind } from '#server/records/index.ts'
-import { type AuditedBook, auditedBook } from '#test/server/audited-book.ts'
-import { takePhoto } from '#test/server/full-book.ts'
+import { type AuditedDatabase, auditedDatabase } from '#test/server/audited-database.ts'
+import { takePhoto } from '#test/server/filled-database.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { asStored } from '../audit.ts'
 import { verify } from './verify.ts'
@@ -48,7 +48,7 @@ const PARTS = [
 
 describe('verifying the audit trail', () => {
   it('verification covers every kind of record, and names the first altered, missing or added row', async () => {
-    const { db, afterChange, newestId, problem, all, rinkId } = await auditedBook()
+    const { db, afterChange, newestId, problem, all, rinkId } = await auditedDatabase()
     const { problem: none, entries, records } = await verify(db)
     expect({ none, entries }).toEqual({ none: null, entries: (await all()).length })
     expect(records).toBeGreaterThan(20)
@@ -86,7 +86,7 @@ describe('verifying the audit trail', () => {
   })
 
   it('verification names an altered, removed, truncated, added or moved entry', async () => {
-    const { db, afterChange, problem, all } = await auditedBook()
+    const { db, afterChange, problem, all } = await auditedDatabase()
     const entries = await all()
     const ofRink = entries.filter(({ scope }) => scope === 1)
     const [first, second, third] = ofRink
@@ -145,7 +145,7 @@ describe('verifying the audit trail', () => {
   })
 
   it('only administrators verify the trail, in parts, while others write', async () => {
-    const { admin, signInRinkUser, rinkId, all } = await auditedBook()
+    const { admin, signInRinkUser, rinkId, all } = await auditedDatabase()
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
     expect((await sam.get(path)).status).toBe(403)
@@ -172,7 +172,7 @@ describe('verifying the audit trail', () => {
   })
 })
 
-async function endedSession(db: AuditedBook['db']): Promise<number> {
+async function endedSession(db: AuditedDatabase['db']): Promise<number> {
   const entry = await db
     .selectFrom('auditEntries')
     .select('recordId')

@@ -84,7 +84,7 @@ describe('live events', () => {
     for (const stream of [staying, quiet, late]) stream.stop()
   })
 
-  it('have their cursor named by what a screen reads again, and by no paper', async () => {
+  it('replies that screens refetch carry a cursor, PDFs do not', async () => {
     const { admin, rinkId } = await setUpServer()
     const placeNamedBy = async (path: string) =>
       (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(EVENT_CURSOR_HEADER)
@@ -92,7 +92,7 @@ describe('live events', () => {
     expect(await placeNamedBy('/api/equipment/labels')).toBeNull()
   })
 
-  it('ask for everything after a cursor that another server gave', async () => {
+  it('a cursor from another server leads to a resync', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()
     const events = await server.admin.listen(server.rinkId)

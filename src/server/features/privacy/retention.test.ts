@@ -4,7 +4,7 @@ import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
@@ -12,7 +12,7 @@ const listSchema = z.array(pastTermSchema)
 
 async function fullBook() {
   const server = await setUpServer()
-  await fillBook(server)
+  await fillDatabase(server)
   const { admin, rinkId, clock, deps } = server
   await admin.patch('/api/engineer-callouts/1', { rinkId, status: 'Closed' })
   const later = async (instant: string) => {
