@@ -17,7 +17,7 @@ export const TEMPLATE_DAYS = 3
 /** Search words: one that occurs in some diary entries, and one in none. */
 export const SEARCHED = { common: 'resurfaced', missing: 'brontosaurus' } as const
 
-// On UTC all year, so that shifting a row by whole days keeps its times.
+// On UTC all year, so that shifting a row by whole days preserves its times.
 const TIMEZONE = 'Atlantic/Reykjavik'
 const PIN = '4711'
 const PEOPLE = ['Dan Duty', 'Sue Site', 'Ivy Ice', 'Tom Tool', 'Mia Mist', 'Ole Edge', 'Kit Cool', 'Ann Axel']

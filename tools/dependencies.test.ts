@@ -34,7 +34,7 @@ describe('packages', () => {
     ['(MIT OR GPL-3.0-or-later)', 0],
     ['Apache-2.0 AND LGPL-3.0-or-later', 0],
     [undefined, 1],
-  ])('under the licence %s are judged', (license, problems) => {
+  ])('packages with the licence %s are judged', (license, problems) => {
     const found = { version: '1.0.0', ...(license !== undefined && { license }) }
     expect(licenceProblems(['node_modules/x', found])).toHaveLength(problems)
   })

@@ -15,7 +15,7 @@ test.each([
   expect(unproven(rows, tests)).toEqual([])
 })
 
-describe('a row that lost its proof is named', () => {
+describe('a row without proof is named', () => {
   const known = new Map([['/e2e/journeys/ice.test.ts', "test('ice melts', () => expect('Too warm'))"]])
   const told = (proof: Row['provenBy'][number]) => unproven([{ row: 'Ice', provenBy: [proof] }], known)
 

@@ -37,7 +37,7 @@ test.each([
   ['a case was skipped', { passed: 3, failed: 0, skipped: 2 }, true, 3, 2],
   ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, true, 0, 1],
   ['only the runner itself failed', { passed: 3, failed: 0, skipped: 0 }, false, 3, 1],
-])('a runner is judged when %s', (_case, counts, ok, passed, failed) => {
+])('the result of a runner is correct when %s', (_case, counts, ok, passed, failed) => {
   expect(judge(counts, ok)).toMatchObject({ passed, failed })
 })
 

@@ -46,7 +46,7 @@ export function b(c: 'two') { return \`from 'three'\` }
   })
 })
 
-describe('the arrows', () => {
+describe('the directions of imports', () => {
   const flagged = (path: string, target: string) =>
     arrowViolations([{ path, text: `import '${target}'` }]).length > 0
 
@@ -63,7 +63,7 @@ describe('the arrows', () => {
     ['src/web/main.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#web/main.tsx'],
     ['src/server/main.ts', '../../tools/build.ts'],
-  ])('flag %s importing %s', (path, target) => {
+  ])('%s must not import %s', (path, target) => {
     expect(flagged(path, target)).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('the arrows', () => {
     ['src/web/main.tsx', 'react'],
     ['src/web/features/x/x-screen.test.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#contract/index.ts'],
-  ])('let %s import %s', (path, target) => {
+  ])('%s may import %s', (path, target) => {
     expect(flagged(path, target)).toBe(false)
   })
 
@@ -140,7 +140,7 @@ describe('checklist definitions', () => {
   test.each([
     ['not imported', 'export const checklists = []'],
     ['imported only', "import { lift } from './lift.ts'\nexport const checklists = []"],
-  ])('that are %s are flagged', (_how, text) => {
+  ])('checklist definitions that are %s are flagged', (_how, text) => {
     expect(definitionViolations([lift, list(text)])).toHaveLength(1)
   })
 

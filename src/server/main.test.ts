@@ -68,7 +68,7 @@ describe('starting', () => {
   })
 })
 
-describe('a start that cannot succeed says what to do in a sentence', () => {
+describe('a start that fails', () => {
   it('a start on a used port fails with a sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

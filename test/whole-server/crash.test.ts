@@ -30,7 +30,7 @@ const PEOPLE = IS_FULL ? 6 : 3
 const FIRST_START_MS = 1000
 const HOUR_MS = 60 * 60_000
 
-describe('a server that is killed', { timeout: IS_FULL ? 6 * HOUR_MS : 120_000 }, () => {
+describe('a killed server', { timeout: IS_FULL ? 6 * HOUR_MS : 120_000 }, () => {
   it('a killed server restarts and has every acknowledged write once, and the others whole or not at all', async () => {
     const dataDir = await newDataDirectory()
     const postgres = IS_FULL && DIALECT === 'postgres' ? await killablePostgres() : undefined

@@ -40,7 +40,7 @@ async function another(server: SetUpServer, settings: Record<string, string> = {
   return { ...other, admin: other.browser(server.admin.cookie) }
 }
 
-describe('a second machine on the same database and store', () => {
+describe('a second server on the same database and store', () => {
   it('a second server shows the files uploaded to the first, and sweeps only unnamed ones', async () => {
     const { server, store } = await machine()
     await fillDatabase(server)
@@ -168,7 +168,7 @@ it('of servers that start at once on an empty database, one prepares it', async 
   expect(done.filter(names => names.length > 0)).toEqual([Object.keys(migrationsFor('postgres'))])
 })
 
-describe('a store that does not work', () => {
+describe('a broken store', () => {
   it('a broken store refuses photos with advice, shows in the health report, and leaves the rest working', async () => {
     const { server, store } = await machine()
     const { rinkId, admin } = server

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 // Faults that stop a start before any database responds: run once, whichever database the other tests use.
-describe('a start that cannot succeed says what to do in a sentence', () => {
+describe('a start that fails', () => {
   it('a start with an unwritable data directory fails with a sentence', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
@@ -56,7 +56,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
   it.each([
     ['a password with a sign that ends it', 'postgres://rink:p#ss@127.0.0.1/rinkbook'],
     ['a port that is none', 'postgres://rink:secret@127.0.0.1:99999/rinkbook'],
-  ])('when the address of the database cannot be read, for %s', async (_why, url) => {
+  ])('a start with an unreadable database address fails with a sentence, for %s', async (_why, url) => {
     const { said, code } = await refusedStart(dataDir, { DATABASE_URL: url })
     expect(said).toBe(
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.\n',
@@ -72,7 +72,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
   })
 })
 
-describe('a command where nobody said which data', () => {
+describe('a command without a named installation', () => {
   it('a command without a named installation fails with a sentence, and creates no data directory', async () => {
     const run = async (name: string) => {
       const child = startCommand(name, {}, dataDir)

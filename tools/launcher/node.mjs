@@ -17,7 +17,8 @@ const FETCHABLE = new Set(['linux-x64', 'linux-arm64', 'win-x64'])
  */
 
 /**
- * Finds a Node that is new enough: the one running this, else the one fetched into this clone.
+ * Finds a Node that is new enough: the current one, else the one downloaded into this clone.
+ *
  * @returns {Promise<FoundNode>}
  */
 export async function findNode() {

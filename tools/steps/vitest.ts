@@ -20,7 +20,7 @@ export function vitestStep(name: string, projects: readonly string[] = []): Step
   return { name, run: () => runRunner(vitestRunner(projects)) }
 }
 
-/** A step that kills the server of one project's database again and again; it takes an hour and more. */
+/** A step that kills the server of one project's database again and again; it takes more than an hour. */
 export function crashStep(name: string, project: string, after: string): Step {
   const runner = vitestRunner([project], ['test/whole-server/crash.test.ts'])
   return { name, after, run: () => runRunner({ ...runner, stuckMs: CRASH_STUCK_MS }) }

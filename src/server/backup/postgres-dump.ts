@@ -97,7 +97,7 @@ async function copyTable(tx: OpenTransaction, sqlite: SqliteFile.Database, table
   for await (const block of rowsInBlocks(tx, rows)) for (const row of block) write(row)
 }
 
-/** Moved rather than dropped, whatever its version: tables unknown to this version move too. */
+/** Moved rather than dropped: tables unknown to this version move too. */
 async function putAside(tx: OpenTransaction, aside: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

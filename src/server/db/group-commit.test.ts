@@ -49,7 +49,7 @@ function write(ids: readonly number[], { fails = false, word = 'ice' } = {}): Pr
   })
 }
 
-describe('transactions that come in the same moment', () => {
+describe('concurrent transactions', () => {
   it('concurrent transactions reach the disk together, and none is reported as committed before', async () => {
     const version = () => Number(stranger.pragma('data_version', { simple: true }))
     const before = version()

@@ -38,7 +38,7 @@ describe('a PDF', () => {
     ['has no beginning', pdfFile({ trailer: '<</Size 2>>' })],
     ['needs a password', pdfFile({ trailer: '<</Root 1 0 R/Encrypt 5 0 R>>' })],
     ['is cut off', pdfFile().subarray(0, -20)],
-  ])('that %s is refused', (_, bytes) => {
+  ])('a PDF that %s is refused', (_, bytes) => {
     expect(() => read(bytes)).toThrow(/damaged or protected by a password/)
   })
 })

@@ -20,7 +20,7 @@ function repeated(file: Buffer, pattern: RegExp, times: number): Record<string, 
   return { 'word/document.xml': strToU8(text) }
 }
 
-describe('a Word file that Rinkbook has written', () => {
+describe('a Word file written by Rinkbook', () => {
   test('a Word file written by Rinkbook is read with the same tables, notes and headings', async () => {
     const html = await read(await shippedFile('accidents-and-first-aid'))
     expect(html).toContain('<blockquote><p>This is a model text')

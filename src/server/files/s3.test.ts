@@ -81,7 +81,7 @@ describe('a file in S3', () => {
     ['refuses', [{ kind: 'fails', status: 403, code: 'AccessDenied' }], 'storage_unavailable', 1],
     ['has no room', [{ kind: 'fails', status: 507, code: 'XMinioStorageFull' }], 'storage_full', 1],
     ['has no quota left', [{ kind: 'fails', status: 403, code: 'QuotaExceeded' }], 'storage_full', 1],
-  ])('is refused in a sentence when the store %s', async (_what, faults, code, calls) => {
+  ])('a file is refused with a sentence when the store %s', async (_what, faults, code, calls) => {
     const { store, files } = await storeWithFiles()
     store.letDown(...faults)
     await expect(files.put(PATH, BYTES)).rejects.toEqual(refusal(code))
@@ -106,7 +106,7 @@ describe('a file in S3', () => {
       Array.from({ length: 4 }, () => ({ kind: 'fails', status: 200, code: 'Welcome' })),
     ],
     ['has no such bucket', [{ kind: 'fails', status: 404, code: 'NoSuchBucket' }]],
-  ])('is not thought lost where the listing %s', async (_what, faults) => {
+  ])('no file seems lost when the listing %s', async (_what, faults) => {
     const { store, files } = await storeWithFiles()
     store.letDown(...faults)
     await expect(listed(files.writtenBefore('photos', EVER))).rejects.toEqual(refusal('storage_unavailable'))
@@ -117,7 +117,7 @@ describe('a file in S3', () => {
     ['the name of the key', { S3_ACCESS_KEY_ID: 'another' }],
     ['the region', { S3_REGION: 'us-east-1' }],
     ['the bucket', { S3_BUCKET: 'another' }],
-  ])('is neither kept nor thought lost where %s is wrong', async (_what, wrong) => {
+  ])('no file is stored or seems lost if %s is wrong', async (_what, wrong) => {
     const { store, files: right, settings } = await storeWithFiles()
     await right.put(PATH, BYTES)
     const files = filesAt({ ...settings, ...wrong })

@@ -19,7 +19,7 @@ describe('refusals', () => {
     ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`, 413],
     ['PUT', '/api/auth/login', '{}', 404],
     ['GET', '/api/%zz', undefined, 400],
-  ])('are JSON with a sentence: %s %s', async (method, path, body, status) => {
+  ])('a refusal is JSON with a sentence: %s %s', async (method, path, body, status) => {
     const server = await testServer()
     const answer = await server.browser().send(method, path, body)
     expect(answer.status).toBe(status)
@@ -48,7 +48,7 @@ describe('refusals', () => {
   it.each([
     ['', 'Email address is required (and 1 more to correct)'],
     [[], 'Email address is required (and 1 more to correct)'],
-  ])('count what is wrong once: %o', async (email, message) => {
+  ])('each error is reported once: %o', async (email, message) => {
     const server = await testServer()
     const answer = await server.browser().post('/api/auth/login', { email, password: '' })
     expect(answer.body.message).toBe(message)
@@ -105,7 +105,7 @@ describe('refusals', () => {
   )
 })
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each([
     ['GET', '/', undefined],
     ['GET', '/dashboard/iskate', undefined],
@@ -116,7 +116,7 @@ describe('every answer', () => {
     ['TRACE', '/api/auth/login', undefined],
     ['POST', '/api/auth/login', '{'],
     ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`],
-  ])('says what a browser may do with it: %s %s', async (method, path, body) => {
+  ])('every reply has the security headers: %s %s', async (method, path, body) => {
     const server = await testServer()
     const call = sendRaw(server.url + path, { method, headers: { 'content-type': 'application/json' } })
     call.end(body)
@@ -152,7 +152,7 @@ describe('health', () => {
   })
 })
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   const openApi = z.object({
     openapi: z.string(),
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -196,7 +196,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('a call in flight', () => {
+describe('a running request', () => {
   it('a running request is finished when the server stops', async () => {
     const server = await setUpServer()
     const body = JSON.stringify(completeChecklist(ladder, server.rinkId))

@@ -52,7 +52,7 @@ async function everythingFrom(socket: Socket): Promise<string> {
 const HEAD = 'POST /write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const refusal = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-describe('someone slow', () => {
+describe('a slow client', () => {
   it('a client that never finishes its headers gets a reply and is disconnected', async () => {
     const { port } = await listening(SOON)
     const socket = await wire(port)
@@ -138,7 +138,7 @@ describe('someone slow', () => {
   })
 })
 
-describe('too much', () => {
+describe('excessive requests', () => {
   it('an oversized body is refused with a sentence, before and while it is read', async () => {
     const { port } = await listening({ largestBodyBytes: 10 })
     for (const framing of [
@@ -247,7 +247,7 @@ describe('an allowance', () => {
     ['2001:0db8::7', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ["' or 1=1".repeat(20), "' or 1=1".repeat(8)],
-  ])('is one for %s', (address, network) => {
+  ])('the network of %s has one allowance', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

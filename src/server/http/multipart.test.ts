@@ -10,7 +10,7 @@ it.each([
   ['ends within a part', 'multipart/form-data; boundary=b', PART.slice(0, -3)],
   ['is divided by something else', 'multipart/form-data; boundary=c', `${PART}--b--\r\n`],
   ['does not say how it is divided', 'multipart/form-data', `${PART}--b--\r\n`],
-])('a form that %s is refused with what to do', async (_how, type, body) => {
+])('a form that %s is refused with advice', async (_how, type, body) => {
   const { admin } = await setUpServer()
   const answer = await admin.send('POST', '/api/upload-photo', body, { 'content-type': type })
   expect(answer).toMatchObject({

@@ -85,7 +85,7 @@ async function hostileBook() {
   return { ...server, calloutId, incidentId, machineId }
 }
 
-describe('text that would do harm', () => {
+describe('harmful text', () => {
   it('harmful text is shown as text in replies, sheets, CSV files, PDFs, file names and pages', async () => {
     const { admin, rinkId, calloutId, incidentId, machineId, url } = await hostileBook()
     const at = `rinkId=${rinkId}`

@@ -117,7 +117,7 @@ test('a sweep continues although a listed file has been removed or claimed', asy
   expect(listed).toHaveLength(1)
 })
 
-describe.each(CASES)('$name that is sent again while its old file $place is swept', ({ kind, settings }) => {
+describe.each(CASES)('$name, sent again while its old file $place is swept', ({ kind, settings }) => {
   test('the file exists if its record was written just before the old file is removed', async () => {
     const { server, seen, sweep, opened, listed } = await withUnnamedFile(kind, await settings())
     await sweep(() => kind.send(server))

@@ -29,7 +29,7 @@ class Listener {
 
 const topics = array(constantFrom(...topicSchema.options), { maxLength: 12 })
 
-describe('a tablet that comes back', () => {
+describe('a reconnecting tablet', () => {
   it('a reconnecting tablet receives exactly the changed topics, each once', () => {
     assert(
       property(topics, topics, (before, missed) => {

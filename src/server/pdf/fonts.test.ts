@@ -25,7 +25,7 @@ function lettersLaidOut(text: string): number {
   return letters
 }
 
-describe('the work of writing a text grows as the text does', () => {
+describe('writing a text takes linear time', () => {
   it.each([
     ['of words', 'Checked by Ivy. '],
     ['that is one word', 'x'],
@@ -60,7 +60,7 @@ test.each([
   ['山田\u3000太郎', '[U+5C71 U+7530] [U+592A U+90CE]'],
   ['All fine 👍🏽, repaired 🛠\uFE0F', 'All fine [U+1F44D U+1F3FD], repaired [U+1F6E0]'],
   ['Łukasz, Жанна, Γιώργος, Nguyễn', 'Łukasz, Жанна, Γιώργος, Nguyễn'],
-])('of %s the letters that no font has are told by their numbers', async (written, printed) => {
+])('unprintable letters of %s are shown as code points', async (written, printed) => {
   const { document, root } = blankPage()
   write(document, written, LOOK, PLACE)
   const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))

@@ -114,7 +114,7 @@ describe('a photo', () => {
     ['left out', null, 400, /take at least one photo/],
     ['text in place of a file', 'photo', 400, /take at least one photo/],
     ['larger than any', Buffer.alloc(13 * 1024 * 1024), 413, /too large/],
-  ])('is refused when it is %s', async (_kind, photo, status, message) => {
+  ])('a photo is refused when it is %s', async (_kind, photo, status, message) => {
     const server = await setUpServer()
     const answer = await send(server, { photo })
     expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
@@ -138,7 +138,7 @@ describe('a photo', () => {
     [{ photoId: '../../etc/passwd' }, /photoId must have/],
     [{ photoNumber: 'one' }, 'photoNumber must be a number from 1 to 100'],
     [{ photoNumber: '101' }, 'photoNumber must be a number from 1 to 100'],
-  ])('needs fields that make sense: %o', async (form, message) => {
+  ])('a photo with invalid fields is refused: %o', async (form, message) => {
     const server = await setUpServer()
     expect(await send(server, form)).toMatchObject({
       status: 400,

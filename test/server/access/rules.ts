@@ -7,7 +7,7 @@ type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
 const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
 
-/** Valid calls that are refused for other reasons, whoever the caller is. */
+/** Valid calls that are refused for other reasons, for every caller. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // There are already users.
   setUp: 409,

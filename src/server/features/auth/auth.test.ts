@@ -153,7 +153,7 @@ describe('a session', () => {
   })
 })
 
-describe('signing in from many addresses', () => {
+describe('logins from many addresses', () => {
   it('addresses of one IPv6 network are locked together', async () => {
     const server = await setUpServer({ TRUST_PROXY: '127.0.0.1' })
     for (let one = 1; one < 100; one++) {
@@ -168,13 +168,13 @@ describe('signing in from many addresses', () => {
   })
 })
 
-describe('a request that another website sends', () => {
+describe('requests of other websites', () => {
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' },
-  ])('is refused: %o', async headers => {
+  ])('a request that another website sends is refused: %o', async headers => {
     const server = await setUpServer()
     const answer = await server.admin.post('/api/ice-rinks', { name: 'Stolen' }, headers)
     expect(answer.status).toBe(403)

@@ -5,7 +5,7 @@ const ACCOUNT = { email: 'user1@rinkbook.test', password: 'user-secret' }
 const CHANGE = { currentPassword: ACCOUNT.password, newPassword: 'fresh-secret' }
 const PATH = '/api/auth/change-own-password'
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   it('changing the own password ends the other sessions, and no key stores the password', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)

@@ -120,7 +120,7 @@ describe('a new callout', () => {
     [{ photoPaths: [] }, 'At least one photo is required before submitting'],
     [{ photoPaths: Array.from({ length: 6 }, () => 'x') }, 'You can only upload up to 5 photos'],
     [{ reference: 'CO-1' }, "A reference is 'EC' followed by the creation time in milliseconds"],
-  ])('that is not complete is refused, and uses no PIN up: %o', async (body, message) => {
+  ])('an incomplete callout is refused, and does not use up the PIN: %o', async (body, message) => {
     const { verify, add } = await calloutServer()
     await verify()
     expect(await add(body)).toMatchObject({ status: 400, body: { message } })
@@ -175,7 +175,7 @@ describe('a new callout', () => {
   })
 })
 
-describe('a callout whose answer was lost', () => {
+describe('a callout after a lost reply', () => {
   test('a callout sent again with other texts after a lost reply is reported as saved, and stays one', async () => {
     const { verify, add, list, takePhoto } = await calloutServer()
     const photoPaths = [await takePhoto()]
@@ -193,7 +193,7 @@ describe('a callout whose answer was lost', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of callouts', () => {
   test('the list of callouts is newest first, by status, by text, and page by page', async () => {
     const { added, change, list, admin, rinkId } = await calloutServer()
     const first = await added({ equipment: 'Chiller 100%' })

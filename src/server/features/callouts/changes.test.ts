@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listCalloutChanges } from '#contract/callouts.ts'
 import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
-describe('a change', () => {
+describe('a change of a callout', () => {
   test('a change leaves omitted fields unchanged, and records the replaced values', async () => {
     const { added, change, admin, rinkId, clock } = await calloutServer()
     const id = await added()
@@ -97,7 +97,7 @@ describe('a change', () => {
     [{ equipment: '', staffMemberTimeDate: null }, 'Please fill in: Equipment, Staff Member Time/Date'],
     [{ status: 'Lost' }, 'Status must be In Progress, Resolved, Closed'],
     [{ revision: 'two' }, 'revision must be a whole number'],
-  ])('that makes no sense is refused: %o', async (body, message) => {
+  ])('an invalid change is refused: %o', async (body, message) => {
     const { added, change } = await calloutServer()
     const id = await added()
     expect(await change(id, body)).toMatchObject({ status: 400, body: { message } })

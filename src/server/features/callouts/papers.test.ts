@@ -5,7 +5,7 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { calloutServer } from '#test/server/callouts.ts'
 
-describe('a record', () => {
+describe('a single callout', () => {
   test('a single callout is read, and those in progress are counted', async () => {
     const { added, change, admin, rinkId } = await calloutServer()
     const first = await added()

@@ -120,7 +120,7 @@ describe('the tables of the specification', () => {
     [forklift, 'morningChecklistData'],
     [powerTool, 'preUseWmCompactData'],
     [ladder, 'ladderDailyInspectionData'],
-  ])('are views: of the $type checklist %s', async (definition, view) => {
+  ])('the specified table of the $type checklist is a view: %s', async (definition, view) => {
     const server = await setUpServer()
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     const views = server.deps.db.withTables<Record<string, { rinkId: number; date: string }>>()

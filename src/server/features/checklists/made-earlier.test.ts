@@ -6,7 +6,7 @@ import { isCompleted, todaysData } from '#test/server/checklists.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
-describe('when a checklist was made', () => {
+describe('the time of a checklist', () => {
   const submit = async (changes: Record<string, unknown>) => {
     const server = await setUpServer()
     const answer = await server.admin.post(
@@ -49,7 +49,7 @@ describe('when a checklist was made', () => {
   it.each([
     ['2026-11-13T05:00:00.000Z', 'more than 7 days ago'],
     ['2026-11-20T07:00:00.000Z', 'in the future'],
-  ])('is refused at %s: %s', async (performedAt, reason) => {
+  ])('an invalid time is refused at %s: %s', async (performedAt, reason) => {
     const { answer } = await submit({ date: performedAt.slice(0, 10), performedAt })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(reason)
@@ -84,7 +84,7 @@ describe('when a checklist was made', () => {
   })
 })
 
-describe('a checklist that waited on a tablet', () => {
+describe('a queued checklist', () => {
   const MADE = { performedAt: '2026-11-20T06:00:00.000Z', performedBy: 1 }
 
   async function submit({ admin, rinkId }: SetUpServer, changes: Record<string, unknown> = {}) {

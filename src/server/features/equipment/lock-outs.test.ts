@@ -112,7 +112,7 @@ describe('a release', () => {
   })
 })
 
-describe('a fault that someone reports', () => {
+describe('a reported fault', () => {
   test('a reported fault puts the machine out of service and names the reason', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])

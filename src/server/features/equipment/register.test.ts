@@ -84,7 +84,7 @@ describe('a missing check', () => {
   })
 })
 
-describe('a machine that is gone', () => {
+describe('a retired machine', () => {
   test('a machine is retired with a reason and a PIN, and returns to use when it is checked', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])

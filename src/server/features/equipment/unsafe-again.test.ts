@@ -36,7 +36,7 @@ async function rinkWithTruck() {
   return { ...server, on, enter, machine, refusal, statistics }
 }
 
-describe('a machine that is found unsafe again', () => {
+describe('a machine found unsafe again', () => {
   test('a new finding blocks a release from an outdated screen, and each finding is in the history', async () => {
     const { submit, on, events, machine, refusal, write, withFailedBrakes } = await rinkWithTruck()
     const { id, lockoutId } = await withFailedBrakes()
@@ -110,7 +110,7 @@ describe('two people', () => {
   )
 })
 
-describe('two entries that are one machine', () => {
+describe('two entries of one machine', () => {
   test('a merge adopts the earlier of two due dates, and both remain on record and count', async () => {
     const { on, enter, events, machine, write, statistics } = await rinkWithTruck()
     const due = (dueOn: string, kind = 'thorough-examination') => ({ kind, everyMonths: 12, dueOn })
@@ -133,7 +133,7 @@ describe('two entries that are one machine', () => {
   })
 })
 
-describe('a number that belongs to another machine', () => {
+describe('a number of another machine', () => {
   test('a manager removes a former number, which can then be registered again', async () => {
     const { admin, rinkId, enter, events, machine, refusal, write, submit, list } = await rinkWithTruck()
     const id = await enter('FL-001')
@@ -162,7 +162,7 @@ describe('a number that belongs to another machine', () => {
   })
 })
 
-describe('an examination that was not passed', () => {
+describe('a failed examination', () => {
   test('a failed examination is not released, only followed by a pass on that day or later', async () => {
     const { enter, machine, refusal, write } = await rinkWithTruck()
     const id = await enter('FL-001')

@@ -148,7 +148,7 @@ describe('a handover', () => {
       'Send both outgoingStaffId and incomingStaffId, or neither',
     ],
     [{ notes: 'x'.repeat(4001) }, 'notes', 'Notes can be at most 4000 characters long'],
-  ])('is refused: %o', async (body, path, message) => {
+  ])('an invalid handover is refused: %o', async (body, path, message) => {
     const { handOver, documents } = await changeOfManagers()
     expect(await handOver(body)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     expect(await documents()).toEqual([])

@@ -32,7 +32,7 @@ describe('readiness', () => {
   })
 })
 
-describe('measurements', () => {
+describe('metrics', () => {
   it('metrics are disabled without a token', async () => {
     const server = await testServer()
     expect((await server.browser().get('/api/metrics')).status).toBe(404)

@@ -53,14 +53,17 @@ describe('a new report', () => {
       'The notification cannot be earlier than the accident',
     ],
     [{ reporterSignatureDrawing: '<svg/>' }, 'The drawn signature could not be read. Please draw it again.'],
-  ])('that is not right is refused, with or without a PIN, and uses none up: %o', async (body, message) => {
-    const { verify, add } = await incidentServer()
-    const [field = ''] = Object.keys(body)
-    expect(await add(body)).toMatchObject({ status: 400, body: { message, errors: [{ path: field }] } })
-    await verify()
-    expect(await add(body)).toMatchObject({ status: 400, body: { message } })
-    expect(await add()).toMatchObject({ status: 201 })
-  })
+  ])(
+    'an invalid report is refused, with or without a PIN, and does not use it up: %o',
+    async (body, message) => {
+      const { verify, add } = await incidentServer()
+      const [field = ''] = Object.keys(body)
+      expect(await add(body)).toMatchObject({ status: 400, body: { message, errors: [{ path: field }] } })
+      await verify()
+      expect(await add(body)).toMatchObject({ status: 400, body: { message } })
+      expect(await add()).toMatchObject({ status: 201 })
+    },
+  )
 
   test('a report to the authority without its method is refused, and its deadline remains', async () => {
     const { add } = await incidentServer()
@@ -81,7 +84,7 @@ describe('a new report', () => {
   })
 })
 
-describe('a report whose answer was lost', () => {
+describe('a report after a lost reply', () => {
   test('a report sent again with other texts after a lost reply is reported as saved, and stays one', async () => {
     const { verify, add, list, read } = await incidentServer()
     const submissionId = 'begun once'
@@ -103,7 +106,7 @@ describe('a report whose answer was lost', () => {
   })
 })
 
-describe('the reference', () => {
+describe('the references of reports', () => {
   test('references have no gaps and no duplicates when several reports are sent at once', async () => {
     const { browser, rinkId, list, path } = await incidentServer()
     const tablets = await Promise.all(

@@ -38,7 +38,7 @@ test('the PDF of a report is an accident-book record with the signature, on one 
   expect((await document.getMetadata()).info).toMatchObject({ Language: 'en-GB' })
 })
 
-describe('the sheet', () => {
+describe('the sheet of reports', () => {
   test('the sheet of reports has the details and the decision', async () => {
     const { added, admin, rinkId, assess } = await incidentServer()
     await assess(await added(), {})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { incidentServer } from '#test/server/incidents.ts'
 
-describe('who reads a report', () => {
+describe('reading a report', () => {
   test('opening a report is audited for the screen, the PDF and the spreadsheet; reading the list is not', async () => {
     const { added, read, list, admin, entries, rinkId, path, signInRinkUser } = await incidentServer()
     const id = await added()

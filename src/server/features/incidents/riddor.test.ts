@@ -100,7 +100,7 @@ describe('RIDDOR', () => {
     [{ notifiedOn: '2026-11-19' }, 'The report cannot be earlier than the accident'],
     [{ notifiedOn: '2026-11-21' }, 'The report cannot be in the future'],
     [{ method: '' }, 'How it was reported is required'],
-  ])('takes no report to the authority that cannot be: %o', async (body, message) => {
+  ])('an impossible report to the authority is refused: %o', async (body, message) => {
     const { added, notify } = await incidentServer()
     const id = await added()
     expect(await notify(id, body)).toMatchObject({ status: 400, body: { message } })

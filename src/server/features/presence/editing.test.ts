@@ -11,7 +11,7 @@ const newEditor = (name: string): Editor => ({
   name,
 })
 
-describe('who is filling in a checklist', () => {
+describe('the editors of a checklist', () => {
   it('every tablet of the rink receives the list of editors once, until they stop', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
@@ -54,7 +54,7 @@ describe('who is filling in a checklist', () => {
     [{ tablet: 7 }, 'tablet'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ isEditing: 'yes' }, 'isEditing'],
-  ])('is refused as 400 when it says %o', async (wrong, path) => {
+  ])('a presence of %o is refused with 400', async (wrong, path) => {
     const { admin, rinkId } = await setUpServer()
     const answer = await admin.post('/api/editing', {
       ...newEditor('Sam'),
@@ -66,7 +66,7 @@ describe('who is filling in a checklist', () => {
   })
 })
 
-describe('the list of who is filling in a form', () => {
+describe('the list of editors', () => {
   const told: Record<number, string[]> = {}
   const listOf = () =>
     new Editors((rinkId, editing) => (told[rinkId] = editing.map(({ name }) => name).sort()))

@@ -34,7 +34,7 @@ async function fullBook() {
   return { ...server, later, review, remove, hold, problem }
 }
 
-describe('the retention rule', () => {
+describe('the retention policy', () => {
   it('every kind of record has a retention period', () => {
     const withoutRule = recordKinds.filter(
       ({ retention }) =>

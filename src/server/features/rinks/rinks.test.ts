@@ -45,7 +45,7 @@ describe('rinks', () => {
     { name: 'X', dayStartsAt: '24:00' },
     { name: 'NUL\u0000' },
     { name: 'half a pair \uD800' },
-  ])('refuse %o', async body => {
+  ])('a rink with %o is refused', async body => {
     const { admin } = await setUpServer()
     expect((await admin.post('/api/ice-rinks', body)).status).toBe(400)
   })

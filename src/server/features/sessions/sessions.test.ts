@@ -6,7 +6,7 @@ const CHROME = {
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
-describe('the own sessions', () => {
+describe("the user's own sessions", () => {
   it("the user's own sessions are listed with their devices, most recently used first", async () => {
     const server = await setUpServer()
     await server.signInRinkUser(server.rinkId)
@@ -62,7 +62,7 @@ describe('the own sessions', () => {
   })
 })
 
-describe('everybody’s sessions', () => {
+describe('the sessions of all users', () => {
   it('an administrator lists all usable sessions and signs any of them out', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)

@@ -34,7 +34,7 @@ async function shift() {
 const NOTHING_DONE = { morningChecklist: false, preUseWmCompact: false, preUseEdger: false }
 const ALL_DONE = { morningChecklist: true, preUseWmCompact: true, preUseEdger: true }
 
-describe('the validation', () => {
+describe('the validation of a shift end', () => {
   test('the validation lists missing checks and signed-in people', async () => {
     const { validate, employ, signIn } = await shift()
     const ivy = await employ('Ivy Ice')
@@ -186,7 +186,7 @@ describe('ending the shift early', () => {
     { missingChecklists: null, signedInStaffCount: null },
     { missingChecklists: 'Opening', signedInStaffCount: '1' },
     { missingChecklists: [{ label: 'Opening' }], signedInStaffCount: -1 },
-  ])('records what the server found, whatever the client sent: %o', async sent => {
+  ])('an early end records the server's findings, whatever the client sent: %o', async sent => {
     const { endEarly } = await shift()
     expect(await endEarly(sent)).toMatchObject({
       status: 201,
@@ -215,7 +215,7 @@ describe('ending the shift early', () => {
     [{ submittedBy: '' }, 'Please enter your name'],
     [{ pin: '' }, 'Please enter a PIN code'],
     [{ reason: ' ' }, 'Please provide a reason for ending shift early'],
-  ])('needs everything: %o', async (body, message) => {
+  ])('an incomplete early end is refused: %o', async (body, message) => {
     const { endEarly, deps } = await shift()
     expect(await endEarly(body)).toMatchObject({ status: 400, body: { message } })
     expect(await deps.db.selectFrom('pinAttempts').selectAll().execute()).toEqual([])

@@ -45,7 +45,7 @@ describe('the hours of a shift', () => {
     ['22:00', '06:00', '8.00', 8],
     ['09:15', '09:20', 0.08, 0.08],
     ['09:00', '17:20', undefined, 8.33],
-  ])('from %s to %s are taken as %s', async (signInTime, signOutTime, workedHours, expected) => {
+  ])('hours from %s to %s are accepted as %s', async (signInTime, signOutTime, workedHours, expected) => {
     const { employ, complete } = await staffedServer()
     const answer = await complete(await employ('Ivy Ice'), { signInTime, signOutTime, workedHours })
     expect(answer).toMatchObject({ status: 201, body: { workedHours: expected } })
@@ -61,7 +61,7 @@ describe('the hours of a shift', () => {
     [{ date: '2026-11-22' }, 'date', 'This day is still to come.'],
     [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is still to come.'],
     [{ staffId: 'ivy' }, 'staffId', 'staffId must be a whole number'],
-  ])('are refused: %o', async (body, path, message) => {
+  ])('invalid hours are refused: %o', async (body, path, message) => {
     const { employ, complete, shifts } = await staffedServer()
     const answer = await complete(await employ('Ivy Ice'), body)
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })

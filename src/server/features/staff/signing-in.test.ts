@@ -116,7 +116,7 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in on a tablet that had not heard of another', () => {
+describe('signing in on an outdated screen', () => {
   test.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
     'signing in is refused if the seen sign-in is at %s',
     async seen => {

@@ -65,7 +65,7 @@ describe('the staff list', () => {
   })
 })
 
-describe('removing someone', () => {
+describe('removing a staff member', () => {
   test("removing a member needs a manager's PIN and keeps the record", async () => {
     const { admin, employ, staff, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
