@@ -20,7 +20,7 @@ const network = {
   file: 'shift-end/end-shift-button.test.tsx',
   title: 'a network failure is reported, and a retry ends the shift once',
 }
-const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
+const formats = { file: 'domain/dates.test.ts', title: 'have the formats of the specification' }
 
 /** Document 1 (access, dashboard, shift end, attendance), section 8: error catalogue. */
 export const ERRORS_1: readonly Row[] = [
