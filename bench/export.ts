@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase } from './filled-database.ts'
 import { inScratch } from './scratch.ts'
 import { peakMemoryOf, startBuiltServer } from './server.ts'
 import { ADMIN, RINK_ID } from './template-days.ts'
@@ -26,7 +26,7 @@ export async function measureExport(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 

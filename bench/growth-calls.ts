@@ -1,6 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
-import { today } from './book.ts'
 import { type Caller, firstIdSchema } from './caller.ts'
+import { today } from './filled-database.ts'
 import { checklistBody, diaryEntry, RINK_ID, SEARCHED } from './template-days.ts'
 
 /** A repeated request: its name, its path, and its body if it writes. */

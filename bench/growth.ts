@@ -1,6 +1,6 @@
-import { filledBook, SIZES, type Size, today } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase, SIZES, type Size, today } from './filled-database.ts'
 import { callsOfDay, type RepeatedCall, searchesOfEverything } from './growth-calls.ts'
 import { quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
@@ -59,7 +59,7 @@ async function withServers<Done>(
         await server.stop()
       }
     },
-    await filledBook(size),
+    await filledDatabase(size),
   )
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../tools/chromium.ts'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
+import { filledDatabase } from './filled-database.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
@@ -42,7 +42,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 

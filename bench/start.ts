@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { load } from './autocannon.ts'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase } from './filled-database.ts'
 import { callsOfDay } from './growth-calls.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
@@ -37,7 +37,7 @@ export async function measureStart(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 

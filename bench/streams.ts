@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { filledBook, today } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase, today } from './filled-database.ts'
 import { median, quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { memoryOf, peakMemoryOf, startBuiltServer } from './server.ts'
@@ -42,7 +42,7 @@ export async function measureStreams(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('one month'),
+    await filledDatabase('one month'),
   )
 }
 

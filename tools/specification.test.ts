@@ -19,7 +19,7 @@ describe('a row that lost its proof is named', () => {
   const known = new Map([['/e2e/journeys/ice.test.ts', "test('ice melts', () => expect('Too warm'))"]])
   const told = (proof: Row['provenBy'][number]) => unproven([{ row: 'Ice', provenBy: [proof] }], known)
 
-  test('with what is not there', () => {
+  test('missing files, tests and texts are named', () => {
     expect(told({ file: 'ice.test.ts', title: 'ice melts', texts: ['Too warm'] })).toEqual([])
     expect(told({ file: 'snow.test.ts', title: 'x' })).toEqual([
       'Ice: snow.test.ts is no test file, or several',

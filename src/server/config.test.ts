@@ -75,7 +75,7 @@ describe('the store of photos and documents', () => {
     expect(readConfig({ ...STORE, ...env }).s3).toMatchObject({ bucketUrl })
   })
 
-  it('is the disk where nothing is said of it', () => {
+  it('without S3 settings, files are stored on the disk', () => {
     expect(readConfig({}).s3).toBeNull()
   })
 })

@@ -19,8 +19,8 @@ const SHARE_OF_POSTGRES = 0.2
 const WIRES = 8
 const SHOWN_FAILURES = 20
 console.log(`SEED=${SEED} REQUESTS=${REQUESTS}`)
-const failures = [...(await emptyUnderAttack('SQLite', {})), ...(await bookUnderAttack('SQLite', {}))]
-for (const work of [emptyUnderAttack, bookUnderAttack]) {
+const failures = [...(await emptyUnderAttack('SQLite', {})), ...(await databaseUnderAttack('SQLite', {}))]
+for (const work of [emptyUnderAttack, databaseUnderAttack]) {
   const postgres = await throwAwayPostgres()
   failures.push(...(await work('PostgreSQL', { DATABASE_URL: postgres.url })))
   await postgres.stop()
@@ -35,7 +35,7 @@ function emptyUnderAttack(name: string, env: Record<string, string>): Promise<st
 }
 
 /** Attacks a server on a database from years ago; returns the faults. */
-function bookUnderAttack(name: string, env: Record<string, string>): Promise<string[]> {
+function databaseUnderAttack(name: string, env: Record<string, string>): Promise<string[]> {
   const requests = name === 'SQLite' ? REQUESTS : Math.ceil(REQUESTS * SHARE_OF_POSTGRES)
   return onServer(name, env, server => attackBook(name, requests, server), beginBook)
 }

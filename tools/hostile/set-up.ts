@@ -27,6 +27,6 @@ export async function attackSetUp(name: string, seed: number, { url }: AttackedS
     prepare: async () => ({ setUp: [{ target: '/api/setup', body: { ...ADMIN, ...NEW_RINK, token } }] }),
   })
   const times = successes['setUp']?.reduce((sum, count) => sum + count, 0)
-  console.log(`${name}: setUp of an empty book was answered with success ${times} times`)
+  console.log(`${name}: setUp of an empty database succeeded ${times} times`)
   return times === 1 ? failures : [...failures, `${name}: setUp was answered with success ${times} times`]
 }

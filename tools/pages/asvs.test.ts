@@ -28,7 +28,7 @@ test('every requirement of ASVS level 2 is judged once, in its order', () => {
   expect(numbers).toEqual(inOrder)
 })
 
-test('each verdict has evidence, or a reason where there is none to have', () => {
+test('each verdict has evidence, or a reason for its absence', () => {
   const lacking = rows.filter(({ verdict, evidence }) => {
     const needsEvidence = verdict === 'met' || verdict === 'partly'
     return (
@@ -40,7 +40,7 @@ test('each verdict has evidence, or a reason where there is none to have', () =>
   expect(lacking).toEqual([])
 })
 
-test('the page counts its verdicts right', () => {
+test('the page counts its verdicts correctly', () => {
   const [met, partly, notMet, none] = VERDICTS.map(
     verdict => rows.filter(row => row.verdict === verdict).length,
   )

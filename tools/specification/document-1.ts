@@ -160,7 +160,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'pins/pins.test.ts',
-        title: 'refuses an empty or too long PIN',
+        title: 'an empty or too long PIN is refused',
         texts: ['Please enter a PIN code', '12345'],
       },
     ],
@@ -209,15 +209,15 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'exports/excel.test.ts',
-        title: 'lists stored staff, of type ice only, whatever the tablet says',
+        title: 'the full export lists the stored staff of type ice, whatever the tablet sends',
       },
     ],
   },
   {
     row: 'Defaults: staff isActive true, isSignedIn false, signedInStaffCount 0',
     provenBy: [
-      { file: 'staff/staff.test.ts', title: 'starts everybody signed out and answers the new member whole' },
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'staff/staff.test.ts', title: 'a new member starts signed out and is returned in full' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
 ]

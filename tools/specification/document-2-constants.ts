@@ -15,7 +15,7 @@ export const CONSTANTS_2: readonly Row[] = [
   },
   {
     row: 'PIN length 4 characters',
-    provenBy: [{ file: 'pins/pins.test.ts', title: 'refuses an empty or too long PIN', texts: ['12345'] }],
+    provenBy: [{ file: 'pins/pins.test.ts', title: 'an empty or too long PIN is refused', texts: ['12345'] }],
   },
   { row: 'Forklift initials maximum 4 characters', provenBy: [{ ...counts, texts: ['inspectorInitials'] }] },
   {
@@ -24,10 +24,10 @@ export const CONSTANTS_2: readonly Row[] = [
       { ...callout, texts: ['EC1795154400000', 'In Progress'] },
       {
         file: 'photos/photos.test.ts',
-        title: 'is kept upright, without metadata, whole and as a thumbnail',
+        title: 'a photo is stored upright, without metadata, in full size and as a thumbnail',
         texts: ['engineer-callout'],
       },
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
   { row: 'Rating sets', provenBy: [{ ...counts, texts: ['Pass/Fail/N/A', 'Good/Poor/N/A'] }] },
@@ -101,7 +101,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'server/db/defaults.test.ts',
-        title: 'the shared table takes the checklist types of the specification and no other',
+        title: 'the shared table accepts only the checklist types of the specification',
         texts: ['morning', 'hourly', 'closing', 've-opening', 've-closing'],
       },
     ],
@@ -109,7 +109,7 @@ export const CONSTANTS_2: readonly Row[] = [
   {
     row: 'Defaults: signedInStaffCount 0, staff isActive true, isSignedIn false',
     provenBy: [
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
 ]

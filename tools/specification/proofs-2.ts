@@ -22,5 +22,5 @@ export const password = {
 }
 export const callout = {
   file: 'callouts/callouts.test.ts',
-  title: 'is recorded whole, in progress, authorised by whose PIN it was',
+  title: 'a new callout is stored in full, in progress, authorised by the manager of the PIN',
 }

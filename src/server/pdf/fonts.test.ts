@@ -48,7 +48,7 @@ test('a long text is written in short runs', () => {
   expect(runsToWrite(document, 'Checked by Ivy.', LOOK, PLACE)).toHaveLength(1)
 })
 
-test('a line begins where one was begun, also in another font', async () => {
+test('a line continues after a change of font', async () => {
   const { document, root } = blankPage()
   write(document, 'Ivy\nЖанна\nДана 漢\n\nDan', LOOK, PLACE)
   const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))

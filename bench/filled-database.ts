@@ -14,14 +14,14 @@ import { ADMIN, openRinks, TEMPLATE_DAYS, writeDay } from './template-days.ts'
 export const SIZES = { 'one month': 30, 'one year': 366, 'ten years': 3651 } as const
 export type Size = keyof typeof SIZES
 
-const STORED_IN = inRoot('.build/bench/books')
+const STORED_IN = inRoot('.build/bench/databases')
 const MADE_FROM = ['bench/*.ts', 'src/server/db/migrations/**/*.ts', 'src/domain/{checklists,forms}/**/*.ts']
 
 /**
  * The data directory of 20 rinks with some days of records up to yesterday. Filled once a day and version,
  * then reused. Copy it before writing.
  */
-export async function filledBook(size: Size): Promise<string> {
+export async function filledDatabase(size: Size): Promise<string> {
   const folder = join(STORED_IN, version())
   const dataDir = join(folder, size.replaceAll(' ', '-'))
   if (existsSync(dataDir)) return dataDir
