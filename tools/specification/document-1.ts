@@ -10,11 +10,12 @@ const session = {
 }
 const times = {
   file: 'journeys/times.test.ts',
-  title: 'what repeats, waits or goes away by itself does so after its time',
+  title: 'polling, delays and toasts follow the specified times',
 }
 const messages = {
   file: 'journeys/times.test.ts',
-  title: 'messages have their place and size, at most three are seen, and a swipe takes one away',
+  title:
+    'toasts have their specified position and size, at most three are visible, and a swipe dismisses one',
 }
 const network = {
   file: 'shift-end/end-shift-button.test.tsx',

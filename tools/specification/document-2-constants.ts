@@ -9,7 +9,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { ...failures, texts: ['You can only upload up to 5 photos'] },
       {
         file: 'journeys/callouts.test.ts',
-        title: 'a sixth photo is not taken, and one that is removed while it is sent does not come back',
+        title: 'a sixth photo is refused, and a photo that is removed during its upload does not return',
       },
     ],
   },

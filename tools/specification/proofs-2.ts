@@ -5,7 +5,7 @@ export const failures = {
 }
 export const times = {
   file: 'journeys/times.test.ts',
-  title: 'what repeats, waits or goes away by itself does so after its time',
+  title: 'polling, delays and toasts follow the specified times',
 }
 export const checklistFailure = {
   file: 'checklists/form/use-submission.test.ts',
