@@ -10,17 +10,18 @@ const session = {
 }
 const times = {
   file: 'journeys/times.test.ts',
-  title: 'what repeats, waits or goes away by itself does so after its time',
+  title: 'polling, delays and toasts follow the specified times',
 }
 const messages = {
   file: 'journeys/times.test.ts',
-  title: 'messages have their place and size, at most three are seen, and a swipe takes one away',
+  title:
+    'toasts have their specified position and size, at most three are visible, and a swipe dismisses one',
 }
 const network = {
   file: 'shift-end/end-shift-button.test.tsx',
   title: 'a network failure is reported, and a retry ends the shift once',
 }
-const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
+const formats = { file: 'domain/dates.test.ts', title: 'have the formats of the specification' }
 
 /** Document 1 (access, dashboard, shift end, attendance), section 8: error catalogue. */
 export const ERRORS_1: readonly Row[] = [

@@ -9,7 +9,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { ...failures, texts: ['You can only upload up to 5 photos'] },
       {
         file: 'journeys/callouts.test.ts',
-        title: 'a sixth photo is not taken, and one that is removed while it is sent does not come back',
+        title: 'a sixth photo is refused, and a photo that is removed during its upload does not return',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'incidents/incident.test.ts',
-        title: 'the list shows the first 150 characters of a description, and says when there is more',
+        title: 'the list shows the first 150 characters of a description, and marks longer ones',
       },
     ],
   },
@@ -81,7 +81,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { file: 'domain/dates.test.ts', title: 'refuse the day %s', texts: ['2026-1-1', '20261120'] },
       {
         file: 'diary/diary-entry.test.ts',
-        title: 'takes its time as text or as a date, and makes it a date',
+        title: 'has its time as text or as a date, and converts it to a date',
         texts: ['Date & Time must be a time such as 2026-11-20T06:05:00.000Z'],
       },
     ],
@@ -91,7 +91,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'domain/dates.test.ts',
-        title: 'read as the specification writes them',
+        title: 'have the formats of the specification',
         texts: ["MMM dd, yyyy 'at' HH:mm", 'MMM d, yyyy • h:mm aa'],
       },
     ],

@@ -180,7 +180,7 @@ export const ERRORS_2: readonly Row[] = [
       },
       {
         file: 'checklists/problems.test.ts',
-        title: 'lists all that is missing',
+        title: 'lists all missing answers',
         texts: ['name: Missing Required Fields', 'Please fill in the following fields:'],
       },
     ],
