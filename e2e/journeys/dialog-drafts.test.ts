@@ -19,7 +19,7 @@ test('a confirmation of a reading saves its draft once for each key, and restore
   expect(await kept()).toBe(6)
 })
 
-test.describe('where a tablet has no room', () => {
+test.describe('a full tablet', () => {
   test('a full store is reported, even in a dialog, until there is room again', async ({
     page,
     checkAccessibility,

@@ -127,13 +127,13 @@ describe('a death', () => {
 })
 
 describe('a member of the public', () => {
-  it('who breaks a wrist in a plain fall: not reportable, and why', () => {
+  it('a visitor who breaks a wrist in a plain fall: not reportable, and why', () => {
     const advice = visitor({ workRelated: 'no', hospital: 'yes' })
     expect(advice).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
     expect(advice.because).toContain('plain fall')
   })
 
-  it('who falls against a loose barrier panel and goes to hospital: at once, within 10 days', () => {
+  it('a visitor who falls against a loose barrier panel and goes to hospital: at once, within 10 days', () => {
     expect(visitor({ hospital: 'yes' })).toMatchObject({
       outcome: 'reportable',
       reportBy: '2026-03-11',
@@ -142,7 +142,7 @@ describe('a member of the public', () => {
     })
   })
 
-  it('who was not taken to hospital from the scene: not reportable', () => {
+  it('a visitor who was not taken to hospital from the scene: not reportable', () => {
     expect(visitor()).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
   })
 })

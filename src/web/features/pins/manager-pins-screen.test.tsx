@@ -65,7 +65,7 @@ test.describe('manager PINs', () => {
   })
 })
 
-test.describe('where the rinks cannot be loaded', () => {
+test.describe('while the rinks cannot be loaded', () => {
   test('a failure to load the rinks does not block the managers, and can be retried', async ({ page }) => {
     await signInAsAdmin(page)
     await page.route('/api/ice-rinks', route => route.abort('connectionreset'))

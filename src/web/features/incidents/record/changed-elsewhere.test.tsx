@@ -6,7 +6,7 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
-test.describe('where someone else assesses an incident in the meantime', () => {
+test.describe('another user assesses the incident', () => {
   test('a report to the authority does not cover a new assessment that its author has not read', async ({
     page,
   }) => {
