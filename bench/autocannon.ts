@@ -14,21 +14,24 @@ const resultSchema = z.object({
 })
 const run = promisify(execFile)
 
-/** One call as it is repeated. */
+/** A repeated request. */
 export interface LoadedCall {
   url: string
   cookie: string
   body?: object
 }
 
-/** The result of a load: answers per second, and latencies in milliseconds. */
+/** The result of a load: responses per second, and latencies in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
   p99: number
 }
 
-/** Repeats a call on 16 connections for five seconds, in a process of its own. Throws if an answer is no success. */
+/**
+ * Repeats a request on 16 connections for five seconds, in a separate process. Throws if a response is not a
+ * success.
+ */
 export async function load({ url, cookie, body }: LoadedCall): Promise<Load> {
   const sent = body ? ['-m', 'POST', '-H', 'content-type=application/json', '-b', JSON.stringify(body)] : []
   const { stdout } = await run(process.execPath, [

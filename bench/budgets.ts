@@ -1,4 +1,6 @@
-/** What is measured, in which unit, and the limit: `most` or `least`. A figure without a limit is only reported. */
+/**
+ * A measured quantity, its unit, and the limit: `most` or `least`. A figure without a limit is only reported.
+ */
 export interface Budget {
   figure: string
   unit: 'ms' | 's' | 'MB' | '×' | 'points' | 'events' | 'rows'
@@ -6,7 +8,10 @@ export interface Budget {
   least?: number
 }
 
-/** Every budget, for an idle computer with two cores. Those in × compare two figures of one run, and hold on any machine. */
+/**
+ * Every budget, for an idle computer with two cores. Those in × compare two figures of one run, and are valid
+ * on any machine.
+ */
 export const BUDGETS = {
   p99: { figure: 'p99 at 16 connections', unit: 'ms', most: 50 },
   durableWrites: { figure: 'durable writes to the raw commits of the disk', unit: '×', least: 0.8 },
@@ -41,18 +46,18 @@ export const BUDGETS = {
 
 type BudgetName = keyof typeof BUDGETS
 
-/** A measured value beside its budget. */
+/** A measured value with its budget. */
 export interface Figure {
   budget: BudgetName
-  /** Which one it is, if there are several of a kind: the call, the screen. */
+  /** The case, if there are several: the request, the screen. */
   about?: string
   /** In the unit of the budget. */
   value: number
-  /** Where the value comes from, for readers of the JSON. */
+  /** The source of the value, for readers of the JSON. */
   detail?: Readonly<Record<string, number>>
 }
 
-/** Whether a value is within its budget; one that could not be measured is not. */
+/** True if the value is within its budget; false if it could not be measured. */
 export function isWithin({ most, least }: Budget, value: number): boolean {
   if (Number.isNaN(value)) return false
   return (most === undefined || value <= most) && (least === undefined || value >= least)

@@ -12,7 +12,7 @@ export class Caller {
   readonly #agent: Agent
   #cookie = ''
 
-  /** `connections`: how many calls may be under way at once. */
+  /** `connections`: the maximum number of concurrent requests. */
   constructor(url: string, connections = 1) {
     this.#url = url
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -33,7 +33,7 @@ export class Caller {
     return this.#cookie
   }
 
-  /** Reads, or with a body writes; waits for the last byte, and throws a refusal. */
+  /** Reads, or writes if there is a body. Waits for the last byte, and throws on a refusal. */
   ask(path: string, body?: object, method = body === undefined ? 'GET' : 'POST'): Promise<Answer> {
     const sent = body === undefined ? undefined : JSON.stringify(body)
     const headers: OutgoingHttpHeaders = { cookie: this.#cookie }
@@ -56,12 +56,12 @@ export class Caller {
     })
   }
 
-  /** The answer's JSON by a schema. */
+  /** The JSON of the response, parsed by a schema. */
   async read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     return schema.parse(JSON.parse((await this.ask(path)).text))
   }
 
-  /** Writes a record; its id. */
+  /** Writes a record; returns its id. */
   async write(path: string, body: object): Promise<number> {
     const { text } = await this.ask(path, body)
     return z.object({ id: z.int() }).parse(JSON.parse(text)).id

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { load } from './autocannon.ts'
-import { filledBook, today } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller, firstIdSchema } from './caller.ts'
+import { filledDatabase, today } from './filled-database.ts'
 import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
 import { ADMIN, checklistBody, RINK_ID, submitChecklists } from './template-days.ts'
@@ -31,7 +31,7 @@ export async function measureCalls(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 
@@ -60,7 +60,7 @@ async function measureWrites(url: string, cookie: string, dataDir: string): Prom
   ]
 }
 
-/** Single rows a second, each in a commit of its own that has reached the disk. */
+/** Single rows per second, each in a commit of its own that has reached the disk. */
 async function rawCommits(file: string): Promise<number> {
   const database = new SqliteFile(file)
   database.pragma('journal_mode = WAL')

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase } from './filled-database.ts'
 import { inScratch } from './scratch.ts'
 import { peakMemoryOf, startBuiltServer } from './server.ts'
 import { ADMIN, RINK_ID } from './template-days.ts'
 
-/** Downloads the spreadsheet of everything of a rink with ten years: how long it takes, and the server's memory. */
+/** Downloads the full export of a rink with ten years of records: the duration, and the server's memory. */
 export async function measureExport(): Promise<Figure[]> {
   return inScratch(
     async dataDir => {
       const server = await startBuiltServer(dataDir)
       try {
         const { cookie } = await Caller.signIn(server.url, ADMIN)
-        // The memory of the start is released before the export.
+        // The memory used at start is released before the export.
         await wait(1000)
         const started = performance.now()
         const bytes = await download(server.url, cookie)
@@ -26,7 +26,7 @@ export async function measureExport(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 

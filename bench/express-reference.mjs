@@ -1,7 +1,7 @@
 /**
- * The application that the cost of a write is measured against: Express, better-sqlite3 and zod, one row for each checklist,
- * no session, no idempotency key, no audit trail. It answers a write from the request and sends rows as they are stored,
- * machines as text. Prints its address when it is ready.
+ * The reference for the cost of a write: Express, better-sqlite3 and zod, one row for each checklist, no
+ * session, no idempotency key, no audit trail. It replies to a write from the request and sends rows as they
+ * are stored, machines as text. Prints its address when it is ready.
  */
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -34,7 +34,7 @@ const ofDay = database.prepare(
 )
 
 const app = express()
-// Rinkbook has no entity tags either: hashing every answer would slow the reference.
+// Rinkbook has no entity tags either: hashing every response would slow the reference.
 app.set('etag', false)
 app.use(express.json({ limit: '1mb' }))
 app.post('/checklists', (request, response) => {

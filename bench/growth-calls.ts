@@ -1,9 +1,9 @@
 import { checklists } from '#domain/checklists/index.ts'
-import { today } from './book.ts'
 import { type Caller, firstIdSchema } from './caller.ts'
+import { today } from './filled-database.ts'
 import { checklistBody, diaryEntry, RINK_ID, SEARCHED } from './template-days.ts'
 
-/** A call as it is made again and again: what it is, its path, and its body where it writes. */
+/** A repeated request: its name, its path, and its body if it writes. */
 export interface RepeatedCall {
   name: string
   path: string
@@ -12,7 +12,7 @@ export interface RepeatedCall {
 
 const AT_RINK = `rinkId=${RINK_ID}`
 
-/** The calls of an ordinary day at a rink and of looking things up, the same with records of any number of years. */
+/** The requests of an ordinary day at a rink and of searches, the same for any number of years. */
 export async function callsOfDay(caller: Caller): Promise<RepeatedCall[]> {
   const at = AT_RINK
   const page = `${at}&limit=20`
@@ -88,7 +88,7 @@ function writesOfDay(day: string): RepeatedCall[] {
   ]
 }
 
-/** Calls that search everything a rink has; reported separately, with a budget of their own. */
+/** Requests that search all records of a rink; reported separately, with a budget of their own. */
 export function searchesOfEverything(): RepeatedCall[] {
   const missing = `text=${SEARCHED.missing}&${AT_RINK}`
   return [

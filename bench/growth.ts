@@ -1,6 +1,6 @@
-import { filledBook, SIZES, type Size, today } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase, SIZES, type Size, today } from './filled-database.ts'
 import { callsOfDay, type RepeatedCall, searchesOfEverything } from './growth-calls.ts'
 import { quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
@@ -11,7 +11,7 @@ const WARM_UP = 30
 const ROUNDS = 4
 const TIMES_A_ROUND = 100
 
-/** A server with records of one size, and the calls with its own ids. */
+/** A server with records of one size, and the requests with its own ids. */
 interface Sized {
   size: Size
   caller: Caller
@@ -20,8 +20,8 @@ interface Sized {
 }
 
 /**
- * Makes the calls of a day to servers with a month, a year and ten years of 20 rinks. The servers run side by side and
- * take turns at each call, so that other work of the machine slows all of them.
+ * Sends the requests of a day to servers with a month, a year and ten years of 20 rinks. The servers run side
+ * by side and take turns at each request, so that other work on the machine slows all of them.
  */
 export function measureGrowth(): Promise<Figure[]> {
   return withServers(Object.keys(SIZES).filter(isSize), [], async servers => {
@@ -59,7 +59,7 @@ async function withServers<Done>(
         await server.stop()
       }
     },
-    await filledBook(size),
+    await filledDatabase(size),
   )
 }
 
@@ -69,13 +69,13 @@ async function sized(size: Size, server: MeasuredServer): Promise<Sized> {
   return { size, caller, calls: await callsOfDay(caller), searches: searchesOfEverything() }
 }
 
-/** How long each call took, in milliseconds, by the size of the database. */
+/** The duration of each request in milliseconds, by the size of the database. */
 async function timesOf(asked: [Sized, RepeatedCall | undefined][]): Promise<Map<Size, number[]>> {
   const times = new Map<Size, number[]>()
   for (let round = -WARM_UP; round < ROUNDS * TIMES_A_ROUND; round += 1) {
     for (const [{ size, caller }, call] of asked) {
       if (!call) throw new Error(`The server with ${size} lacks a call`)
-      // A write empties the server's cache of answers, which would hide how much there is to read.
+      // A write empties the server's response cache, which would otherwise hide the cost of reading.
       if (!call.body) await caller.ask('/api/site-diary', diaryEntry(RINK_ID, today()))
       const started = performance.now()
       await caller.ask(call.path, call.body)
@@ -100,7 +100,9 @@ function grownTo(times: ReadonlyMap<Size, readonly number[]>) {
   }
 }
 
-/** Of the quietest round: a call's own cost is in every round, other work of the machine is not. */
+/**
+ * Of the quietest round: the cost of the request itself is in every round, other work on the machine is not.
+ */
 function p99OfQuietestRound(times: readonly number[]): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     times.slice(round * TIMES_A_ROUND, (round + 1) * TIMES_A_ROUND),

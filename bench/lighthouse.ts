@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, chromiumExecutable } from '../tools/chromium.ts'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
+import { filledDatabase } from './filled-database.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
@@ -42,11 +42,11 @@ export async function measureLighthouse(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 
-/** Signs in and chooses the first rink, in every tab that follows. */
+/** Signs in and chooses the first rink, for every tab opened later. */
 async function signIn(browser: BrowserContext): Promise<void> {
   const answer = await browser.request.post('/api/auth/login', { data: ADMIN })
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
@@ -81,7 +81,7 @@ async function portOf(profile: string): Promise<number> {
   return Number(port)
 }
 
-/** The median of the runs, each on a browser that has nothing of the app. */
+/** The median of the runs, each in a browser without any data of the app. */
 async function judgeRepeatedly(
   screen: string,
   url: string,

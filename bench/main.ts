@@ -2,7 +2,10 @@ import type { Figure } from './budgets.ts'
 import { PARTS } from './parts.ts'
 import { figuresOver, keepResults, tableOf } from './report.ts'
 
-/** Measures the parts that are named, else all, one after the other; whether every figure is within its budget. */
+/**
+ * Measures the named parts, or else all, one after the other; returns true if every figure is within its
+ * budget.
+ */
 async function bench(named: readonly string[]): Promise<boolean> {
   const unknown = named.filter(name => !Object.hasOwn(PARTS, name))
   if (unknown.length > 0) {
@@ -15,7 +18,7 @@ async function bench(named: readonly string[]): Promise<boolean> {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (named.length > 0 && !named.includes(name)) continue
     const began = performance.now()
-    // One part that cannot be measured must not keep the others from being.
+    // A part that cannot be measured must not stop the others.
     const figures = await measure().catch((error: unknown) => {
       failures[name] = error instanceof Error ? (error.stack ?? error.message) : String(error)
       return []
@@ -38,6 +41,6 @@ function conclude(figures: Figure[], failures: Readonly<Record<string, string>>,
   return over.length + failed.length === 0
 }
 
-// Leaving through exit removes what was copied.
+// Calling exit removes the copied data.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 process.exitCode = (await bench(process.argv.slice(2))) ? 0 : 1

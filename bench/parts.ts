@@ -8,7 +8,7 @@ import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 import { measureWriteCost } from './write-cost.ts'
 
-/** What can be measured, by the name that picks it: `npm run bench -- growth`. */
+/** The parts of the benchmark, by their names on the command line: `npm run bench -- growth`. */
 export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: measureStart,
   calls: measureCalls,

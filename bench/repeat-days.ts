@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { TEMPLATE_DAYS } from './template-days.ts'
 
-/** Their rows belong to no day. */
+/** Tables whose rows belong to no day. */
 const NOT_REPEATED = new Set(['sessions', 'photos', 'pin_grants', 'pin_attempts', 'failed_logins'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -23,7 +23,7 @@ export class DayRepeater {
   readonly #file: SqliteFile.Database
   readonly #marks: ReadonlyMap<string, number>
 
-  /** Remembers which rows are there before the template days are written. */
+  /** Records the existing rows before the template days are written. */
   constructor(path: string) {
     this.#file = new SqliteFile(path)
     this.#marks = new Map(this.#tables().map(table => [table, this.#lastId(table)]))
@@ -141,7 +141,7 @@ function moved(column: string, { mark, stride }: Repeated): string {
   return `case when ${column} > ${mark} then ${column} + k * ${stride} else ${column} end`
 }
 
-/** Of an audit entry, whose kind of record is named as its table. */
+/** For an audit entry, whose kind of record is named as its table. */
 function recordMoved(repeated: readonly Repeated[]): string {
   const cases = repeated.map(
     one => `when record = '${one.table}' and record_id > ${one.mark} then record_id + k * ${one.stride}`,

@@ -6,7 +6,7 @@ import { BUDGETS, type Budget, type Figure, isWithin } from './budgets.ts'
 
 const KEPT_IN = inRoot('.build/bench')
 
-/** The figures of a part as a table, one a line: what it is, the value, the budget, and whether that holds. */
+/** The figures of a part as a table, one per line: name, value, budget and result. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = figures.map(figure => {
     const budget: Budget = BUDGETS[figure.budget]
@@ -27,7 +27,7 @@ export function figuresOver(figures: readonly Figure[]): Figure[] {
   return figures.filter(({ budget, value }) => !isWithin(BUDGETS[budget], value))
 }
 
-/** Keeps the figures of a run under `.build/bench`, by commit and time; gives the file's path. */
+/** Saves the figures of a run under `.build/bench`, by commit and time; returns the file's path. */
 export async function keepResults(
   parts: Readonly<Record<string, readonly Figure[]>>,
   failures: Readonly<Record<string, string>>,
@@ -71,7 +71,7 @@ function rounded(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })
 }
 
-/** `null` where there is no history to ask. */
+/** `null` without a git history. */
 function commitNow(): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

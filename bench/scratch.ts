@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRoot } from '../tools/launcher/paths.mjs'
 
-/** Does something with an empty folder, or a copy of another, and removes it. */
+/** Runs a function with an empty folder, or a copy of another, and removes it afterwards. */
 export async function inScratch<Done>(
   use: (folder: string) => Promise<Done>,
   copyOf?: string,

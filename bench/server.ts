@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startServerProcess } from '../tools/server-process.ts'
 
-/** A server of the build that is being measured. */
+/** A server of the measured build. */
 export interface MeasuredServer {
   url: string
   pid: number
@@ -20,12 +20,12 @@ export async function startBuiltServer(dataDir: string): Promise<MeasuredServer>
   return { url, pid, stop }
 }
 
-/** The resident memory of a process now, in MB; from Linux. */
+/** The current resident memory of a process, in MB; from Linux. */
 export function memoryOf(pid: number): Promise<number> {
   return statusOf(pid, 'VmRSS')
 }
 
-/** The largest resident memory that a process has had, in MB; from Linux. */
+/** The peak resident memory of a process, in MB; from Linux. */
 export function peakMemoryOf(pid: number): Promise<number> {
   return statusOf(pid, 'VmHWM')
 }

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { migrateToPostgres } from '#server/migrate-to-postgres/migrate-to-postgres.ts'
 import { throwAwayPostgres } from '../tools/postgres.ts'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
+import { filledDatabase } from './filled-database.ts'
 import { inScratch } from './scratch.ts'
 import { RINKS } from './template-days.ts'
 
@@ -28,7 +28,7 @@ export async function measureSize(): Promise<Figure[]> {
         await migrateToPostgres({ dataDir, s3: null, file, url, now: new Date(), say: () => undefined })
         return sizesOf(url)
       },
-      await filledBook('one year'),
+      await filledDatabase('one year'),
     )
     const perRink = (amount: (table: TableSize) => number) =>
       tables.reduce((sum, table) => sum + amount(table), 0) / RINKS

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { load } from './autocannon.ts'
-import { filledBook } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase } from './filled-database.ts'
 import { callsOfDay } from './growth-calls.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
@@ -13,7 +13,7 @@ const STARTS = 5
 const REST_MS = 5000
 const LOADED_CALLS = 3
 
-/** How long the server takes to be ready with ten years of 20 rinks, and its memory at rest and under load. */
+/** The time from start to ready with ten years of 20 rinks, and the memory at rest and under load. */
 export async function measureStart(): Promise<Figure[]> {
   return inScratch(
     async dataDir => {
@@ -37,11 +37,11 @@ export async function measureStart(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('ten years'),
+    await filledDatabase('ten years'),
   )
 }
 
-/** From starting the process to its first answer that it is ready. */
+/** From starting the process to the first response that it is ready. */
 async function startOnce(dataDir: string): Promise<{ readyAfter: number; server: MeasuredServer }> {
   const started = performance.now()
   const server = await startBuiltServer(dataDir)
@@ -52,7 +52,7 @@ async function startOnce(dataDir: string): Promise<{ readyAfter: number; server:
   return { readyAfter, server }
 }
 
-/** The calls that answer with the most, several at once. */
+/** The requests with the largest responses, several at once. */
 async function putUnderLoad({ url }: MeasuredServer): Promise<void> {
   const caller = await Caller.signIn(url, ADMIN)
   const { cookie } = caller

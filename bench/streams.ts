@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { filledBook, today } from './book.ts'
 import type { Figure } from './budgets.ts'
 import { Caller } from './caller.ts'
+import { filledDatabase, today } from './filled-database.ts'
 import { median, quantile } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { memoryOf, peakMemoryOf, startBuiltServer } from './server.ts'
@@ -13,7 +13,10 @@ const WRITES = 30
 const OPENED_AND_CLOSED = 5000
 const AT_ONCE = 50
 
-/** Measures live events: from a write to each open stream, and what closed streams leave in memory. */
+/**
+ * Measures live events: the time from a write to each open stream, and the memory that closed streams leave
+ * behind.
+ */
 export async function measureStreams(): Promise<Figure[]> {
   return inScratch(
     async dataDir => {
@@ -39,11 +42,11 @@ export async function measureStreams(): Promise<Figure[]> {
         await server.stop()
       }
     },
-    await filledBook('one month'),
+    await filledDatabase('one month'),
   )
 }
 
-/** One tablet's stream. */
+/** The stream of one tablet. */
 interface OpenStream {
   request: ClientRequest
   /** Called at each topic. */
@@ -58,7 +61,7 @@ async function openStream(url: string, cookie: string): Promise<OpenStream> {
   const stream: OpenStream = { request, onTopic: () => undefined }
   let rest = ''
   response.setEncoding('utf8').on('data', (text: string) => {
-    // An incomplete line is read with the next piece.
+    // An incomplete line is read with the next chunk.
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     if (lines.some(line => line.includes('"topic"'))) stream.onTopic()
@@ -85,7 +88,7 @@ async function openAndClose(url: string, cookie: string): Promise<void> {
     closeMany(await openMany(url, cookie, AT_ONCE))
 }
 
-/** How long each event takes from the sending of its write to each stream, in milliseconds. */
+/** The time from sending each write to its event on each stream, in milliseconds. */
 async function measureDelays(caller: Caller, streams: readonly OpenStream[]): Promise<number[]> {
   const delays: number[] = []
   for (let write = 0; write < WRITES; write += 1) {

@@ -9,15 +9,15 @@ import { Caller } from './caller.ts'
 
 /** Signs in to every rink. */
 export const ADMIN = { email: 'bench@rinkbook.test', password: 'bench-secret-ice' }
-/** The rink whose screens and calls are measured. */
+/** The rink whose screens and requests are measured. */
 export const RINK_ID = 1
 export const RINKS = 20
-/** How many days are written through the API before they are repeated. */
+/** The number of days written through the API before they are repeated. */
 export const TEMPLATE_DAYS = 3
-/** The words to search for: one in some entries of the diary, and one in none. */
+/** Search words: one that occurs in some diary entries, and one in none. */
 export const SEARCHED = { common: 'resurfaced', missing: 'brontosaurus' } as const
 
-// On UTC all year, so that shifting a row by whole days keeps its times.
+// On UTC all year, so that shifting a row by whole days preserves its times.
 const TIMEZONE = 'Atlantic/Reykjavik'
 const PIN = '4711'
 const PEOPLE = ['Dan Duty', 'Sue Site', 'Ivy Ice', 'Tom Tool', 'Mia Mist', 'Ole Edge', 'Kit Cool', 'Ann Axel']
@@ -44,18 +44,21 @@ const REPAIR = {
   concludingComments: 'Ran for an hour without a fault',
 }
 
-/** A server whose clock the caller sets. */
+/** A server with a settable clock. */
 export interface ServerWithClock {
   url: string
   setClock: (instant: string) => void
 }
 
-/** No two names begin alike. */
+/** No two names start with the same letters. */
 export function rinkName(rinkId: number): string {
   return `Bench Arena ${String(rinkId).padStart(2, '0')}`
 }
 
-/** Opens the rinks the day before `firstDay`: with PIN, staff, and the machines of a first round of checklists. */
+/**
+ * Sets up the rinks the day before `firstDay`: with PIN, staff, and the machines of a first round of
+ * checklists.
+ */
 export async function openRinks(server: ServerWithClock, firstDay: string): Promise<void> {
   const day = dayAfter(firstDay, -1)
   const caller = await signInAt(server, day, '06:00')
@@ -127,7 +130,7 @@ export async function writeDay(server: ServerWithClock, day: string, dayIndex: n
   })
 }
 
-/** Submits the checklists of a day, each machine with every question answered well. */
+/** Submits the checklists of a day, with a good rating for every question on each machine. */
 export async function submitChecklists(caller: Caller, rinkId: number, date: string): Promise<void> {
   for (const definition of checklists)
     await caller.ask(definition.paths.submit, checklistBody(definition, rinkId, date))
@@ -140,7 +143,7 @@ export function checklistBody(definition: ChecklistDefinition, rinkId: number, d
   return { rinkId, date, submittedBy: 'Ivy Ice', [definition.form.list.key]: machines }
 }
 
-/** The body of a diary entry of the morning of a day. */
+/** The body of a diary entry on the morning of a day. */
 export function diaryEntry(rinkId: number, day: string, textIndex = 0): object {
   const entryText = DIARY_TEXTS[textIndex % DIARY_TEXTS.length]
   return {

@@ -35,7 +35,7 @@ interface Compared {
   reference: Call
 }
 
-/** What a machine is known by: its name and its number. */
+/** The identity of a machine: its name and its number. */
 const NAMED_BY: ReadonlySet<string> = new Set(['name', 'serialNumber', 'ladderNumber'])
 
 function machinesOf(definition: ChecklistDefinition, count: number) {
@@ -81,7 +81,9 @@ function callsToCompare(url: string, cookie: string, reference: string, rinkId: 
   ]
 }
 
-/** The result of one round: calls a second, and milliseconds of the server's processor for each. */
+/**
+ * The result of one round: requests per second, and milliseconds of the server's processor time per request.
+ */
 interface Load {
   perSecond: number
   processorMs: number
@@ -129,7 +131,7 @@ function requestBytes({ method, url, cookie, body = '' }: Call): string {
   return `${head.join('\r\n')}${END_OF_HEAD}${body}`
 }
 
-/** Asks on one connection, the next call as soon as the last was answered; returns how many were. */
+/** Sends requests on one connection, each after the previous response; returns their number. */
 function keepAsking(call: Call, until: number): Promise<number> {
   const { hostname, port } = new URL(call.url)
   return new Promise((resolve, reject) => {
@@ -194,8 +196,8 @@ async function compare(
 }
 
 /**
- * Compares Rinkbook with a plain Express application that stores one row for each checklist, on 16 connections, side by side.
- * A ratio of 1 means as fast as the plain application.
+ * Compares Rinkbook with a plain Express application that stores one row for each checklist, on 16
+ * connections, side by side. A ratio of 1 means as fast as the plain application.
  */
 export async function measureWriteCost(): Promise<Figure[]> {
   return inScratch(async dataDir => {

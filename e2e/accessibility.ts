@@ -4,25 +4,25 @@ import axe, { type Result } from 'axe-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OPTIONS: axe.RunOptions = {
   runOnly: { type: 'tag', values: TAGS },
-  // Describing what is right takes as long again as finding what is wrong.
+  // Listing the passed rules would double the time.
   resultTypes: ['violations'],
-  // Only for what plays by itself: nothing does.
+  // Only needed for media that plays automatically.
   preload: false,
 }
 
-// The frame of a document is nobody's origin.
+// The document frame has an opaque origin.
 const AXE = `${axe.source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-/** Fails, naming each element, when the page as it stands breaks a WCAG 2.2 AA rule that axe can check. */
+/** Fails with a list of elements if the page breaks a WCAG 2.2 AA rule that axe can check. */
 export async function checkAccessibility(page: Page): Promise<void> {
   if ((await violationsOn(page)).length === 0) return
-  // A message may have come or gone while axe was looking; what is truly wrong is there the second time too.
+  // A toast may appear or disappear during the check; a real violation is found twice.
   const violations = await violationsOn(page)
   if (violations.length === 0) return
   throw new Error(`${page.url()} is not accessible:\n${violations.map(describe).join('\n')}`)
 }
 
-/** Gives what breaks a WCAG 2.2 AA rule, or one of the rules named, on a page as it stands. */
+/** The violations of WCAG 2.2 AA, or of the given rules, on the current page. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<Result[]> {
   await settled(page)
   await Promise.all(page.frames().map(bringAxe))
@@ -33,12 +33,12 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<Result
   })
 }
 
-/** Once into each document: bringing it again would cost up to a quarter of a look at the page. */
+/** Injected once per document: repeating it costs up to a quarter of the check. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }
 
-/** Waits until nothing moves: half-way through its appearance a text has no contrast to speak of. */
+/** Waits for animations, because a fading text has too little contrast. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document

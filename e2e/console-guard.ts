@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Collects what a browser complains about: console errors (a content security violation is one) and uncaught errors. */
+/** Collects console errors (including content security violations) and uncaught errors of a browser. */
 export class ConsoleGuard {
   readonly #allowed: RegExp | null
   readonly #complaints: string[] = []
@@ -9,7 +9,7 @@ export class ConsoleGuard {
     this.#allowed = allowed
   }
 
-  /** Listens to every page of a context, those opened later included. */
+  /** Watches every page of a context, including later ones. */
   watch(context: BrowserContext): void {
     context.on('console', message => {
       if (message.type() === 'error') this.#add(describe(message))
@@ -17,7 +17,7 @@ export class ConsoleGuard {
     context.on('weberror', error => this.#add(`Uncaught ${error.error().stack ?? error.error().message}`))
   }
 
-  /** Throws when there was a complaint that the test did not allow. */
+  /** Throws if there was an error that the test does not allow. */
   check(): void {
     if (this.#complaints.length === 0) return
     throw new Error(

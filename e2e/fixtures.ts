@@ -5,18 +5,18 @@ import { ConsoleGuard } from './console-guard.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 interface TestFixtures {
-  /** Browser complaints that this test expects, such as /401/ (matched against text and address). */
+  /** Browser errors that this test expects, such as /401/ (matched against text and address). */
   allowedComplaints: RegExp | null
-  /** Watches the test's own context by itself; further contexts are handed to guard.watch(). */
+  /** Watches the test's own context; pass other contexts to guard.watch(). */
   guard: ConsoleGuard
   callsLeft: void
   serverLog: void
-  /** Checks the test's page, or another one, as it stands. */
+  /** Checks the current state of the test's page, or of another one. */
   checkAccessibility: (page?: Page) => Promise<void>
 }
 
 interface WorkerFixtures {
-  /** Environment variables for the server, for tests that need a server of their own kind. */
+  /** Environment variables for the server, if a test needs special settings. */
   serverEnvironment: Record<string, string>
   server: RunningServer
 }
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // What a journey does to calls ends with it: one that is under way then is nobody's any more.
+  // Routes end with the journey; running calls are ignored.
   callsLeft: [
     async ({ context }, use) => {
       await use()

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Further than from one end of any screen to the other. */
+/** More than the tab stops of any screen. */
 const MOST_STOPS = 120
 
-/** Goes on by Tab, or back, until a control has the focus; fails where the focus is lost on the way. */
+/** Presses Tab, or Shift+Tab, until a control has the focus; fails if the focus is lost. */
 export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = control.page()
   await expect(control).toBeVisible()
@@ -14,13 +14,13 @@ export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'):
   throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(control)}.`)
 }
 
-/** Presses a control as who has no pointer. */
+/** Activates a control by keyboard. */
 export async function pressByKey(control: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(control, key)
   await control.page().keyboard.press('Enter')
 }
 
-/** The screen has come, and who listens is told which. */
+/** Expects the screen, with the focus on its heading. */
 export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }

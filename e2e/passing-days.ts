@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Lets the test say when a day has passed, by the clocks of the tablet and of the server's answers. */
+/** Returns a function that moves the clocks of the tablet and of the server's responses on by a day. */
 export async function withDaysToPass(page: Page): Promise<() => Promise<void>> {
   let passed = 0
   await page.clock.install()

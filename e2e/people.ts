@@ -3,15 +3,15 @@ import { addRinkIn, openDashboardOf, type RinkUnderTest, signInAsAdmin } from '.
 import type { ConsoleGuard } from './console-guard.ts'
 import { dayStart, RINK_ZONE } from './rink-time.ts'
 
-/** An address of the app's own origin where the app is not. */
+/** An address of the app's origin that does not load the app. */
 const NO_SCREEN = '/no-screen'
 
-/** A rink that no other test uses; the page's browser must be the administrator's. */
+/** A rink for one test only; the page's user must be the administrator. */
 export function addRink(page: Page): Promise<RinkUnderTest> {
   return addRinkIn(page, { timezone: RINK_ZONE, dayStartsAt: dayStart() })
 }
 
-/** The morning of a duty manager: logged in and working at a fresh rink; the first screen is for the journey to open. */
+/** Logs in at a new rink; the journey opens the first screen. */
 export async function beginDay(page: Page): Promise<RinkUnderTest> {
   await signInAsAdmin(page)
   const rink = await addRink(page)
@@ -26,7 +26,7 @@ export async function openDashboard(page: Page): Promise<RinkUnderTest> {
   return rink
 }
 
-/** Lets the page's tab work at a rink as if it had been chosen, at the price of no screen. */
+/** Selects a rink in the page's tab without opening a screen. */
 export async function workAt(page: Page, rink: RinkUnderTest): Promise<void> {
   await page.route(NO_SCREEN, route => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(NO_SCREEN)
@@ -34,7 +34,7 @@ export async function workAt(page: Page, rink: RinkUnderTest): Promise<void> {
   await page.unroute(NO_SCREEN)
 }
 
-/** A second tablet of the administrator, working at the same rink; its context is for the journey to close. */
+/** A second tablet of the administrator at the same rink; the journey closes its context. */
 export async function anotherTablet(
   browser: Browser,
   guard: ConsoleGuard,

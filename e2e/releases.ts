@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** Stands before a server, which on a word seems to have been upgraded to a later build of the same app. */
+/** A proxy that can simulate an upgrade of the server to a later build of the app. */
 export interface Releases {
   readonly url: string
   readonly releaseNext: () => void
@@ -10,7 +10,7 @@ export interface Releases {
 
 const VERSION = /version:"(\w+)"/
 
-/** Lets every call through to the server at `target`; only the worker of the app becomes another after a release. */
+/** Forwards all calls to `target`; after a release, only the service worker differs. */
 export async function releasesOf(target: string): Promise<Releases> {
   let isReleased = false
   const front = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Loads the page again in the moment in which what is done leaves a field empty, sooner than any person could. */
+/** Reloads the page at the moment a field is emptied, faster than any user. */
 export async function reloadOnceEmpty(field: Locator, act: () => Promise<void>): Promise<void> {
   await field.evaluate(element => {
     const isEmpty = () =>

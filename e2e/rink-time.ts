@@ -3,20 +3,19 @@ import { timeOfDay } from '#domain/dates.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The clocks of the others never change. */
+/** Zones without clock changes. */
 const ZONES = [DEFAULT_TIMEZONE, 'America/Paramaribo', 'UTC']
 
 /**
- * The time zone of the rinks under test, and of their tablets: one in which neither midnight comes while the journeys run,
- * for what is said of today is then said of yesterday, nor the clocks change within the days that they speak of, for the
- * hours that passed are then not those by the clock. What holds then, the domain's tests say.
+ * The time zone of the rinks and tablets under test, in which neither midnight nor a clock change is near.
+ * Both would change texts such as 'today' and the worked hours; the domain's tests cover them.
  */
 export const RINK_ZONE = ZONES.find(isQuiet) ?? DEFAULT_TIMEZONE
 
-/** When the days of a rink under test start: what is said of the last hours must not be of the day before. */
+/** The start of the day at rinks under test, so that the last hours are on the same day. */
 export function dayStart(): string {
   const time = timeOfDay(new Date(), RINK_ZONE)
-  // From shortly before, so that no day starts while a journey goes on.
+  // With a margin, so that no day starts during a journey.
   return time >= '03:50' && time < '08:00' ? '00:00' : DEFAULT_DAY_START
 }
 

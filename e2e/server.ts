@@ -12,22 +12,22 @@ const READY = /Rinkbook is ready at (http:\/\/[^\s,]+)\s/
 const READY_WITHIN_MS = 20_000
 const END_WITHIN_MS = 10_000
 
-/** The built server on a folder of its own. */
+/** The built server with its own data folder. */
 export interface RunningServer {
-  /** Stays the same over a restart. */
+  /** Stays the same across a restart. */
   readonly url: string
   readonly dataDir: string
-  /** What the server has printed so far. */
+  /** The output of the server so far. */
   readonly output: () => string
-  /** Ends it without warning, as a power cut would. */
+  /** Kills the server, as a power cut would. */
   readonly kill: () => Promise<void>
-  /** Starts it again on the same port and data, ending it first when it runs. */
+  /** Restarts the server on the same port and data. */
   readonly restart: () => Promise<void>
-  /** Ends it in its orderly way and removes its data. */
+  /** Stops the server and removes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts the built server on a free port and an empty data folder. */
+/** Starts the built server on a free port with an empty data folder. */
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   if (!existsSync(MAIN))
     throw new Error('There is no build to test: run `npm test`, or `node tools/build.ts` first.')
@@ -60,7 +60,7 @@ async function launchServer(environment: Record<string, string>, printed: string
   return { child, url }
 }
 
-/** The settings of the person who runs the tests must not reach the server under test. */
+/** Excludes the settings of the developer's environment. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, PUBLIC_URL: _address, ...rest } = process.env
   return rest

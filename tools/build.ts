@@ -43,7 +43,10 @@ async function buildWeb(folder: string): Promise<void> {
   await compressTexts(`${folder}/web`)
 }
 
-/** Bundles the server into `folder`/server/main.js, the reader of Word files into a file of its own, and puts its assets beside it, where the source has them too. */
+/**
+ * Bundles the server into `folder`/server/main.js and the Word reader into a file of its own, and copies the
+ * assets beside them, as in the source tree.
+ */
 async function buildServer(folder: string): Promise<void> {
   await bundle({
     absWorkingDir: inRoot(),
@@ -60,13 +63,13 @@ async function buildServer(folder: string): Promise<void> {
     },
     outdir: `${folder}/server`,
     bundle: true,
-    // What is imported only when it is needed stays in files of its own.
+    // Modules imported on demand remain in files of their own.
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Not bundled: two native modules, one that finds its data files beside itself, an optional one that is not installed,
-    // and those that only documents or measurements need.
+    // Not bundled: two native modules, one that finds its data files next to itself, an optional one that is
+    // not installed, and those that only documents or metrics need.
     external: [
       'better-sqlite3',
       'sharp',
@@ -83,7 +86,8 @@ async function buildServer(folder: string): Promise<void> {
       js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
     },
     sourcemap: 'linked',
-    // Minified, since source text stays in memory while the server runs; names are kept for stacks in the log.
+    // Minified, because source text stays in memory while the server runs; names are preserved for stack
+    // traces.
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'warning',
@@ -91,7 +95,7 @@ async function buildServer(folder: string): Promise<void> {
   if (existsSync(SERVER_ASSETS)) await cp(SERVER_ASSETS, `${folder}/server/assets`, { recursive: true })
 }
 
-/** Changes dist/ only by renaming, so that an interrupted build is never taken for a complete one. */
+/** Changes dist/ only by renaming, so that an interrupted build never looks complete. */
 async function moveIntoPlace(): Promise<void> {
   await rm(PREVIOUS, { recursive: true, force: true })
   if (existsSync(DIST)) await rename(DIST, PREVIOUS)

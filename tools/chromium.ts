@@ -8,7 +8,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How every Chromium is started: the same everywhere, without background activity of its own. */
+/** The launch options of every Chromium: the same everywhere, without background activity of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,8 +20,8 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * Finds a Chromium to test with: $CHROMIUM_PATH, the one from npm (Linux on x64), else an installed one. The one from
- * npm is the same everywhere, and without windows a quarter faster.
+ * Finds a Chromium for tests: $CHROMIUM_PATH, the one from npm (Linux on x64), else an installed one. The one
+ * from npm is the same everywhere, and a quarter faster because it has no windows.
  */
 export async function chromiumExecutable(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH']

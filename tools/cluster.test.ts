@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { Proxy } from './cluster/proxy.ts'
 
-/** A server that is ready, says its name and answers what it was sent. */
+/** A ready server that returns its name and the request. */
 async function echo(name: string, listener: RequestListener = answer => void answer.resume()) {
   const server = createServer((request, response) => {
     if (request.url === '/api/ready') return void response.end()
@@ -33,7 +33,7 @@ async function proxyBefore(...urls: string[]) {
 }
 
 describe('the proxy of a cluster', () => {
-  test('gives calls to one server after the other, as they were sent', async () => {
+  test('the proxy passes unchanged requests to one server after the other', async () => {
     const { url, post } = await proxyBefore((await echo('a')).url, (await echo('b')).url)
     const names = []
     for (const body of ['one', 'two', 'three', 'four']) {
@@ -45,7 +45,7 @@ describe('the proxy of a cluster', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  test('gives a call that a server did not get to another, and takes that one out until it is back', async () => {
+  test('the proxy passes a request to another server if one is down, and skips that until it is back', async () => {
     const [gone, there] = [await echo('gone'), await echo('there')]
     const { proxy, url, post } = await proxyBefore(gone.url, there.url)
     gone.stop()
@@ -58,7 +58,7 @@ describe('the proxy of a cluster', () => {
     expect((await post('write')).status).toBe(200)
   })
 
-  test('never sends a write again that a server may have done', async () => {
+  test('the proxy never repeats a write that a server may have executed', async () => {
     let writes = 0
     const breaks: RequestListener = request => {
       writes += 1
@@ -69,7 +69,7 @@ describe('the proxy of a cluster', () => {
     expect(writes).toBe(1)
   })
 
-  test('passes a stream on as it comes, and ends it when the tablet leaves', async () => {
+  test('the proxy passes a stream on as it arrives, and ends it when the tablet disconnects', async () => {
     const left = Promise.withResolvers<void>()
     const streams: RequestListener = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -5,7 +5,7 @@ import { askedVersions, licenceProblems, lockedPackages, packageProblems } from 
 const SHA = `sha512-${'A'.repeat(86)}==`
 
 describe('packages', () => {
-  test('that could change or act unseen are flagged', () => {
+  test('packages that could change or act unseen are flagged', () => {
     const problems = (found: object) =>
       packageProblems(['node_modules/x', { version: '1.0.0', integrity: SHA, ...found }])
     expect(problems({})).toEqual([])
@@ -16,14 +16,14 @@ describe('packages', () => {
     expect(problems({ resolved: 'git+https://example.org/x.git' })).toHaveLength(1)
   })
 
-  test('are all of one content, of the registry, and run nothing when they are installed', () => {
+  test('packages have fixed content from the registry, and run nothing when they are installed', () => {
     const packages = lockedPackages()
     expect(packages.length).toBeGreaterThan(400)
     expect(packages.flatMap(packageProblems)).toEqual([])
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 
-  test('are asked for by one version each', () => {
+  test('each package is required in one version', () => {
     expect(askedVersions().filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
@@ -34,12 +34,12 @@ describe('packages', () => {
     ['(MIT OR GPL-3.0-or-later)', 0],
     ['Apache-2.0 AND LGPL-3.0-or-later', 0],
     [undefined, 1],
-  ])('under the licence %s are judged', (license, problems) => {
+  ])('packages with the licence %s are judged', (license, problems) => {
     const found = { version: '1.0.0', ...(license !== undefined && { license }) }
     expect(licenceProblems(['node_modules/x', found])).toHaveLength(problems)
   })
 
-  test('have licences that allow to hand the product out', () => {
+  test('the licences of all packages allow distributing the product', () => {
     expect(lockedPackages().flatMap(licenceProblems)).toEqual([])
   })
 })

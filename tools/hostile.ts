@@ -3,7 +3,7 @@ import { failure, runSteps, type Step } from './steps/step.ts'
 
 const STUCK_MS = 3 * 60 * 60_000
 
-// npm run test:hostile: 100,000 generated requests (REQUESTS) against the built server; SEED makes the same ones again.
+// npm run test:hostile: 100,000 generated requests (REQUESTS) against the built server; SEED repeats a run.
 const attackStep: Step = {
   name: 'hostile input',
   after: 'build',

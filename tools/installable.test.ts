@@ -19,7 +19,7 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('the server hands out an app that can be installed', async () => {
+test('the served app can be installed', async () => {
   const { url } = await testServer()
   const page = await fetch(url)
   expect(await page.text()).toContain('<link rel="manifest" href="/manifest.webmanifest">')
@@ -46,7 +46,7 @@ test('the server hands out an app that can be installed', async () => {
   }
 })
 
-test('its worker is asked for again each time, and keeps every screen and no call', async () => {
+test('the service worker is revalidated each time, and caches every screen and no API request', async () => {
   const { url } = await testServer()
   const answer = await fetch(`${url}/sw.js`)
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
@@ -60,7 +60,7 @@ test('its worker is asked for again each time, and keeps every screen and no cal
   expect(kept.filter(path => /^\/assets\/checklist-screen-.*\.js$/.test(path))).toHaveLength(1)
   expect(kept.filter(path => path.startsWith('/api'))).toEqual([])
   for (const [, path = '', integrity = ''] of listed) {
-    // The fetch refuses a file that is not the one of this build.
+    // The fetch refuses a file that does not match this build.
     const file = await fetch(url + path, { integrity })
     expect([path, file.status]).toEqual([path, 200])
     await file.arrayBuffer()

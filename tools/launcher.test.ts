@@ -7,7 +7,7 @@ import { environmentOf, TASKS } from './launcher/tasks.mjs'
 
 const folderOf = (name: string) => inRoot('.build', `${name}.lock`)
 
-test('work under one lock happens one after the other', async () => {
+test('work under one lock runs one after the other', async () => {
   const events: string[] = []
   const work = (name: string) => async () => {
     events.push(`${name} begins`)
@@ -18,13 +18,13 @@ test('work under one lock happens one after the other', async () => {
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('a lock is given back when the work fails', async () => {
+test('a lock is released when the work fails', async () => {
   const failing = withLock('test-failure', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(existsSync(folderOf('test-failure'))).toBe(false)
 })
 
-test('a lock that a killed process left behind is taken over', async () => {
+test('a lock of a killed process is taken over', async () => {
   const folder = folderOf('test-stale')
   mkdirSync(folder, { recursive: true })
   const aMinuteAgo = new Date(Date.now() - 60_000)
@@ -39,15 +39,20 @@ test('every script of package.json is a task', () => {
 })
 
 test.each(['demo', 'cluster', 'bench', 'gallery', 'test', 'test:hostile'])(
-  '%s cannot reach the data of an installation whose settings are there',
+  'npm run %s ignores the settings of an installation',
   name => {
-    const given = { PATH: '/bin', PORT: '3100', DATABASE_URL: 'postgres://there/book', S3_BUCKET: 'photos' }
+    const given = {
+      PATH: '/bin',
+      PORT: '3100',
+      DATABASE_URL: 'postgres://there/rinkbook',
+      S3_BUCKET: 'photos',
+    }
     expect(environmentOf(TASKS[name] ?? { script: '' }, given)).toEqual({ PATH: '/bin', PORT: '3100' })
   },
 )
 
 test.each(['start', 'backup', 'restore', 'move', 'password', 'audit:verify'])(
-  '%s finds its settings',
+  'npm run %s uses the settings of an installation',
   name => {
     const given = { DATA_DIR: '/var/lib/rinkbook', S3_BUCKET: 'photos' }
     expect(environmentOf(TASKS[name] ?? { script: '' }, given)).toMatchObject(given)

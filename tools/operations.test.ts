@@ -12,13 +12,13 @@ test('every setting is in the README', () => {
   expect(names.filter(name => !read('README.md').includes(`\`${name}\``))).toEqual([])
 })
 
-test('every setting either names an installation and its data, or says how it is reached and what it tells', () => {
+test('every setting is declared as one of an installation, or of how the server is reached and monitored', () => {
   const others = settingNames().filter(name => !DATA_SETTINGS.includes(name))
   const known = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DRAIN_SECONDS', 'METRICS_TOKEN', 'LOG_LEVEL']
   expect(new Set(others)).toEqual(new Set(known))
 })
 
-test('the service and the container run without rights, what is built, with the options of npm start', () => {
+test('service and container run the build without privileges, with the options of npm start', () => {
   const unit = read('deploy/rinkbook.service')
   expect(unit).toMatch(/^User=rinkbook$/m)
   expect(unit).toMatch(/^NoNewPrivileges=yes$/m)
@@ -29,7 +29,7 @@ test('the service and the container run without rights, what is built, with the 
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
     expect(container).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   }
-  // It says that no package runs anything when it is installed.
+  // npm ci must not run package scripts.
   expect(container).toMatch(/^COPY .*\.npmrc .*\nRUN npm ci/m)
   const [, options = ''] = /^CMD (\[.*\])$/m.exec(container) ?? []
   expect(options).toBe(
@@ -37,7 +37,7 @@ test('the service and the container run without rights, what is built, with the 
   )
 })
 
-test('the containers of many machines are told settings that there are, the same for each', () => {
+test('the containers of many machines have existing settings, the same for each', () => {
   const compose = read('compose.yml')
   const [, told = ''] = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(compose) ?? []
   const names = [...told.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')

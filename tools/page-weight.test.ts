@@ -8,7 +8,7 @@ import { inRoot } from './launcher/paths.mjs'
 const MOST_BYTES_FOR_LOGIN = 150_000
 const MOST_BYTES_MORE_FOR_DASHBOARD = 120_000
 
-/** Each chunk of the build, by the source file or the name that Vite gives it. */
+/** Each chunk of the build, by its source file or its name in Vite. */
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { inRoot } from './launcher/paths.mjs'
 
-/** Starts a PostgreSQL for this run alone; it ends with this process, however that ends. */
+/** Starts a PostgreSQL for this run alone; it stops when this process ends, even if that is killed. */
 export async function throwAwayPostgres(): Promise<{
   url: string
   stop: () => Promise<void>

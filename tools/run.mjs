@@ -9,7 +9,8 @@ import { Problem } from './launcher/problem.mjs'
 import { environmentOf, TASKS } from './launcher/tasks.mjs'
 
 /**
- * Prepares the clone as far as the task needs it and hands over to the task.
+ * Prepares the clone as far as the task needs it, and runs the task.
+ *
  * @param {string | undefined} name
  * @param {string[]} rest
  * @returns {Promise<number>} the exit code

@@ -17,7 +17,10 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGKILL') => void
 }
 
-/** Starts a server process of the build on a free port; throws if it refuses, having printed why on standard error. */
+/**
+ * Starts a server process of the build on a free port; throws if it refuses to start, with the reason on
+ * standard error.
+ */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawnNode(process.execPath, [...SERVER_NODE_OPTIONS, inRoot('dist/server/main.js')], {
     env: { ...SERVER_ENVIRONMENT, ...withoutInstallation(process.env), ...HERE, ...environment },

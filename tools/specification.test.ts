@@ -15,11 +15,11 @@ test.each([
   expect(unproven(rows, tests)).toEqual([])
 })
 
-describe('a row that lost its proof is named', () => {
+describe('a row without proof is named', () => {
   const known = new Map([['/e2e/journeys/ice.test.ts', "test('ice melts', () => expect('Too warm'))"]])
   const told = (proof: Row['provenBy'][number]) => unproven([{ row: 'Ice', provenBy: [proof] }], known)
 
-  test('with what is not there', () => {
+  test('missing files, tests and texts are named', () => {
     expect(told({ file: 'ice.test.ts', title: 'ice melts', texts: ['Too warm'] })).toEqual([])
     expect(told({ file: 'snow.test.ts', title: 'x' })).toEqual([
       'Ice: snow.test.ts is no test file, or several',

@@ -12,19 +12,19 @@ const step = (name: string, passed: number, failed: number) => {
   return { name, run: vi.fn<() => Promise<Outcome>>(async () => outcome) }
 }
 
-test('a run ends with the sum on a line of its own', async () => {
+test('a run ends with the summary on a line of its own', async () => {
   expect(await runSteps([step('types', 1, 0), step('calls', 40, 0)])).toBe(0)
   expect(log.mock.lastCall?.[0]).toBe('\n41 passed, 0 failed')
 })
 
-test('a failure does not keep the later steps from running', async () => {
+test('a failure does not stop the later steps', async () => {
   const later = step('calls', 40, 0)
   expect(await runSteps([step('types', 0, 1), later])).toBe(1)
   expect(later.run).toHaveBeenCalled()
   expect(log.mock.lastCall?.[0]).toBe('\n40 passed, 1 failed')
 })
 
-test('a step that another is needed for counts as failed without it', async () => {
+test('a step counts as failed without the step it needs', async () => {
   const journeys = { ...step('journeys', 9, 0), after: 'build' }
   expect(await runSteps([step('build', 0, 1), journeys])).toBe(1)
   expect(journeys.run).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test.each([
   ['a case was skipped', { passed: 3, failed: 0, skipped: 2 }, true, 3, 2],
   ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, true, 0, 1],
   ['only the runner itself failed', { passed: 3, failed: 0, skipped: 0 }, false, 3, 1],
-])('a runner is judged when %s', (_case, counts, ok, passed, failed) => {
+])('the result of a runner is correct when %s', (_case, counts, ok, passed, failed) => {
   expect(judge(counts, ok)).toMatchObject({ passed, failed })
 })
 
@@ -56,7 +56,7 @@ test("Vitest's report counts a file that did not load as a failure", () => {
   expect(readVitestReport(report)).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test("Playwright's report counts errors outside of the tests as failures", () => {
+test("Playwright's report counts errors outside the tests as failures", () => {
   const report = { stats: { expected: 7, unexpected: 1, skipped: 2 }, errors: [{ message: 'no' }] }
   expect(readPlaywrightReport(report)).toEqual({ passed: 7, failed: 2, skipped: 2 })
 })

@@ -15,7 +15,7 @@ test('the sources are found', () => {
 })
 
 describe('imports', () => {
-  test('are found in every form', () => {
+  test('imports are found in every form', () => {
     const text = `import a, { type B } from 'one'
 import {
   c,
@@ -38,7 +38,7 @@ const g = () => import('./seven.ts')
     ])
   })
 
-  test('are not seen where there are none', () => {
+  test('text that looks like an import is not an import', () => {
     const text = `export const a = 'one'
 export function b(c: 'two') { return \`from 'three'\` }
 `
@@ -46,7 +46,7 @@ export function b(c: 'two') { return \`from 'three'\` }
   })
 })
 
-describe('the arrows', () => {
+describe('the directions of imports', () => {
   const flagged = (path: string, target: string) =>
     arrowViolations([{ path, text: `import '${target}'` }]).length > 0
 
@@ -63,7 +63,7 @@ describe('the arrows', () => {
     ['src/web/main.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#web/main.tsx'],
     ['src/server/main.ts', '../../tools/build.ts'],
-  ])('flag %s importing %s', (path, target) => {
+  ])('%s must not import %s', (path, target) => {
     expect(flagged(path, target)).toBe(true)
   })
 
@@ -75,11 +75,11 @@ describe('the arrows', () => {
     ['src/web/main.tsx', 'react'],
     ['src/web/features/x/x-screen.test.tsx', '#test/screens/fixtures.ts'],
     ['src/server/main.ts', '#contract/index.ts'],
-  ])('let %s import %s', (path, target) => {
+  ])('%s may import %s', (path, target) => {
     expect(flagged(path, target)).toBe(false)
   })
 
-  test('hold', () => {
+  test('all imports follow the arrows', () => {
     expect(arrowViolations(sources)).toEqual([])
   })
 })
@@ -89,14 +89,14 @@ describe('features', () => {
     { path: 'src/server/features/shift-end/verbs.ts', text: `import '${target}'` },
   ]
 
-  test('that reach into another are flagged', () => {
+  test('features that import another are flagged', () => {
     const files = importing('../diary/store.ts')
     expect(featureViolations(files, 'server', { 'shift-end': ['staff'] })).toEqual([
       'src/server/features/shift-end/verbs.ts must not import src/server/features/diary/store.ts: another feature',
     ])
   })
 
-  test('may reach into those named for them, and into what is shared', () => {
+  test('features may import the ones named for them, and shared code', () => {
     const files = [
       ...importing('#server/features/staff/store.ts'),
       ...importing('../../db/open.ts'),
@@ -105,7 +105,7 @@ describe('features', () => {
     expect(featureViolations(files, 'server', { 'shift-end': ['staff'] })).toEqual([])
   })
 
-  test.each(['server', 'web'] as const)('of the %s stay apart', side => {
+  test.each(['server', 'web'] as const)('the features of the %s import no others', side => {
     expect(featureViolations(sources, side, ALLOWED_FEATURES[side])).toEqual([])
   })
 })
@@ -113,13 +113,13 @@ describe('features', () => {
 describe('files', () => {
   const long = 'line\n'.repeat(301)
 
-  test('that are too long are flagged', () => {
+  test('files that are too long are flagged', () => {
     expect(sizeViolations([{ path: 'src/web/app.tsx', text: long }])).toEqual([
       'src/web/app.tsx has 301 lines: more than 300',
     ])
   })
 
-  test('that are lists by nature may be long', () => {
+  test('lists by nature may be long', () => {
     const paths = ['src/web/app.test.tsx', 'src/server/db/migrations/1-start.ts', 'test/server/app.ts']
     const definition = {
       path: 'src/domain/checklists/lift.ts',
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(sizeViolations([...paths.map(path => ({ path, text: long })), definition])).toEqual([])
   })
 
-  test('are short', () => {
+  test('all files are short', () => {
     expect(sizeViolations(sources)).toEqual([])
   })
 })
@@ -140,22 +140,22 @@ describe('checklist definitions', () => {
   test.each([
     ['not imported', 'export const checklists = []'],
     ['imported only', "import { lift } from './lift.ts'\nexport const checklists = []"],
-  ])('that are %s are flagged', (_how, text) => {
+  ])('checklist definitions that are %s are flagged', (_how, text) => {
     expect(definitionViolations([lift, list(text)])).toHaveLength(1)
   })
 
-  test('that are listed are not', () => {
+  test('listed checklist definitions are not flagged', () => {
     const text = "import { lift } from './lift.ts'\nexport const checklists = [lift]"
     expect(definitionViolations([lift, list(text)])).toEqual([])
   })
 
-  test('are all in the list', () => {
+  test('all checklist definitions are in the list', () => {
     expect(definitionViolations(sources)).toEqual([])
   })
 })
 
 describe('the language', () => {
-  test('of the first version is flagged', () => {
+  test('the old dialect is flagged', () => {
     const files = [{ path: 'src/server/x.ts', text: '// Somebody waits meanwhile.\nheldFast(rows)\n' }]
     expect(languageViolations(files)).toEqual([
       "src/server/x.ts:1 says 'Somebody': write someone, a person, or the role",
@@ -164,13 +164,13 @@ describe('the language', () => {
     ])
   })
 
-  test('is plain', () => {
+  test('all sources are in plain language', () => {
     expect(languageViolations(sources)).toEqual([])
   })
 })
 
 describe('the compiler', () => {
-  test('keeps the server out of the web app', { timeout: COMPILING_MS }, () => {
+  test('the compiler rejects the server in the web app', { timeout: COMPILING_MS }, () => {
     const messages = compileProbes('web', {
       'offending.ts': "import * as server from '#server/main.ts'\nexport const seen = server\n",
       'innocent.ts':
@@ -179,7 +179,7 @@ describe('the compiler', () => {
     expect(messages).toEqual([expect.stringMatching(/^offending\.ts\(1,.*TS6307.*src\/server\/main\.ts/)])
   })
 
-  test('keeps Node and the browser out of the domain', { timeout: COMPILING_MS }, () => {
+  test('the compiler rejects Node and the browser in the domain', { timeout: COMPILING_MS }, () => {
     const messages = compileProbes('domain', {
       'offending.ts':
         "import { readFileSync } from 'node:fs'\nexport const seen = [\nreadFileSync,\nprocess,\ndocument]\n",

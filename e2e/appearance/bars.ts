@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Of the window's height: what stays in place may cover no more, or there is nothing left to read. */
+/** The share of the window's height that fixed bars may cover. */
 const MOST_COVERED = 1 / 3
 
-/** Gives what the bars that stay in place cover too much of: the window, or a control that has the focus (WCAG 2.4.11). */
+/** Finds fixed bars that cover too much of the window, or a focused control (WCAG 2.4.11). */
 export async function barFaults(page: Page): Promise<string[]> {
   return page.evaluate(mostCovered => {
     if (document.querySelector('[role=dialog]')) return []

@@ -5,12 +5,12 @@ import { layoutFaults } from './layout-faults.ts'
 import { motionFaults } from './motion.ts'
 import { setTextSpacing } from './text-spacing.ts'
 
-/** A window of 640 × 1024 that is enlarged to 200 %. */
+/** A window of 640 × 1024 at 200 % zoom. */
 export const ENLARGED = { width: 320, height: 512 }
 
 /**
- * Fails where a screen does not bear what its reader may ask for: imposed colours, no motion, 200 % and letters set
- * apart. The page is as it was afterwards, but for the place on it and the focus.
+ * Fails if the screen does not support forced colours, reduced motion, 200 % zoom and text spacing. Restores
+ * the page, except for the scroll position and the focus.
  */
 export async function checkAppearance(page: Page): Promise<void> {
   const viewport = page.viewportSize()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives what is chosen and looks like what is not where the device imposes its colours. */
+/** Finds selected elements that look unselected with forced colours. */
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faces = (element: Element) => {

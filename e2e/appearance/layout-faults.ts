@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Gloves hit no smaller one; half a pixel is rounding. */
+/** The minimum target size for gloves, minus half a pixel for rounding. */
 const LEAST_TARGET_PX = 47.5
 
-/** Gives what is wider than the screen, cut off, or too small to hit. */
+/** Finds elements that are wider than the screen, cut off, or too small to hit. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(leastTarget => {
     const faults: string[] = []

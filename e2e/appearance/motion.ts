@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than what the style sheet sets to end an animation at once. */
+/** Longer than the duration that the style sheet sets to end an animation at once. */
 const NO_TIME_MS = 5
 
 /**
- * Gives what would move on a page though its reader has asked for calm. A transition may take no time at all: a colour
- * that is inherited would reach each level of the page a frame after the one above it.
+ * Finds motion in spite of reduced motion. Very short transitions are allowed: without them an inherited
+ * colour would reach each level of the page one frame later.
  */
 export async function motionFaults(page: Page): Promise<string[]> {
   return page.evaluate(noTime => {

@@ -3,39 +3,42 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, FOREIGN_ANSWERS, type Foreign } from './foreign-answers.ts'
 
-/** What becomes of a write on its way; the others pass. */
+/** The fate of a write in transit. */
 export type WriteFate =
   | 'passes'
-  /** It never reaches the server. */
+  /** The write does not reach the server. */
   | 'cut before the server'
-  /** The server has written it, and nobody hears of it. */
+  /** The server has written it, but the response is lost. */
   | 'answer lost'
   | 'half an answer'
-  /** Something before the server answers, without asking it or after it has. */
+  /** A foreign response, without the server or after its write. */
   | { answeredBy: Foreign; after: 'nothing' | 'the server' }
 
-/** Where a write is held up: before the server hears of it, after it has answered, after the tablet was told. */
+/**
+ * The position of a delayed write: before the server receives it, after it has responded, or after the tablet
+ * has the response.
+ */
 export type Place = 'before the server' | 'after the server' | 'after the answer'
 
-/** A write that is held up at a place. */
+/** A write that is delayed. */
 interface Hold {
   path: RegExp
   place: Place
-  /** Resolves once a write has come there. */
+  /** Resolves when a write has reached the position. */
   reached: PromiseWithResolvers<void>
-  /** What becomes of it then; resolved by the test. */
+  /** The fate of the write afterwards; the test resolves it. */
   goesOn: PromiseWithResolvers<WriteFate>
 }
 
-/** Brings requests to the server and its answers back, slowly or not at all, as told. */
+/** A proxy that carries requests and responses, with scripted delays and failures. */
 export class Carrier {
-  /** How long everything takes in addition, in milliseconds. */
+  /** The additional delay, in milliseconds. */
   delayMs = 0
-  /** What becomes of each write; asked for every one. */
+  /** Decides the fate of each write. */
   fateOfWrite: () => WriteFate = () => 'passes'
 
   readonly #upstream: string
-  // Each call its own connection: a server that was killed leaves none half open.
+  // No connection reuse, because a killed server would leave half-open connections.
   readonly #agent = new Agent({ keepAlive: false })
   readonly #broken = new Map<string, number>()
   #hold: Hold | undefined
@@ -44,14 +47,14 @@ export class Carrier {
     this.#upstream = upstream
   }
 
-  /** How many attempts met with which fate since this was last asked. */
+  /** The number of broken attempts by fate, since the last call. */
   takeBroken(): Record<string, number> {
     const broken = [...this.#broken].map(([how, count]) => [`attempts: ${how}`, count])
     this.#broken.clear()
     return Object.fromEntries(broken)
   }
 
-  /** Holds the next write of a path up at a place. */
+  /** Delays the next write of a path at a position. */
   hold(path: RegExp, place: Place) {
     const hold: Hold = { path, place, reached: Promise.withResolvers(), goesOn: Promise.withResolvers() }
     this.#hold = hold
@@ -61,7 +64,7 @@ export class Carrier {
     }
   }
 
-  /** Everything is carried again, what is held up too. */
+  /** Carries everything again, including delayed writes. */
   heal(): void {
     this.delayMs = 0
     this.fateOfWrite = () => 'passes'
@@ -153,7 +156,7 @@ export class Carrier {
   }
 }
 
-/** Signing in and out wait for nobody: a person tries again, and that proves nothing here. */
+/** Logins and logouts never fail here: users simply retry them, which proves nothing. */
 function isAboutSession({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/auth/') ?? false
 }
@@ -165,7 +168,7 @@ function onceResponse(upstream: ReturnType<typeof requestOf>): Promise<[Incoming
   })
 }
 
-/** Resolves once it is handed over, or the browser has gone. */
+/** Resolves once the response is delivered or the browser has gone. */
 function end(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   return new Promise(resolve => {
     response.once('close', resolve)

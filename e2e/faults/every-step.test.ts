@@ -24,7 +24,7 @@ const FATES: Record<Exclude<Fault, 'server killed' | 'tablet killed' | 'network 
   '500': { answeredBy: '500', after: 'nothing' },
 }
 
-/** What each run of all tests can afford. */
+/** The short subset for each run of all tests. */
 const IN_SHORT = new Set([
   'diary entry: tablet killed after the server',
   'ladder checklist: answer lost after the server',
@@ -67,7 +67,7 @@ function canHappen(fault: Fault, step: Step): boolean {
   return step !== 'after the answer' || !(fault in FATES)
 }
 
-/** Everything is broken before anybody writes; whoever writes is told that it is safe. */
+/** The fault is active before the write, and the screen confirms that the entry is saved. */
 async function writeInto(site: Site, kind: Kind, fault: Fault, mark: string): Promise<void> {
   if (fault === 'network cut' || fault === 'tablet killed') site.network.cut()
   else if (fault === 'server killed') await site.killServer()
@@ -84,7 +84,7 @@ interface Break {
   mark: string
 }
 
-/** The write is on its way when it happens. */
+/** The fault occurs while the write is in transit. */
 async function breakAt(site: Site, kind: Kind, { fault, place, mark }: Break): Promise<void> {
   const held = site.network.carrier.hold(kind.path, place)
   const page = await site.tablet.tab()

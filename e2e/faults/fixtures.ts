@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { Site } from './site.ts'
 
-/** Whether every case is wanted, or the few that belong to each run of all tests. */
+/** True for all cases, false for the short subset. */
 export const IS_WHOLE = process.env['FAULTS'] === 'all'
 
 export const test = base.extend<{ figures: Record<string, number>; healthy: void }, { site: Site }>({
@@ -13,13 +13,13 @@ export const test = base.extend<{ figures: Record<string, number>; healthy: void
     },
     { scope: 'worker' },
   ],
-  /** What a test has counted; the summary of the run adds it up. */
+  /** The counts of a test, for the summary of the run. */
   figures: async ({ site: _site }, use, testInfo) => {
     const figures: Record<string, number> = {}
     await use(figures)
     testInfo.annotations.push({ type: 'figures', description: JSON.stringify(figures) })
   },
-  /** A browser that tells of a lost promise fails the test. */
+  /** A browser error about a rejected promise fails the test. */
   healthy: [
     async ({ site }, use, testInfo) => {
       site.tablet.complaints.length = 0

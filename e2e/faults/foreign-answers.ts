@@ -12,7 +12,7 @@ const page = (status: number, headers: IncomingHttpHeaders = {}): Answer => ({
   body: Buffer.from('<!doctype html><title>Welcome</title><p>Accept the terms to use this network.'),
 })
 
-/** What something that is not Rinkbook answers a write: proxies, gateways, the page of a guest network. */
+/** The responses of proxies, gateways and guest networks to a write. */
 export const FOREIGN_ANSWERS = {
   '500': page(500),
   '502 of a proxy': page(502),

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Made } from './run.ts'
 import type { Site } from './site.ts'
 
-/** A tablet goes by the server's clock as far as a slow network lets it know; in milliseconds. */
+/** The tolerance between the clocks of tablet and server on a slow network, in milliseconds. */
 const CLOCKS_MS = 2000
 
-/** Waits until nothing is left to send, and counts what has become of a schedule's writes, whose marks begin with `mark`. */
+/** Waits until all writes are sent, and counts the outcomes of those with this mark. */
 export async function judge(site: Site, page: Page, mark: string, made: readonly Made[]) {
   const found = () => site.records(mark).map(({ text }) => markIn(text, mark))
   const missing = () => made.filter(write => write.said !== 'nothing' && !found().includes(write.mark))
-  // What is lost stays so: the figures below say how much.
+  // A lost write never arrives; the figures below count it.
   await expect
     .poll(missing)
     .toEqual([])
@@ -32,7 +32,7 @@ export async function judge(site: Site, page: Page, mark: string, made: readonly
   }
 }
 
-/** Each record says when it was made and as whom. */
+/** Checks the time and author of each record. */
 export function expectTruth(site: Site, mark: string, made: readonly Made[]): void {
   for (const { text, performedAt, performedBy } of site.records(mark)) {
     const write = made.find(one => one.mark === markIn(text, mark))

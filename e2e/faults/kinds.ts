@@ -4,7 +4,7 @@ import { absence, fault } from './kinds/equipment.ts'
 import type { Kind } from './kinds/kind.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
 
-/** Every kind of write that goes through the outbox; the first one's screen is where a test begins and ends. */
+/** Every kind of queued write. Each test begins and ends on the screen of the first one. */
 export const KINDS: readonly [Kind, ...Kind[]] = [
   diaryEntry,
   ...checklistKinds,

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Carrier } from './carrier.ts'
 
-/** A real connection between the browser and the server, that breaks as told. */
+/** A real connection between browser and server, with scripted failures. */
 export class Network {
-  /** Brings what goes over it. */
+  /** The proxy of this network. */
   readonly carrier: Carrier
 
   readonly #sockets = new Set<Socket>()
@@ -17,17 +17,17 @@ export class Network {
     this.carrier = new Carrier(upstream)
   }
 
-  /** Where browsers find the server over it, by one of the machine's names. */
+  /** The server's address on this network, under one of the machine's host names. */
   urlAt(host: string): string {
     return `http://${host}:${this.#port}`
   }
 
-  /** Whether screens can be opened over it; writes may break all the same. */
+  /** True if screens can be loaded; writes may still fail. */
   get isSteady(): boolean {
     return this.#server !== undefined && this.#flapping === undefined
   }
 
-  /** Lets browsers in, at the same address as before. */
+  /** Accepts connections, always at the same address. */
   async connect(): Promise<void> {
     if (this.#server) return
     const server = createServer((request, response) => void this.carrier.carry(request, response))
@@ -42,14 +42,14 @@ export class Network {
     this.#port = addressOf(server).port
   }
 
-  /** Resets every connection and refuses new ones. */
+  /** Resets all connections and refuses new ones. */
   cut(): void {
     this.#server?.close()
     this.#server = undefined
     for (const socket of this.#sockets) socket.resetAndDestroy()
   }
 
-  /** Comes and goes by itself until it is healed. */
+  /** Connects and disconnects periodically until it is healed. */
   flap(everyMs: number): void {
     this.#stopFlapping()
     this.#flapping = setInterval(() => {
@@ -58,7 +58,7 @@ export class Network {
     }, everyMs)
   }
 
-  /** Everything works again. */
+  /** Restores the network. */
   async heal(): Promise<void> {
     this.#stopFlapping()
     this.carrier.heal()

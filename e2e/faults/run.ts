@@ -5,35 +5,35 @@ import { KINDS } from './kinds.ts'
 import type { Step } from './schedule.ts'
 import type { Site } from './site.ts'
 
-/** A write that someone made in the course of a schedule, and what the screen said of it. */
+/** A write of a schedule, and the message that the screen showed. */
 export interface Made {
   mark: string
   kind: Kind
-  /** Milliseconds since 1970: before the last press, and once the screen had said something. */
+  /** Milliseconds since 1970: before the last press, and after the message. */
   from: number
   to: number
   userId: number
   said: 'saved' | 'kept' | 'nothing'
 }
 
-/** Makes what the writes of a schedule need, past the network; the server must be up. */
+/** Creates the records that the schedule's writes require. The server must be running. */
 export async function prepare(site: Site, steps: readonly Step[], mark: string): Promise<void> {
   for (const [place, step] of steps.entries()) {
     if (step.does === 'write') await KINDS[step.kind]?.prepare?.(site.call, markOf(mark, place))
   }
 }
 
-/** The mark of the write at a place of the schedule: none is the beginning of another. */
+/** The mark of a write in the schedule; no mark is a prefix of another. */
 function markOf(mark: string, place: number): string {
   return `${mark}-${place}-`
 }
 
-/** How long a person waits for a word of the screen. */
+/** The longest wait for a message. */
 const PATIENCE_MS = 12_000
 const GLANCE_MS = 400
 const FLAPS_EVERY_MS = 150
 
-/** Carries a schedule out at a site, from a tab that is signed in; the marks of its writes begin with `mark`. */
+/** Runs a schedule at a site from a logged-in tab; the marks of its writes begin with `mark`. */
 export class Run {
   readonly made: Made[] = []
   readonly #site: Site
@@ -95,7 +95,7 @@ export class Run {
     await this.#site.changeHands(this.#page, kind)
   }
 
-  /** Goes to the screen as a person does, with or without a network. */
+  /** Opens the screen like a user, with or without a network. */
   async #comesTo(kind: Kind): Promise<boolean> {
     if (await canWrite(this.#page, kind)) return true
     const navigation = this.#page.getByRole('navigation', { name: 'Main' })
@@ -113,7 +113,7 @@ export class Run {
   async #write(kind: Kind | undefined, mark: string): Promise<void> {
     if (!kind) return
     if (!(await this.#comesTo(kind))) {
-      // Who stands before a dead tablet writes nothing.
+      // A user cannot enter anything on a dead tablet.
       if (!this.#isReachable) return
       await this.#site.arrive(this.#page, kind)
     }

@@ -2,24 +2,24 @@ import { Random } from '../../tools/demo/random.ts'
 import type { WriteFate } from './carrier.ts'
 import { FOREIGN } from './foreign-answers.ts'
 
-/** What happens at one moment of a schedule. */
+/** One step of a schedule. */
 export type Step =
   | { does: 'write'; kind: number }
   | { does: 'cut' | 'heal' | 'flap' | 'kill the server' | 'start the server' | 'kill the tablet' }
   | { does: 'reload' | 'open a tab' | 'switch the tab' | 'close a tab' | 'change hands' }
   | { does: 'slow'; delayMs: number }
-  /** It affects one write in this number. */
+  /** Affects one of this many writes. */
   | { does: 'break writes'; fates: WriteFate[] }
 
 const STEPS = { fewest: 8, most: 16 }
 
-/** The same for the same seed: what happens one after the other. */
+/** Generates the steps of a schedule; deterministic by seed. */
 export function scheduleOf(seed: string, kinds: number): Step[] {
   const random = new Random(seed)
   return Array.from({ length: random.int(STEPS.fewest, STEPS.most) }, () => stepOf(random, kinds))
 }
 
-/** Whether a schedule has a write of the kind at that place of the table. */
+/** True if the schedule has a write of the kind with this index. */
 export function usesKind(steps: readonly Step[], kind: number): boolean {
   return steps.some(step => step.does === 'write' && step.kind === kind)
 }

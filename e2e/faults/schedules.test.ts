@@ -6,7 +6,7 @@ import { scheduleOf, usesKind } from './schedule.ts'
 import { PLAIN_HOST } from './tablet.ts'
 
 const MINUTE = 60_000
-/** A short one with broken writes and a killed tablet, over plain http, for each run of all tests. */
+/** A short schedule with broken writes and a killed tablet, over plain http, for each run of all tests. */
 const IN_SHORT = ['72']
 const COUNT = Number(process.env['SCHEDULES'] ?? 200)
 const WHOLE = Array.from({ length: COUNT }, (_, place) => `${place + 1}`)
@@ -15,15 +15,15 @@ const SEEDS = process.env['SEED']?.split(',') ?? (IS_WHOLE ? WHOLE : IN_SHORT)
 test.setTimeout(3 * MINUTE)
 
 for (const seed of SEEDS) {
-  test(`nothing is lost, doubled or out of order: SEED=${seed}`, async ({ site, figures }) => {
+  test('writes are neither lost, duplicated nor reordered: SEED=${seed}', async ({ site, figures }) => {
     const [first] = KINDS
     const mark = `s${seed}-${crypto.randomUUID().slice(0, 8)}`
-    // Every other tablet is one over plain http, where tabs have no locks.
+    // Half of the tablets use plain http, where tabs have no locks.
     site.host = Number(seed) % 2 === 0 ? PLAIN_HOST : '127.0.0.1'
     const steps = scheduleOf(seed, KINDS.length)
     await site.startServer()
     await prepare(site, steps, mark)
-    // From a screen that shows whom there is, so that the tablet knows them without a network too.
+    // Starts on a screen that lists the people, so that the tablet knows them offline.
     const start = KINDS.find((kind, place) => kind.subject && usesKind(steps, place)) ?? first
     const run = new Run(site, await site.recover(start), mark)
     for (const [place, step] of steps.entries()) {

@@ -25,31 +25,34 @@ const recordRow = z.object({
   performedBy: z.number().nullable(),
 })
 
-/** A record of a kind on the server; `place` grows in the order in which records were written. */
+/** A record of a kind on the server; `place` is its position in the order of writing. */
 export interface Recorded extends z.infer<typeof recordRow> {
   kind: Kind
 }
 
 type Parts = Pick<Site, 'server' | 'network' | 'tablet' | 'rinkName' | 'people' | 'call'>
 
-/** In the page: its screens open offline, from the worker or, over plain http, because they are preloaded. */
+/**
+ * Runs in the page: true if its screens open offline, from the worker or, over plain http, from preloaded
+ * code.
+ */
 async function opensOffline(): Promise<boolean> {
   if ('serviceWorker' in navigator) return (await navigator.serviceWorker.ready).active?.state === 'activated'
   return performance.getEntriesByType('resource').some(({ name }) => name.includes('/machine-screen-'))
 }
 
-/** A rink with its server, its tablet, and a network between the two that breaks. */
+/** A rink with its server, its tablet and a breakable network between them. */
 export class Site {
   readonly server: RunningServer
   readonly network: Network
   readonly tablet: Tablet
   readonly rinkName: string
-  /** Those who may sign in, and which user each is. */
+  /** The accounts with their user ids. */
   readonly people: ReadonlyMap<Account, number>
-  /** Makes a call past the network; the server must be up. */
+  /** Makes a call that bypasses the network. The server must be running. */
   readonly call: AdminCall
   isServerUp = true
-  /** The name by which the tablet calls the server. */
+  /** The host name of the server on the tablet. */
   host = '127.0.0.1'
   #signedIn: Account = ADMIN
 
@@ -78,7 +81,7 @@ export class Site {
     await this.server.stop()
   }
 
-  /** Who uses the tablet, as the harness signed them in last. */
+  /** The id of the last user that the harness logged in. */
   get userId(): number {
     return this.people.get(this.#signedIn) ?? Number.NaN
   }
@@ -97,7 +100,7 @@ export class Site {
     this.isServerUp = true
   }
 
-  /** Network and server are there again, the tablet is on and someone is signed in at the screen. */
+  /** Restores network, server, tablet and login. */
   async recover(kind: Kind): Promise<Page> {
     await this.startServer()
     await this.network.heal()
@@ -108,7 +111,7 @@ export class Site {
     return page
   }
 
-  /** Opens a screen, signing in and choosing the rink where the tablet asks for it. */
+  /** Opens a screen; logs in and selects the rink if necessary. */
   async arrive(page: Page, { screen, form }: Kind, as: Account = this.#signedIn): Promise<void> {
     const login = page.getByRole('button', { name: 'Sign In', exact: true })
     const choice = page.getByRole('button', { name: this.rinkName })
@@ -132,7 +135,7 @@ export class Site {
     for (const [account, user] of this.people) if (user === id) this.#signedIn = account
   }
 
-  /** Hands the tablet over to the colleague, who signs in. */
+  /** Logs the other user in on the tablet. */
   async changeHands(page: Page, kind: Kind): Promise<void> {
     const { colleague } = this
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -144,7 +147,7 @@ export class Site {
     await this.arrive(page, kind, colleague)
   }
 
-  /** The records whose mark holds `mark`, in the order in which they were written. */
+  /** The records with this mark, in the order of writing. */
   records(mark: string): Recorded[] {
     const database = new Database(`${this.server.dataDir}/rinkbook.sqlite`, { readonly: true })
     try {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const figuresOf = z.record(z.string(), z.number())
 
-/** Prints what all tests of a run have counted. */
+/** Prints the totals of a run. */
 export default class Summary implements Reporter {
   readonly #sums = new Map<string, number>()
   #failed = 0

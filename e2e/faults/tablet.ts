@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { CHROMIUM_ARGS, chromiumExecutable } from '../../tools/chromium.ts'
 import { RINK_ZONE } from '../rink-time.ts'
 
-/** A name that browsers do not take for this machine: over plain http they then have no locks between tabs. */
+/** A host name that is not local to browsers: over plain http, tabs then have no locks. */
 export const PLAIN_HOST = 'rinkbook.test'
 
 const ARGUMENTS = [
@@ -19,11 +19,11 @@ const ARGUMENTS = [
   'about:blank',
 ]
 
-/** What a browser says of itself that tells of a lost promise or a broken rule, and not of the broken network. */
+/** Browser messages about the broken network, which are expected; all others fail the test. */
 const EXPECTED_COMPLAINT =
   /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|Unable to preload CSS/
 
-/** A tablet: a browser of its own that keeps its profile on the disk, and can be killed as a dead battery would. */
+/** A browser with its own profile on disk, which can be killed like a tablet with a dead battery. */
 export class Tablet {
   readonly complaints: string[] = []
   readonly #profile: string
@@ -39,7 +39,7 @@ export class Tablet {
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
 
-  /** A new one, switched on. */
+  /** Starts a new tablet. */
   static async unpack(): Promise<Tablet> {
     const tablet = new Tablet(await mkdtemp(join(tmpdir(), 'rinkbook-tablet-')))
     await tablet.switchOn()
@@ -51,7 +51,7 @@ export class Tablet {
     await rm(portFile, { force: true })
     const child = spawn(await chromiumExecutable(), [`--user-data-dir=${this.#profile}`, ...ARGUMENTS], {
       stdio: 'ignore',
-      // A group of its own, so that nothing of it outlives a kill.
+      // Its own process group, so that a kill ends all of its processes.
       detached: process.platform !== 'win32',
       env: { ...process.env, TZ: RINK_ZONE },
     })
@@ -76,7 +76,7 @@ export class Tablet {
     context.on('weberror', error => this.#complain(`Uncaught ${error.error().stack}`))
   }
 
-  /** The tab that is open, the newest of several. */
+  /** The newest open tab. */
   async tab(): Promise<Page> {
     return this.tabs.at(-1) ?? this.openTab()
   }
@@ -95,13 +95,13 @@ export class Tablet {
     for (const page of this.tabs.slice(0, -1)) await page.close()
   }
 
-  /** The device notices its network: what browsers call 'online'. */
+  /** Fires the browser's 'online' event. */
   async noticeNetwork(): Promise<void> {
     await this.#browsing.setOffline(true)
     await this.#browsing.setOffline(false)
   }
 
-  /** Ends everything of it at once. */
+  /** Kills all processes of the browser. */
   async kill(): Promise<void> {
     const child = this.#process
     if (!child || !this.isOn) return
@@ -112,7 +112,7 @@ export class Tablet {
 
   async throwAway(): Promise<void> {
     await this.kill()
-    // What it wrote last may still be on its way to the disk.
+    // Files may still be in use shortly after the kill.
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
@@ -131,6 +131,6 @@ function killTree({ pid }: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

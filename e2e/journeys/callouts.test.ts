@@ -5,13 +5,13 @@ import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-/** What a phone's camera makes: twelve megapixels, on its side. */
+/** A photo like a phone's: twelve megapixels, rotated. */
 const CAMERA = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#3366aa' } })
   .withMetadata({ orientation: 6 })
   .jpeg()
   .toBuffer()
 
-test('an engineer is called out with a photo, and the callout is followed until it is resolved', {
+test('an engineer is called out with a photo, and the callout is tracked until it is resolved', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
@@ -66,9 +66,7 @@ test('an engineer is called out with a photo, and the callout is followed until 
   await expect(page.getByText('No engineer callouts found.')).toBeVisible()
 })
 
-test('the pictures of a form do not stay in the memory of the tablet when the form is left', async ({
-  page,
-}) => {
+test('the photos of a form are released from memory when the form is left', async ({ page }) => {
   await page.addInitScript(() => {
     const held = new Set<string>()
     const create = URL.createObjectURL.bind(URL)
@@ -93,7 +91,7 @@ test('the pictures of a form do not stay in the memory of the tablet when the fo
   await expect.poll(countHeld).toBe(0)
 })
 
-test('a callout on record is followed: counted, edited over a reload, told of newer work, and seen whole', {
+test('a recorded callout is counted, edited across a reload, updated from elsewhere and shown completely', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
@@ -145,7 +143,7 @@ test('a callout on record is followed: counted, edited over a reload, told of ne
   await expect(viewer).toBeHidden()
 })
 
-test('a sixth photo is not taken, and one that is removed while it is sent does not come back', async ({
+test('a sixth photo is refused, and a photo that is removed during its upload does not return', async ({
   page,
 }) => {
   await openCallouts(page, await beginDay(page))
@@ -173,6 +171,6 @@ test('a sixth photo is not taken, and one that is removed while it is sent does 
   await expect(page.getByText('You can only upload up to 5 photos')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 5' }).press('Enter')
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4)
-  // Who works by keys goes on where the photo was.
+  // Keyboard users continue where the photo was.
   await expect(page.getByRole('listitem').filter({ hasText: 'Remove' }).nth(3)).toBeFocused()
 })

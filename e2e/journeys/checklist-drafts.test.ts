@@ -10,7 +10,7 @@ import { reloadOnceEmpty } from '../reload.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
-/** Answers a little, and waits until the tablet says that it is kept. */
+/** Answers a few checks, and waits until the draft is saved. */
 async function beginForklift(page: Page): Promise<ChecklistPage<Locator>> {
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
@@ -30,14 +30,14 @@ async function expectBegun(page: Page, checklist: ChecklistPage<Locator>, notice
   await expect(page.getByText('2 of 28').first()).toBeVisible()
 }
 
-test('a draft survives a reload and a crash, with its time', async ({
+test('a draft survives a reload and a crash, and shows its time', async ({
   page,
   context,
   checkAccessibility,
 }) => {
   const rink = await beginDay(page)
   const begun = await beginForklift(page)
-  // The last key that is typed before the page goes away is kept as well.
+  // The last keystroke before a reload is saved too.
   await begun.field('Model').pressSequentially('E20')
   await page.reload()
   await expectBegun(page, begun)
@@ -48,7 +48,7 @@ test('a draft survives a reload and a crash, with its time', async ({
   await chooseRink(second, rink)
   const crashed = page.waitForEvent('crash')
   const debuggerOfPage = await context.newCDPSession(page)
-  // The page that is asked to crash gives no answer any more.
+  // A crashed page does not respond.
   void debuggerOfPage.send('Page.crash').catch(() => undefined)
   await crashed
   const checklist = new ChecklistPage(second, forklift)
@@ -56,7 +56,7 @@ test('a draft survives a reload and a crash, with its time', async ({
   await expectBegun(second, checklist)
 })
 
-test('a draft can be discarded, after a question', async ({ page, checkAccessibility }) => {
+test('a draft can be discarded after a confirmation', async ({ page, checkAccessibility }) => {
   await beginDay(page)
   const checklist = await beginForklift(page)
   await page.getByRole('button', { name: 'Discard draft' }).click()
@@ -72,9 +72,7 @@ test('a draft can be discarded, after a question', async ({ page, checkAccessibi
   await expect(page.getByText(restored)).toHaveCount(0)
 })
 
-test('a form that stands open overnight is begun again, without who inspected yesterday', async ({
-  page,
-}) => {
+test("a form left open overnight starts again, without yesterday's inspector", async ({ page }) => {
   const passDay = await withDaysToPass(page)
   await beginDay(page)
   const yesterday = new ChecklistPage(page, powerTool)
@@ -96,7 +94,7 @@ test('a form that stands open overnight is begun again, without who inspected ye
   await expect(page.getByText(/was never submitted/)).toHaveCount(0)
 })
 
-test('answers that stand open overnight stay, and say that they are of another day', async ({ page }) => {
+test('answers left open overnight remain, with a notice about their day', async ({ page }) => {
   const passDay = await withDaysToPass(page)
   await beginDay(page)
   const checklist = await beginForklift(page)

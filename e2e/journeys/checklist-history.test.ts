@@ -5,7 +5,7 @@ import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-test('the history lists, opens and prints what was submitted, failed items first', { tag: '@phone' }, async ({
+test('the history lists, opens and prints submissions, failed items first', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -48,7 +48,7 @@ test('the history lists, opens and prints what was submitted, failed items first
 })
 
 for (const definition of checklists) {
-  test(`a ${definition.type} record prints each machine on a page of its own, what is bad first`, async ({
+  test('a ${definition.type} record prints each machine on its own page, bad findings first', async ({
     page,
     checkAccessibility,
   }) => {

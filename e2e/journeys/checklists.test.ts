@@ -4,7 +4,7 @@ import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { openDashboard } from '../people.ts'
 
-// The longest of the forms: they are drawn alike, and the screen tests fill in the others.
+// The longest form; all forms share their renderer, and the screen tests cover the others.
 test('the forklift checklist is filled in, submitted and loaded again', { tag: '@phone' }, async ({
   page,
   checkAccessibility,

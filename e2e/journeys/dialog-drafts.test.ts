@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-test('the confirmation of a reading keeps what is typed once for each key, and is there again', async ({
-  page,
-}) => {
+test('a confirmation of a reading saves its draft once for each key, and restores it', async ({ page }) => {
   await beginDay(page)
   const dialog = page.getByRole('dialog')
   const name = dialog.getByRole('combobox', { name: 'Your Name' })
@@ -21,8 +19,8 @@ test('the confirmation of a reading keeps what is typed once for each key, and i
   expect(await kept()).toBe(6)
 })
 
-test.describe('where a tablet has no room', () => {
-  test('it is told that nothing is kept, in a dialog too, and no longer once there is room', async ({
+test.describe('a full tablet', () => {
+  test('a full store is reported, even in a dialog, until there is room again', async ({
     page,
     checkAccessibility,
   }) => {
@@ -57,7 +55,7 @@ test.describe('where a tablet has no room', () => {
   })
 })
 
-/** Counts from now on how often the page keeps a draft, which it tells the other tabs of; the reply is asked of another page. */
+/** Counts saved drafts of the page by its messages to other tabs, from another page. */
 async function countDrafts(page: Page): Promise<() => Promise<number>> {
   const other = await page.context().newPage()
   await other.goto('/manifest.webmanifest')

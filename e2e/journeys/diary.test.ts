@@ -22,7 +22,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Diary Entry').fill('Pipe at gate 2 drips.\nBucket under it.')
 }
 
-/** Writes about a time a number of minutes ago, without the screen. */
+/** Adds an entry about a time some minutes ago, without the screen. */
 async function written(page: Page, { id: rinkId }: RinkUnderTest, minutesAgo: number, entryText: string) {
   const dateTime = new Date(Date.now() - minutesAgo * MINUTE).toISOString()
   const data = { rinkId, dateTime, staffName: 'Dan Duty', position: 'Duty Manager', entryText }
@@ -32,7 +32,7 @@ async function written(page: Page, { id: rinkId }: RinkUnderTest, minutesAgo: nu
 test.describe('when answers get lost', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test('an entry waits on the tablet, over signing out, and is written once', async ({
+  test('an entry stays on the tablet across a logout, and is recorded once', async ({
     page,
     checkAccessibility,
   }) => {
@@ -69,7 +69,7 @@ test.describe('when answers get lost', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
 
-    // The rescue file of what has been sent in the meantime changes nothing.
+    // A rescue file of entries that were sent since changes nothing.
     await page.route('/api/site-diary', route =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
     )
@@ -87,7 +87,7 @@ test.describe('when answers get lost', () => {
   })
 })
 
-test('the diary is searched, shown further back and printed as it is searched', async ({
+test('the diary can be searched, shows older entries and prints the result', async ({
   page,
   checkAccessibility,
 }) => {

@@ -3,7 +3,7 @@ import { signInAsAdmin, signInAsRinkUser } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { addRink, beginDay } from '../people.ts'
 
-test('a procedure is read in the browser, kept, and confirmed by name', { tag: '@phone' }, async ({
+test('a procedure is read in the browser, downloaded and confirmed by name', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -51,10 +51,10 @@ test('a procedure is read in the browser, kept, and confirmed by name', { tag: '
 })
 
 test.describe('an administrator', () => {
-  // The file that is refused.
+  // The refused file.
   test.use({ allowedComplaints: /415/ })
 
-  test("uploads the rink's own documents, which are shown, and goes back to an earlier one", async ({
+  test("an administrator uploads the rink's own documents, which are shown, and restores an earlier version", async ({
     page,
     checkAccessibility,
   }) => {
@@ -91,7 +91,7 @@ test.describe('an administrator', () => {
     )
     await page.getByRole('button', { name: 'Upload a new version' }).click()
     await upload('rams.pdf', await policy.body())
-    // Above it, and below where a tablet may show the first page only.
+    // Both above and below, because a tablet may show only the first page.
     await expect(page.getByRole('link', { name: 'Open in New Tab' })).toHaveCount(
       (await page.evaluate(() => navigator.pdfViewerEnabled)) ? 2 : 1,
     )

@@ -2,10 +2,10 @@ import { EquipmentPage } from '../../test/pages/equipment-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { openDashboard } from '../people.ts'
 
-// Nobody is signed in on the phone, it loses its network, and the last label is nobody's.
+// The phone has no login and loses its network, and the last label is unknown.
 test.use({ allowedComplaints: /40[14]|ERR_|Auth check failed/ })
 
-test('a scanned label says to anyone whether the machine may be used, and leads on who is signed in', {
+test('a scanned label shows everyone if the machine may be used, and leads logged-in users further', {
   tag: '@phone',
 }, async ({ page, browser, baseURL, guard, checkAccessibility }) => {
   const rink = await openDashboard(page)
@@ -40,7 +40,7 @@ test('a scanned label says to anyone whether the machine may be used, and leads 
   await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(page.getByRole('banner')).toContainText(rink.name)
-  // What the label led to was done; an app that is opened again does not ask for it again.
+  // The task of the label is complete, so a restarted app does not open it again.
   await page.reload()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(equipment.dialog).toHaveCount(0)

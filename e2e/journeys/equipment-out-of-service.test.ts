@@ -8,10 +8,10 @@ import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { anotherTablet, openDashboard } from '../people.ts'
 
-// The PIN that is refused, of who checked it again.
+// The refused PIN is that of the person who re-checked.
 test.use({ allowedComplaints: /403/ })
 
-test('a truck whose brakes fail is out of service on the other tablet, repaired, released by another manager, and all of it stays on record', async ({
+test('a truck with failed brakes is out of service on the other tablet, repaired, released by another manager, and fully recorded', async ({
   page: checking,
   browser,
   guard,
@@ -37,7 +37,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
     )
     await checkAccessibility(checking)
   })
-  // The dialog takes its place on the dashboard, a second later.
+  // The dialog replaces the toast on the dashboard after a second.
   await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
   const panel = page.getByRole('region', { name: '1 machine out of service – do not use' })
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
@@ -118,7 +118,7 @@ test('a truck whose brakes fail is out of service on the other tablet, repaired,
   await expect(equipment.dialog.getByText(/^Ivy Ice did the re-check, so a different manager/)).toBeVisible()
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')
-  // What was pressed has gone: the focus is at the machine's name.
+  // The pressed button is gone, so the focus moves to the machine's name.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   for (const event of ['Checked', 'Put out of service', 'Engineer called out', 'Returned to service'])
     await expect(equipment.history).toContainText(event)

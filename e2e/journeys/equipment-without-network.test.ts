@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures.ts'
 import { becomesInstalled, rememberedPlaces } from '../pages/installed-app.ts'
 import { anotherTablet, openDashboard } from '../people.ts'
 
-// The network that is not there.
+// Failed calls of the missing network.
 test.use({ allowedComplaints: /ERR_|Failed to load resource|Auth check failed/ })
 
 test.describe('an installed tablet', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a truck that fails without a network is locked on that tablet at once, and on the others when it is sent', async ({
+  test('a truck that fails a check offline is locked on that tablet at once, and on the others after sending', async ({
     page,
     browser,
     guard,
@@ -25,7 +25,7 @@ test.describe('an installed tablet', () => {
     const other = await anotherTablet(browser, guard, { page, rink })
     await other.goto('/dashboard')
     await expect(other.getByText('1 not checked today')).toBeVisible()
-    // Its screens are on the tablet, as the worker of an installed one keeps them.
+    // The screens are preloaded, as on an installed tablet.
     await equipment.open()
     await equipment.openMachine('Red truck, FL-0001')
     await expect(equipment.state).toContainText('In service')
@@ -34,7 +34,7 @@ test.describe('an installed tablet', () => {
     await expect
       .poll(() => rememberedPlaces(page))
       .toContainEqual(expect.stringContaining('"equipment","list"'))
-    // The checklist has the number that is painted on the truck; the register has the one that was corrected.
+    // The checklist has the number on the truck, the register the corrected one.
     const checklist = await failBrakes(page, () => page.context().setOffline(true))
     await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
     await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
@@ -64,7 +64,7 @@ test.describe('an installed tablet', () => {
     await expect(locked(other)).toContainText('Found by Ivy Ice')
     await expect(equipment.state.getByRole('button', { name: 'Return to service' })).toBeVisible()
     await expect(equipment.state).not.toContainText('Only this tablet knows so far')
-    // What is found again while someone releases it has to be checked again.
+    // A defect that is found again during a release has to be re-checked.
     await equipment.state.getByRole('button', { name: 'Return to service' }).click()
     const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
     await brakes.check()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { openDashboard } from '../people.ts'
 
-test('who is new is shown three steps that cover nothing, and a page for the wall', {
+test('a new user sees three steps that cover nothing, and a printable guide', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   const rink = await openDashboard(page)
@@ -24,7 +24,7 @@ test('who is new is shown three steps that cover nothing, and a page for the wal
   const paper = await page.pdf({ preferCSSPageSize: true })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
 
-  // Put away, they stay away on this tablet, until someone asks for them.
+  // Once hidden, the steps stay hidden on this tablet until a user asks for them.
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Hide this guide' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused()

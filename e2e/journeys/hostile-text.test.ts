@@ -8,7 +8,7 @@ import { addRink } from '../people.ts'
 const MARKUP = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`
 const FORMULA = '{{7*7}}${7*7} [x](javascript:alert(1)) \u202Ednammoc'
 
-/** Records of every screen that shows what someone typed, in the name of someone who means harm. */
+/** Creates malicious records for every screen that shows user input. */
 async function writeHarm(page: Page, rinkId: number): Promise<void> {
   const written = async (path: string, data: object, method = 'POST') => {
     const answer = await page.request.fetch(path, { method, data })
@@ -30,10 +30,7 @@ async function writeHarm(page: Page, rinkId: number): Promise<void> {
   await written(`/api/ice-rinks/${rinkId}`, { name: `${rinkId} ${MARKUP}` }, 'PATCH')
 }
 
-test('what someone typed to do harm is shown as it was typed, and does nothing', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('malicious input is shown as text and has no effect', async ({ page, checkAccessibility }) => {
   await signInAsAdmin(page)
   const { id } = await addRink(page)
   await writeHarm(page, id)

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 import { RINK_ZONE } from '../rink-time.ts'
 
-/** Last week: two shifts of its Monday, and one too soon after them. */
+/** Opens last week, with two shifts on its Monday and one too soon after them. */
 async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
@@ -30,7 +30,7 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; mo
   return { staff, monday }
 }
 
-test('the week is a CSV file, and prints', async ({ page }) => {
+test('the week can be downloaded as a CSV file and printed', async ({ page }) => {
   const { monday } = await openLastWeek(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()

@@ -84,7 +84,7 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
 test.describe('with a sign-out in between', () => {
   test.use({ allowedComplaints: /401/ })
 
-  test('a report that was begun survives a reload and signing out, until it is reset', async ({ page }) => {
+  test('a draft of a report survives a reload and a logout, until it is reset', async ({ page }) => {
     const rink = await beginDay(page)
     const incident = new IncidentPage(page)
     await incident.open()

@@ -10,7 +10,7 @@ test.use({
   allowedComplaints: /ERR_|Failed to load resource|Auth check failed|Logout failed|401/,
 })
 
-/** A tablet that was used with a network: its rink has staff and a diary, and both were looked at. */
+/** A tablet that has been online: its rink has staff and a diary, and both screens were open. */
 async function usedTablet(page: Page): Promise<RinkUnderTest> {
   const rink = await openDashboard(page)
   const staff = new StaffPage(page, rink)
@@ -36,7 +36,7 @@ async function usedTablet(page: Page): Promise<RinkUnderTest> {
   return rink
 }
 
-test('the app opens with the server dead, shows what was known, and what is written goes out later', async ({
+test('the app starts with a dead server, shows cached data, and sends new entries later', async ({
   page,
   context,
   server,
@@ -46,7 +46,7 @@ test('the app opens with the server dead, shows what was known, and what is writ
   await page.close()
   await server.kill()
 
-  // A tab of its own knows no rink: as after a restart of the tablet.
+  // A new tab has no selected rink, as after a restart of the tablet.
   const cold = await context.newPage()
   await cold.goto('/dashboard')
   await expect(cold.getByRole('link', { name: rink.name })).toBeVisible()
@@ -74,7 +74,7 @@ test('the app opens with the server dead, shows what was known, and what is writ
   await expect(cold.getByText(/^As of/)).toBeHidden()
 })
 
-test('a tablet that nobody is signed in to shows nobody anything, and what to do', async ({
+test('a tablet without a logged-in user shows no data offline, and explains what to do', async ({
   page,
   context,
   server,
@@ -91,7 +91,7 @@ test('a tablet that nobody is signed in to shows nobody anything, and what to do
   await cold.goto('/dashboard')
   await expect(cold).toHaveURL('/')
   await expect(cold.getByText('You need a connection to log in.')).toBeVisible()
-  // The server hears of it as soon as it is back: the session that it could not be told of is over.
+  // The pending logout is sent as soon as the server is back.
   await server.restart()
   await expect(cold.getByText('You need a connection to log in.')).toBeHidden()
   await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401)

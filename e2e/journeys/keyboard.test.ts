@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { arriveAt, pressByKey, tabTo } from '../keyboard.ts'
 import { addRink, beginDay, openDashboard } from '../people.ts'
 
-test('a morning goes by the keyboard alone, and the focus is never lost', async ({ page }) => {
+test("a morning's work is possible by keyboard alone, and the focus is never lost", async ({ page }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   await page.request.post('/api/auth/logout')
@@ -44,7 +44,7 @@ test('a morning goes by the keyboard alone, and the focus is never lost', async 
       - radio "N/A"
   `)
   await tabTo(checklist.field(forklift.machineFields[0]?.label ?? ''))
-  // Every stop on the way, in the order in which Tab reaches them.
+  // All tab stops on the way, in order.
   for (;;) {
     const stop = page.locator(':focus')
     const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
@@ -77,13 +77,13 @@ test('a morning goes by the keyboard alone, and the focus is never lost', async 
   await page.keyboard.press('Enter')
   await arriveAt(page, 'Incident Report Form')
   await pressByKey(page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
-  // A page of its own, with nothing left of who was here: it begins at its beginning.
+  // A fresh page without data of the last user; the focus starts at its beginning.
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle(/^Sign In/)
   await tabTo(email)
 })
 
-test('screens bear imposed colours, no motion, 200 % and letters set apart', async ({ page }) => {
+test('screens support forced colours, reduced motion, 200 % zoom and text spacing', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await checkAppearance(page)
@@ -100,14 +100,14 @@ test('screens bear imposed colours, no motion, 200 % and letters set apart', asy
   await checkAppearance(page)
 })
 
-test('on a screen that is enlarged no message lies over what has the focus', async ({ page }) => {
+test('on an enlarged screen no toast covers the focused control', async ({ page }) => {
   await page.setViewportSize(ENLARGED)
   await beginDay(page)
   await page.goto('/dashboard/site-diary')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   const message = page.locator('[data-sonner-toast][data-mounted=true]')
   await expect(message).toBeVisible()
-  // It stays while the mouse is over it.
+  // A toast stays while the mouse is over it.
   await message.hover()
   const focused = page.locator(':focus')
   for (const name of ['Name', 'Position', 'Diary Entry']) {

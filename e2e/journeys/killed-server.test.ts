@@ -7,10 +7,10 @@ import { choosePhoto } from '../../test/pages/photo-widget.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-// The server that is gone.
+// Failed calls of the killed server.
 test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-test('a server that was killed comes back with what it acknowledged', async ({ page, server }) => {
+test('a killed server restarts with everything that it acknowledged', async ({ page, server }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
@@ -25,7 +25,7 @@ test('a server that was killed comes back with what it acknowledged', async ({ p
   )
 })
 
-test('a photo whose answer was lost waits over a reload and a killed server, and is kept once', async ({
+test('a photo with a lost response survives a reload and a killed server, and is stored once', async ({
   page,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('a photo whose answer was lost waits over a reload and a killed server, and
   await page.unroute('/api/upload-photo')
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expect(page.getByText(/^Not uploaded:/)).toBeVisible()
-  // By itself, as soon as the server answers again.
+  // Automatically, as soon as the server responds again.
   await server.restart()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   const kept = await readdir(join(server.dataDir, 'files', 'photos', String(rink.id)))

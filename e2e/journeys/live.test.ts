@@ -8,7 +8,7 @@ import { anotherTablet, beginDay } from '../people.ts'
 const SECOND = 1000
 const DIARY = '/dashboard/site-diary'
 
-/** The calls that a tab makes from now on: method, path and query. */
+/** Records the later calls of a tab: method, path and query. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', request => {
@@ -18,7 +18,7 @@ function callsOf(page: Page, path: string): string[] {
   return calls
 }
 
-/** Resolves with the moment, by the clock of this machine, at which the page shows the text. */
+/** Resolves with the time at which the page shows the text, by this machine's clock. */
 function shownAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     expected =>
@@ -37,7 +37,7 @@ function shownAt(page: Page, text: string): Promise<number> {
   )
 }
 
-/** Writes into the diary without the screen; gives the moment before. */
+/** Adds a diary entry without the screen; returns the time before. */
 async function write(page: Page, { id: rinkId }: RinkUnderTest, entryText: string): Promise<number> {
   const before = Date.now()
   const dateTime = new Date(before).toISOString()
@@ -46,13 +46,13 @@ async function write(page: Page, { id: rinkId }: RinkUnderTest, entryText: strin
   return before
 }
 
-/** The stream of the page stands. */
+/** The stream of the page is open. */
 const live = (page: Page) => page.waitForResponse(response => response.url().includes('/api/events'))
 
 test.describe('a tablet that was cut off', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test('shows within a second what another does, and afterwards asks only for what changed in the meantime', async ({
+  test('a tablet shows changes of others within a second, and after an outage refetches only what has changed', async ({
     page,
     browser,
     guard,
@@ -64,7 +64,7 @@ test.describe('a tablet that was cut off', () => {
     await opened
     await expect(other.getByText('No diary entries yet. Create one above!')).toBeVisible()
     let gate = 0
-    // A machine busy with something else may be late some times.
+    // A busy machine may be slow a few times.
     await expect
       .poll(async () => {
         gate += 1
@@ -86,17 +86,17 @@ test.describe('a tablet that was cut off', () => {
       .poll(() => calls)
       .toContainEqual(expect.stringMatching(/^\/api\/events\?rinkId=\d+&lastEventId=/))
     const asked = new Set(calls.map(call => call.split('?')[0]))
-    // Who is signed in is asked where the stream is refused, until there is an answer.
+    // A refused stream triggers a session check, until there is a response.
     asked.delete('/api/auth/me')
     expect(asked).toEqual(new Set(['/api/events', '/api/site-diary']))
 
-    // Without a stream the checklists are asked for every minute (specification 1, section 9).
+    // Without a stream the checklists are polled every minute (specification 1, section 9).
     await other.route('**/api/events*', route => route.abort())
     await other.clock.install()
     await other.goto('/dashboard')
     await expect(other.getByText('No network', { exact: true })).toBeVisible()
     calls.length = 0
-    // The minute is counted from when the screen has heard that there is no stream.
+    // The minute starts when the screen detects the missing stream.
     await expect
       .poll(async () => {
         await other.clock.fastForward(61 * SECOND)
@@ -107,7 +107,7 @@ test.describe('a tablet that was cut off', () => {
   })
 })
 
-test('people who fill in the same checklist see each other, and each tab of a tablet hears by itself', async ({
+test('people who fill in the same checklist see each other, and each tab has its own stream', async ({
   page,
   browser,
   guard,
@@ -130,7 +130,7 @@ test('people who fill in the same checklist see each other, and each tab of a ta
   await other.getByRole('button', { name: 'Cancel' }).click()
   await expect(also(page)).toHaveCount(0)
 
-  // A second tab of that tablet has a stream of its own, and does not need the first.
+  // A second tab of that tablet has its own stream, independent of the first.
   const second = await other.context().newPage()
   await chooseRink(second, rink)
   await second.goto(DIARY)

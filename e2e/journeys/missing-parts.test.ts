@@ -4,16 +4,16 @@ import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-// The parts that cannot be loaded.
+// Failed downloads of app code.
 test.use({ allowedComplaints: /ERR_FAILED/ })
 
-test('what is typed stays where a part of the app cannot be loaded', async ({ page }) => {
+test('typed content remains when a part of the app cannot be loaded', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
   await staff.employ('Tom Tool')
-  // As on a network that comes and goes, before the app has fetched all of itself.
-  const parts = /\/assets\/(outbox-dialog|sent-notices)-/
+  // Simulates a flaky network before the app is fully loaded.
+  const parts = /\/assets\/outbox-dialog-/
   await page.route(parts, route => route.abort())
   await staff.open()
   const time = staff.row('Ivy Ice').getByLabel('Sign-in time')
@@ -23,14 +23,14 @@ test('what is typed stays where a part of the app cannot be loaded', async ({ pa
   await expect(time).toHaveValue('06:00')
 
   const missed = page.waitForRequest(parts)
-  await keepNews(page, rink)
+  await storeNotice(page, rink)
   await staff.button('Sign in', 'Tom Tool').click()
   await missed
   await expect(staff.button('Sign out', 'Tom Tool')).toBeVisible()
   await expect(time).toHaveValue('06:00')
 })
 
-test('the dashboard and the choice of a rink stay where one of their dialogs cannot be loaded', async ({
+test('the dashboard and the choice of a rink remain when one of their dialogs cannot be loaded', async ({
   page,
 }) => {
   const rink = await beginDay(page)
@@ -64,8 +64,8 @@ async function expectToast(page: Page, title: string, text: string): Promise<voi
   await expect(toast.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-/** Lets the tablet have news of a write that it has sent, to be told once the next is sent. */
-async function keepNews(page: Page, { id }: RinkUnderTest): Promise<void> {
+/** Stores a notice of a sent write, which is shown with the next one. */
+async function storeNotice(page: Page, { id }: RinkUnderTest): Promise<void> {
   await page.evaluate(
     news =>
       new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { checkAccessibility } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('a browser that is too old is told so at any address, before anything is typed', async ({ page }) => {
+test('a browser that is too old shows a message at any address', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'fetch') calls.push(request.url())

@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { openDashboard } from '../people.ts'
 
-test('a dashboard that is opened again asks for each thing once, and again only for what changes', async ({
-  page,
-}) => {
+test('a reopened dashboard fetches everything once, and later only what changes', async ({ page }) => {
   const rink = await openDashboard(page)
   const calls: string[] = []
   page.on('request', request => {
@@ -16,7 +14,7 @@ test('a dashboard that is opened again asks for each thing once, and again only 
   await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
   const again = () =>
     new Set(calls.filter((call, index) => calls.indexOf(call) !== index && !call.startsWith('/api/events')))
-  // The rinks are asked for once more: no stream was taken up where they were read.
+  // The rinks are fetched again, because no stream covered their first fetch.
   await expect.poll(again).toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`]))
 })
 

@@ -30,11 +30,11 @@ const forAdministrators = [
 test.describe('the content security policy', () => {
   test.use({ allowedComplaints: /401|Content Security Policy|Trusted(HTML|Script)/ })
 
-  test('lets nothing run that is not a file of the product, and every attempt is heard by every journey', async ({
+  test('the content security policy runs only files of the product, and every journey detects violations', async ({
     page,
   }) => {
     await page.goto('/')
-    // The screen names the page when it comes.
+    // The page title changes with the screen.
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     const errors: string[] = []
     page.on('console', message => message.type() === 'error' && errors.push(message.text()))
@@ -51,7 +51,7 @@ test.describe('the content security policy', () => {
       try {
         document.body.innerHTML = '<img src="x" onerror="document.title = 1">'
       } catch {
-        // Refused with an error of its own besides.
+        // The browser also reports an error of its own.
       }
     }, expected)
     await expect(page).toHaveTitle('All refused')
@@ -59,7 +59,7 @@ test.describe('the content security policy', () => {
   })
 })
 
-test('every screen opens, says where it is, and is accessible', { tag: '@phone' }, async ({
+test('every screen opens, has a title and is accessible', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -77,7 +77,7 @@ test('every screen opens, says where it is, and is accessible', { tag: '@phone' 
   await expect(page.getByText('This section is currently under development.')).toBeVisible()
 })
 
-test('the container leads from tab to tab by its select box, or its strip where there is room', {
+test('the container switches tabs by its select box, or by its strip on wide screens', {
   tag: '@phone',
 }, async ({ page }) => {
   await beginDay(page)

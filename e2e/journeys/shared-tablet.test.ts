@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 
-// The login screen asks whether anybody is signed in.
+// The login screen checks the session.
 test.use({ allowedComplaints: /401/ })
 
 interface Account {
@@ -11,7 +11,7 @@ interface Account {
   password: string
 }
 
-/** Another administrator; the page's browser must be one's. */
+/** Adds another administrator; the page's user must be one. */
 async function addAdministrator(page: Page): Promise<Account> {
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'another-administrator' }
   const added = await page.request.post('/api/users', { data: { ...account, role: 'admin', rinkId: null } })
@@ -19,7 +19,7 @@ async function addAdministrator(page: Page): Promise<Account> {
   return account
 }
 
-/** As a person does, on the login screen. */
+/** Logs in on the login screen. */
 async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Opens the dialog in which someone adds a user, which keeps what they type. */
+/** Opens the dialog that adds a user and stores its draft. */
 async function beginUser(page: Page): Promise<void> {
   await page.goto('/administration/users')
   await page.getByRole('button', { name: 'Add a user' }).click()
@@ -42,7 +42,10 @@ function emailOf(page: Page) {
   return page.getByRole('dialog').getByLabel('Email address')
 }
 
-/** An administrator types Ivy's address into a dialog while a second tab is open; `other` may log in after them. */
+/**
+ * An administrator types Ivy's address into a dialog while a second tab is open. `other` may log in after
+ * them.
+ */
 async function typeBesideAnotherTab(page: Page, context: BrowserContext) {
   await signInAsAdmin(page)
   const other = await addAdministrator(page)
@@ -53,7 +56,7 @@ async function typeBesideAnotherTab(page: Page, context: BrowserContext) {
   return { other, second }
 }
 
-test('what one user types into a dialog is shown to them alone, in whichever tab and however often they change', async ({
+test("a user's draft in a dialog is shown only to that user, in any tab and after any number of logins", async ({
   page,
   context,
 }) => {
@@ -74,13 +77,10 @@ test('what one user types into a dialog is shown to them alone, in whichever tab
   await expect(emailOf(page)).toHaveValue('ivy@rinkbook.test')
 })
 
-test('whoever comes back to the page of someone who has logged out sees nothing of theirs', async ({
-  page,
-  context,
-}) => {
+test('a page restored after a logout shows no data of the last user', async ({ page, context }) => {
   const { other, second } = await typeBesideAnotherTab(page, context)
   const hasLeft = page.waitForRequest(request => request.isNavigationRequest())
-  // It stays as it was left, as a browser keeps it for the way back.
+  // The old page remains, as in a browser's back-forward cache.
   await page.route('/', route => route.fulfill({ status: 204 }))
   await logOut(second)
   await hasLeft
@@ -93,12 +93,12 @@ test('whoever comes back to the page of someone who has logged out sees nothing 
   await expect(emailOf(page)).toHaveValue('')
 })
 
-test('a page that was away while its user logged out shows the next one nothing of theirs', async ({
+test('a page that was away during a logout shows the next user no data of the last one', async ({
   page,
   context,
 }) => {
   await page.addInitScript(() => {
-    // Hears of nothing as long as it is away.
+    // Receives no events while it is away.
     window.addEventListener('storage', event => {
       if (document.documentElement.dataset['isAway']) event.stopImmediatePropagation()
     })
@@ -114,7 +114,10 @@ test('a page that was away while its user logged out shows the next one nothing 
   await expect(page.getByRole('button', { name: 'Add a user' })).toBeVisible()
 })
 
-/** What a browser tells a page that it shows again as it was left. This Chromium keeps none, tablets do. */
+/**
+ * Fires the event of a page that the back-forward cache restores. This Chromium has no such cache, tablets
+ * do.
+ */
 async function comeBack(page: Page): Promise<void> {
   await page.unroute('/')
   const isLoaded = page.waitForEvent('load')

@@ -2,7 +2,9 @@ import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-test('the second of two quick taps meets nothing that the first has brought', async ({ page }) => {
+test('the second of two quick taps does not hit a control that the first has brought up', async ({
+  page,
+}) => {
   const staff = new StaffPage(page, await beginDay(page))
   await staff.signedInAgo(await staff.employ('Ivy Ice'), 0.2)
   await staff.open()
@@ -16,7 +18,7 @@ test('the second of two quick taps meets nothing that the first has brought', as
   await tap()
   const takeBack = staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' })
   await expect(takeBack).toBeVisible()
-  // A tap that was meant comes later.
+  // An intended tap comes later.
   await expect(async () => {
     await tap()
     await expect(page.getByText('Sign-in taken back')).toBeVisible({ timeout: 1_000 })

@@ -9,7 +9,7 @@ import { withDaysToPass } from '../passing-days.ts'
 import { beginDay, openDashboard } from '../people.ts'
 import { RINK_ZONE } from '../rink-time.ts'
 
-test('a tablet whose clock is wrong is told, and records the right time', async ({
+test('a tablet with a wrong clock shows a warning, and records the right time', async ({
   page,
   checkAccessibility,
 }) => {
@@ -36,7 +36,7 @@ test('a tablet whose clock is wrong is told, and records the right time', async 
 test.describe('a tablet in another time zone', () => {
   test.use({ timezoneId: 'America/Toronto' })
 
-  test('is told, and shows the times of the rink', async ({ page }) => {
+  test("a tablet in another time zone shows a warning, and the rink's times", async ({ page }) => {
     const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     await staff.employ('Ivy Ice')
@@ -50,9 +50,7 @@ test.describe('a tablet in another time zone', () => {
   })
 })
 
-test('an incident form that stands open overnight is of the day on which someone fills it in', async ({
-  page,
-}) => {
+test('an incident form left open overnight has the date on which it is filled in', async ({ page }) => {
   const passDay = await withDaysToPass(page)
   await beginDay(page)
   await new IncidentPage(page).open()
@@ -70,7 +68,7 @@ test('an incident form that stands open overnight is of the day on which someone
 test.describe('without a network', () => {
   test.use({ allowedComplaints: /ERR_|Failed to load resource/ })
 
-  test("yesterday's complete checks are not today's", async ({ page, context }) => {
+  test("yesterday's complete checks do not count today without a network", async ({ page, context }) => {
     await page.clock.install()
     const rink = await openDashboard(page)
     await new ShiftEndPage(page, rink).completeEverything()

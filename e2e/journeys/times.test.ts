@@ -5,17 +5,17 @@ import { ShiftEndPage } from '../../test/pages/shift-end-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-// The constants of specifications 1 and 2, section 9, as they pass by a clock that only the test moves.
+// The time constants of specifications 1 and 2, section 9, with a clock that only the test moves.
 
-// Who was signed out is nobody to the server.
+// The calls of a logged-out user are refused.
 test.use({ allowedComplaints: /401/ })
 
-/** Stops the clock of the page a little ahead of where it stands: it cannot go back. */
+/** Stops the page's clock slightly ahead of the present, because it cannot move back. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000)
 }
 
-/** Lets the page do what it does at once, until something is to be seen. */
+/** Runs immediate timers of the page until the element is visible. */
 async function untilVisible(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10)
@@ -23,7 +23,7 @@ async function untilVisible(page: Page, what: Locator): Promise<void> {
   }).toPass({ intervals: [10] })
 }
 
-/** Expects that the page, which has just asked for an address, asks again a minute after the answer. */
+/** Expects that the page polls an address a minute after the last response. */
 async function expectEveryMinute(page: Page, path: string): Promise<void> {
   let asked = 0
   const count = (request: { url: () => string }) => {
@@ -45,7 +45,7 @@ async function expectEveryMinute(page: Page, path: string): Promise<void> {
   page.off('request', count)
 }
 
-test('what repeats, waits or goes away by itself does so after its time', async ({ page }) => {
+test('polling, delays and toasts follow the specified times', async ({ page }) => {
   const rink = await beginDay(page)
   const shift = new ShiftEndPage(page, rink)
   const strip = page.getByRole('navigation', { name: 'Main' })
@@ -110,14 +110,14 @@ test('what repeats, waits or goes away by itself does so after its time', async 
   await expect(page).toHaveURL('/')
 })
 
-test('messages have their place and size, at most three are seen, and a swipe takes one away', async ({
+test('toasts have their specified position and size, at most three are visible, and a swipe dismisses one', async ({
   page,
 }) => {
   await beginDay(page)
   await page.clock.install()
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
-  // However slow the machine is, no message may go away before the last has come.
+  // No toast may expire before the last one has appeared, even on a slow machine.
   await stopClock(page)
   const messages = page.locator('[data-sonner-toast][data-mounted=true]')
   for (const [written, text] of [
@@ -140,7 +140,7 @@ test('messages have their place and size, at most three are seen, and a swipe ta
   await expect(tray).toHaveAttribute('data-y-position', 'bottom')
 
   const front = messages.and(page.locator('[data-front=true]'))
-  // A finger, as on a tablet: a mouse would mark text.
+  // A touch, because a mouse would select text.
   const finger = await page.context().newCDPSession(page)
   const swipe = async (distance: number) => {
     const { x: left = 0, y: top = 0 } = (await front.boundingBox()) ?? {}

@@ -2,7 +2,7 @@ import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { anotherTablet, beginDay } from '../people.ts'
 
-test('another tablet sees who signed in, at once', async ({ page, browser, guard }) => {
+test('another tablet shows a sign-in at once', async ({ page, browser, guard }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
@@ -13,7 +13,7 @@ test('another tablet sees who signed in, at once', async ({ page, browser, guard
   await expect(theirs.button('Sign in', 'Ivy Ice')).toBeVisible()
   await staff.button('Sign in', 'Ivy Ice').click()
   await expect(theirs.button('Sign out', 'Ivy Ice')).toBeVisible()
-  // What is typed of one sign-in says nothing of the next.
+  // A time typed for one sign-in does not apply to the next.
   const left = theirs.row('Ivy Ice').getByLabel('Sign-out time')
   await left.fill('12:00')
   await staff.row('Ivy Ice').getByRole('button', { name: 'Undo this sign-in' }).click()

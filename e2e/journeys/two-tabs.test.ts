@@ -3,12 +3,12 @@ import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay, openDashboard, workAt } from '../people.ts'
 
-/** Comes to a tab as a person does; those of a test all think that they are looked at already. */
+/** Focuses a tab like a user; in tests all tabs think that they are visible. */
 async function comeTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-test('what is typed of a diary entry, a callout or an incident in one tab goes on in the other', async ({
+test('a draft of a diary entry, a callout or an incident continues in another tab', async ({
   page: first,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('what is typed of a diary entry, a callout or an incident in one tab goes o
   }
 })
 
-test('what is typed into a dialog in one tab goes on in the other', async ({ page: first, context }) => {
+test('a draft of a dialog continues in another tab', async ({ page: first, context }) => {
   await signInAsAdmin(first)
   const second = await context.newPage()
   const email = (page: Page) => page.getByRole('dialog').getByLabel('Email address')
@@ -57,7 +57,7 @@ test('what is typed into a dialog in one tab goes on in the other', async ({ pag
   }).toPass()
 })
 
-test('signing out ends the session and forgets the rink, in every tab', async ({ page, context }) => {
+test('a logout ends the session and forgets the rink in every tab', async ({ page, context }) => {
   await openDashboard(page)
   const other = await context.newPage()
   await other.goto('/rink-selection')

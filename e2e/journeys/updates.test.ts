@@ -12,10 +12,10 @@ const test = base.extend<{ releases: Releases }>({
   baseURL: async ({ releases }, use) => use(releases.url),
 })
 
-// A page that is just being reloaded has no words left for what was cut off in it.
+// Errors of a page that is just reloading have no text.
 test.use({ serviceWorkers: 'allow', allowedComplaints: /^Uncaught $/ })
 
-test('a new version is offered while a form is open, and taken when someone wants it', async ({
+test('a new version is offered while a form is open, and installed when the user asks', async ({
   page,
   context,
   releases,
@@ -35,7 +35,7 @@ test('a new version is offered while a form is open, and taken when someone want
   await page.getByRole('button', { name: 'Reload now' }).click()
   await expect(offer).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Diary Entry', exact: true })).toHaveValue('Half a sentence')
-  // The other tab goes on as it was until someone reloads it.
+  // The other tab does not change until a user reloads it.
   await expect(other.getByText('A new version of Rinkbook is ready')).toBeVisible()
   await other.getByRole('link', { name: 'Safety Docs' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Safety Documents' })).toBeVisible()
@@ -43,7 +43,11 @@ test('a new version is offered while a form is open, and taken when someone want
   await expect(other.getByText('A new version of Rinkbook is ready')).toBeHidden()
 })
 
-test('a new version is taken at once while another tab is loading', async ({ page, context, releases }) => {
+test('a new version is activated at once while another tab is loading', async ({
+  page,
+  context,
+  releases,
+}) => {
   await openDashboard(page)
   await becomesInstalled(page)
   const other = await context.newPage()

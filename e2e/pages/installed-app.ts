@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the app opens without a server: its files are on the tablet, and a worker hands them out. */
+/** Waits until the app can start offline: its files are cached, and a worker serves them. */
 export async function becomesInstalled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'))
     .toBe(true)
 }
 
-/** Where what was known is kept on the tablet, such as 'answers/1/["rinks"]'. */
+/** The keys of the offline cache, such as 'answers/1/["rinks"]'. */
 export function rememberedPlaces(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -8,6 +8,9 @@ test.each(['/', '/dashboard', '/dashboard/iskate/staff', '/m/abcdefghijklmnopqrs
   },
 )
 
-test.each(['/api/staff', '/assets/login-abc123.js', '/manifest.webmanifest'])('%s does not', address => {
-  expect(opensApp(address)).toBe(false)
-})
+test.each(['/api/staff', '/assets/login-abc123.js', '/manifest.webmanifest'])(
+  '%s does not open the app',
+  address => {
+    expect(opensApp(address)).toBe(false)
+  },
+)

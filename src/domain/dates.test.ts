@@ -40,7 +40,7 @@ describe('the operational day', () => {
     expect(operationalDay('2026-10-25T04:00:00.000Z', london)).toBe('2026-10-25')
   })
 
-  it('never goes back, and never skips a day, as time goes on', () => {
+  it('never moves back and never skips a day', () => {
     fc.assert(
       fc.property(
         anyInstant,
@@ -68,7 +68,7 @@ describe('the operational day', () => {
 })
 
 describe('dates and times', () => {
-  it('read as the specification writes them', () => {
+  it('have the formats of the specification', () => {
     expect(formatInRinkTime('2026-11-20T06:04:00.000Z', 'Europe/London', CLOCK_FORMAT)).toBe(
       'Nov 20, 2026 • 6:04 AM',
     )

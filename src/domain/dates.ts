@@ -11,12 +11,12 @@ export interface RinkTime {
 
 /** The header's clock (specification 1, section 2). */
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
-/** When a record was submitted (specification 2, section 9). */
+/** The time of a submission (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
-/** Every other moment, as it is written in Britain. */
+/** All other date-times, in British format. */
 export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
 
-/** Said of a period that ends before it begins, and of a day in the future. */
+/** The messages about a period that ends before it begins, and about a day in the future. */
 export const PERIOD_BACKWARDS = 'The period must not end before it begins'
 export const DAY_TO_COME = 'This day is still to come.'
 
@@ -24,29 +24,32 @@ const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
 
 /**
- * True for a calendar day written yyyy-MM-dd. Days of the year 1 are refused: east of Greenwich the first
- * begins in a year 0, which PostgreSQL does not have.
+ * True for a calendar day, yyyy-MM-dd. The year 1 is refused, because east of Greenwich it begins in a year
+ * 0, which PostgreSQL does not have.
  */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
-  // A day that the month does not have is read as a day of the next month.
+  // JavaScript reads 31 April as 1 May.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** A calendar day, yyyy-MM-dd. */
 export function calendarDate(message: string) {
   return z.string({ error: message }).refine(isCalendarDate, message)
 }
 
 const instantMessage = 'Must be a UTC time such as 2026-11-20T06:05:00.000Z'
 
-/** An instant, as UTC ISO 8601 with milliseconds, of which every database knows also what is some hours before or after. */
+/**
+ * An instant in UTC, ISO 8601 with milliseconds, in a range in which every database can also add or subtract
+ * hours.
+ */
 export const instantSchema = z.iso
   .datetime({ precision: 3, error: instantMessage })
   .refine(at => at >= '0002' && at < '9999-12-31', instantMessage)
 
-/** Writes an instant as the wall clock of `timezone` shows it, by a date-fns pattern. */
+/** Formats an instant in `timezone` with a date-fns pattern. */
 export function formatInRinkTime(at: string | Date, timezone: string, pattern: string): string {
   return format(new TZDateMini(new Date(at).getTime(), timezone), pattern)
 }
@@ -65,18 +68,18 @@ export function pastMoment(at: string | Date, now: Date, timezone: string): stri
 }
 
 /**
- * The day a safety record counts for: it starts at `dayStartsAt` rink time, so that a session which ends after
- * midnight still belongs to the evening it began in (decisions, Data).
+ * The day to which a safety record belongs. It starts at `dayStartsAt` rink time, so that a session after
+ * midnight still belongs to its evening (decisions, Data).
  */
 export function operationalDay(at: string | Date, { timezone, dayStartsAt }: RinkTime): string {
   const minute = Math.floor(new Date(at).getTime() / 60_000)
-  // Nearly every call of a rink asks for the current minute: the last answer is remembered.
+  // Nearly every call of a rink needs the current minute, so the last result is cached.
   const asked = `${minute} ${dayStartsAt} ${timezone}`
   if (lastAsked.asked !== asked) lastAsked = { asked, day: dayOf(at, timezone, dayStartsAt) }
   return lastAsked.day
 }
 
-/** The end of the minute in milliseconds since 1970. No operational day begins before it, at any rink. */
+/** The end of the minute in milliseconds since 1970. No operational day of any rink begins before it. */
 export function endOfMinute(at: Date): number {
   return (Math.floor(at.getTime() / 60_000) + 1) * 60_000
 }
@@ -85,8 +88,7 @@ let lastAsked = { asked: '', day: '' }
 
 function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string {
   const day = rinkDate(at, timezone)
-  // Instants are compared, not clock times: in the repeated hour of autumn, a day that has begun must not
-  // begin again.
+  // Instants are compared, not clock times: in the repeated hour of autumn, a day must not begin twice.
   return new Date(at) >= startOfOperationalDay(day, { timezone, dayStartsAt }) ? day : dayAfter(day, -1)
 }
 

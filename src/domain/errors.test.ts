@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal, refuseField, waitInWords } from './errors.ts'
 
 describe('a refusal', () => {
-  it('of one field says its message, of several the first and how many more', () => {
+  it('a refusal has the message of its field, or of the first of several with the number of others', () => {
     expect(refuseField('pin', 'PIN must be 4 digits').message).toBe('PIN must be 4 digits')
     const fields = ['One is required', 'Two is required', 'Three is required'].map(message => ({
       path: 'x',
@@ -11,7 +11,7 @@ describe('a refusal', () => {
     expect(new Refusal('invalid', { fields }).message).toBe('One is required (and 2 more to correct)')
   })
 
-  it('says how long to wait', () => {
+  it('a refusal includes the time to wait', () => {
     expect(new Refusal('pin_locked', { retryAfterSeconds: 240 }).message).toBe(
       'Too many wrong PINs. Please try again in 4 minutes.',
     )

@@ -4,8 +4,8 @@ import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
 
 /**
- * Every refusal that people can meet: its HTTP status and its sentence. Words in braces are filled in from
- * the `words` of the Refusal.
+ * Every refusal that users can meet, with its HTTP status and sentence. Words in braces are replaced by the
+ * `words` of the Refusal.
  */
 const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
@@ -208,7 +208,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** A field that was refused: its path in the body, dots between the parts, and what to do. */
+/** A refused field: its path in the body, separated by dots, and its message. */
 export interface FieldError {
   path: string
   message: string
@@ -216,11 +216,11 @@ export interface FieldError {
 
 interface RefusalDetails {
   fields?: FieldError[]
-  /** How long the same request will be refused. */
+  /** The seconds during which the same request will be refused. */
   retryAfterSeconds?: number
   /** Values for the words in braces. */
   words?: Record<string, string>
-  /** Of a conflict: the record as it is now. */
+  /** For a conflict: the current record. */
   current?: unknown
   /** The underlying error, for the log. */
   cause?: unknown
@@ -264,7 +264,7 @@ function sentence(code: RefusalCode, fields: FieldError[], words: Record<string,
   return `${first.message} (and ${others.length} more to correct)`
 }
 
-/** How long to wait, as a person says it: 'in 40 seconds', 'in 3 minutes'. */
+/** A waiting time in words: 'in 40 seconds', 'in 3 minutes'. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 1) return 'in a second'
   if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`

@@ -5,7 +5,7 @@ export const LINE_LENGTH = 200
 /** Maximum characters of a comment or a description. */
 export const PARAGRAPH_LENGTH = 4000
 
-/** The message where a file is required and none was sent. */
+/** The message about a missing required file. */
 export const FILE_MISSING = 'Please choose a file'
 
 interface TextLimits {
@@ -24,19 +24,19 @@ function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: Te
     .refine(isStorable, `${label} holds characters that cannot be stored`)
 }
 
-/** Text that must say something once trimmed; `message` is shown when it is missing or blank. */
+/** Required text, trimmed; `message` is shown if it is missing or blank. */
 export function requiredText(message: string, limits: TextLimits) {
   return limitedText(z.string({ error: message }).trim().min(1, message), limits)
 }
 
-/** Text that may be left out; what is empty or blank becomes `null`. */
+/** Optional text; empty or blank becomes `null`. */
 export function optionalText(limits: TextLimits) {
   return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
     .nullish()
     .transform(text => text || null)
 }
 
-/** Text that a change may leave out: then it stays as it is; what is sent empty or blank becomes `null`. */
+/** Text of a change: omitted means unchanged, empty or blank becomes `null`. */
 export function changedText(limits: TextLimits) {
   return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
     .nullable()
@@ -44,7 +44,7 @@ export function changedText(limits: TextLimits) {
     .optional()
 }
 
-/** The file of a form, which the server reads as a Buffer; `message` is shown where the form has none. */
+/** The file of a form, which the server reads as a Buffer; `message` is shown if it is missing. */
 export function fileOfForm(message: string) {
   return z
     .unknown()

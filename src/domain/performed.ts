@@ -1,12 +1,12 @@
 import { instantSchema } from './dates.ts'
 import { recordId } from './fields.ts'
 
-/** A write may have waited on a tablet without a network this long (decisions, Calls). */
+/** The maximum time that a write may be queued (decisions, Calls). */
 export const LONGEST_WAIT_MS = 7 * 24 * 60 * 60_000
-/** Clocks that the network sets differ by less. */
+/** Network-synchronised clocks differ by less. */
 export const CLOCK_TOLERANCE_MS = 30_000
 
-/** A write that did not have to wait has arrived within this. */
+/** A write that was not queued arrives within this time. */
 const AT_ONCE_MS = 60_000
 
 /** Fields added to the body of a queued write: the time it was made, and the user account. */

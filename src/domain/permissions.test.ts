@@ -13,12 +13,12 @@ describe('a rink', () => {
   })
 })
 
-it('only administrators administer', () => {
+it('only administrators can change rinks, users and PINs', () => {
   expect(administers({ role: 'admin' })).toBe(true)
   expect(administers({ role: 'rink' })).toBe(false)
 })
 
-it('the only administrator is known, among any number of others', () => {
+it('the only administrator is found among any number of users', () => {
   const ada = { id: 1, role: 'admin' } as const
   const sam = { id: 2, role: 'rink' } as const
   expect(isOnlyAdministrator(ada, [ada, sam])).toBe(true)
@@ -26,7 +26,7 @@ it('the only administrator is known, among any number of others', () => {
   expect(isOnlyAdministrator(ada, [ada, sam, { id: 3, role: 'admin' }])).toBe(false)
 })
 
-it('whoever reaches a rink reads the details of its incidents', () => {
+it('everyone with access to a rink can read the details of its incidents', () => {
   expect(readsIncidentDetails({ role: 'admin' })).toBe(true)
   expect(readsIncidentDetails({ role: 'rink' })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { User, UserRole } from './users/user.ts'
 
-/** The one rink whose records the user reaches; `null` for all of them (decisions, Calls). */
+/** The only rink that the user can access; `null` for all (decisions, Calls). */
 export function onlyRinkOf({ role, rinkId }: Pick<User, 'role' | 'rinkId'>): number | null {
   return role === 'admin' ? null : rinkId
 }

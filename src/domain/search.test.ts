@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldedForSearch, searchedWords } from './search.ts'
 
-test('a search knows neither case nor accents, in any script', () => {
+test('a search ignores case and accents in any script', () => {
   expect(foldedForSearch('ÖLSTAND')).toBe(foldedForSearch('olstand'))
   expect(foldedForSearch('Zoë Żak')).toBe('zoe zak')
   expect(foldedForSearch('ЛЁД')).toBe(foldedForSearch('лед'))
@@ -9,7 +9,7 @@ test('a search knows neither case nor accents, in any script', () => {
   expect(foldedForSearch('Chiller № 2™: −9 ℃')).toBe('chiller no 2tm: −9 °c')
 })
 
-test('a search is for each of its words', () => {
+test('a search matches all of its words', () => {
   expect(searchedWords('  Gate\n2 ')).toEqual(['gate', '2'])
   expect(searchedWords(' ')).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** A text as searches compare it: without case and accents, in every script, the same on both databases. */
+/** Folds a text for searches: without case and accents in any script, the same on both databases. */
 export function foldedForSearch(text: string): string {
-  // Lower case comes last: signs such as № and ℃ have no case, and become letters that do.
+  // Lower case last: signs such as № and ℃ have no case, but decompose into letters that do.
   return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
 }
 

@@ -13,9 +13,9 @@ import {
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
-/** On the day the clocks go back a time of day may have been 25 hours ago. */
+/** On the day the clocks go back, a time of day may be 25 hours ago. */
 const LONGEST_DAY_MINUTES = 25 * 60
-/** The nights and days on which clocks and calendars do something. */
+/** Nights and days with clock or calendar changes. */
 const TURNS = [
   ['Europe/London', '2026-03-29'],
   ['Europe/London', '2026-10-25'],
@@ -25,7 +25,7 @@ const TURNS = [
   ['Europe/London', '2028-02-29'],
   ['Europe/London', '2026-12-31'],
   ['America/Toronto', '2027-01-01'],
-  // By half an hour; midnight left out, and coming twice.
+  // Lord Howe changes by half an hour; other zones skip or repeat midnight.
   ['Australia/Lord_Howe', '2026-10-04'],
   ['America/Santiago', '2026-09-06'],
   ['Atlantic/Azores', '2026-10-25'],
@@ -40,7 +40,7 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
   const everyMinute = Array.from({ length: 2 * DAY_MINUTES }, (_, index) => new Date(start + index * MINUTE))
 
   test.each(['00:00', '01:00', '01:30', '02:00', '02:30', '04:00'])(
-    'an operational day that starts at %s starts once, with the first instant that counts for it',
+    'an operational day that starts at %s starts once, at its first instant',
     dayStartsAt => {
       const rink = { timezone, dayStartsAt }
       const counted = everyMinute
@@ -52,14 +52,14 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
     },
   )
 
-  test('every minute is among the instants at which its date and time are shown', () => {
+  test('every minute is among the instants of its date and time', () => {
     for (const instant of everyMinute) {
       const shown = instantsAt(rinkDate(instant, timezone), timeOfDay(instant, timezone), timezone)
       expect(shown.map(Number)).toContain(instant.getTime())
     }
   })
 
-  test('what the clocks show now was last shown now, to the minute', () => {
+  test('the current time of day was last shown now, to the minute', () => {
     for (const instant of everyMinute) {
       const now = new Date(instant.getTime() + 42_123)
       expect(latestInstantAt(timeOfDay(now, timezone), now, timezone)).toEqual(instant)
@@ -67,7 +67,7 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
     }
   })
 
-  test('the last instant of a time of day is the last of all minutes that showed it', () => {
+  test('the last instant of a time of day is the last minute that showed it', () => {
     const shown = everyMinute.map(instant => timeOfDay(instant, timezone))
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe.each(TURNS)('in %s around %s', (timezone, day) => {
   })
 })
 
-test('the hour that comes twice has two instants, the one that is left out has none', () => {
+test('a repeated hour has two instants, a skipped one none', () => {
   expect(instantsAt('2026-10-25', '01:30', 'Europe/London').map(at => at.toISOString())).toEqual([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T01:30:00.000Z',
@@ -96,24 +96,24 @@ test('the hour that comes twice has two instants, the one that is left out has n
   expect(latestInstantAt('01:30', new Date('2026-03-29T01:10:00.000Z'), 'Europe/London')).toBeUndefined()
 })
 
-test('a day has a day after it, over months and years', () => {
+test('the next day is correct across months and years', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a day starts with the first minute that has its date', () => {
+test('a day starts with the first minute of its date', () => {
   expect(startOfRinkDay('2026-11-20', 'Europe/London')).toBe('2026-11-20T00:00:00.000Z')
   expect(startOfRinkDay('2026-07-01', 'Europe/London')).toBe('2026-06-30T23:00:00.000Z')
   expect(startOfRinkDay('2026-11-20', 'America/Toronto')).toBe('2026-11-20T05:00:00.000Z')
-  // There the clocks go forward at midnight.
+  // In Chile the clocks go forward at midnight.
   expect(startOfRinkDay('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
   expect(startOfRinkDay('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z')
   expect(startOfRinkDay(dayAfter('9999-12-31'), 'UTC')).toBe('9999-12-31T23:59:59.999Z')
 })
 
 test.each(TURNS)(
-  'the first instant of an operational day in %s at %s is of that day, the one before is not',
+  'the first instant of an operational day in %s at %s belongs to that day, the one before does not',
   (timezone, day) => {
     const rink = { timezone, dayStartsAt: '04:00' }
     const start = startOfOperationalDay(day, rink)

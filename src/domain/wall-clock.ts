@@ -18,15 +18,18 @@ export function rinkDate(at: string | Date, timezone: string): string {
   return format(new TZDateMini(new Date(at).getTime(), timezone), 'yyyy-MM-dd')
 }
 
-/** A calendar date a number of days later, or earlier when negative. */
+/** The calendar date a number of days later, or earlier if negative. */
 export function dayAfter(day: string, days = 1): string {
   return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
-// The day after the last one that can be written has a five-digit year, which no database reads.
+// The limit of four-digit years, which databases can read.
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The first instant of a calendar date at the rink; where the clocks skip midnight, the instant at which they skip it. */
+/**
+ * The first instant of a calendar date at the rink. If the clocks skip midnight, it is the instant of the
+ * change.
+ */
 export function startOfRinkDay(day: string, timezone: string): string {
   const start = startOfOperationalDay(day, { timezone, dayStartsAt: '00:00' }).getTime()
   return new Date(Number.isNaN(start) ? LAST_INSTANT : start).toISOString()
@@ -55,8 +58,8 @@ function leavingOut(day: string, time: string, timezone: string): Date {
 }
 
 /**
- * The instants at which the rink's clocks show this date and time, earliest first. Usually there is one; none in the hour
- * that the clocks skip when they go forward, or where this is no date; two in the hour that they repeat when they go back.
+ * The instants of a date and time at the rink, earliest first. Usually one; none in a skipped hour or for an
+ * invalid date; two in a repeated hour.
  */
 export function instantsAt(day: string, time: string, timezone: string): Date[] {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
@@ -82,7 +85,7 @@ export function latestInstantAt(time: string, now: Date, timezone: string): Date
   return instantsAt(dayAfter(today, -1), time, timezone).at(-1)
 }
 
-/** The instant without its seconds: what a clock that shows HH:mm knows of it. */
+/** The instant without seconds, as HH:mm clocks show it. */
 export function atWholeMinute(at: string | Date): Date {
   return new Date(Math.floor(new Date(at).getTime() / MINUTE_MS) * MINUTE_MS)
 }

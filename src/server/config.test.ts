@@ -59,7 +59,7 @@ describe('a wrong setting', () => {
     ],
     [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
-  ])('%o is told in a sentence', (env, sentence) => {
+  ])('the setting %o is refused with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new StartupProblem(sentence))
   })
 })
@@ -71,11 +71,11 @@ describe('the store of photos and documents', () => {
     [{ S3_BUCKET: 'photos.north' }, 'https://s3.eu-west-2.amazonaws.com/photos.north/'],
     [{ S3_PREFIX: 'rinks/north' }, 'https://photos.s3.eu-west-2.amazonaws.com/'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9000/' }, 'http://127.0.0.1:9000/photos/'],
-  ])('with %o is at %s', (env, bucketUrl) => {
+  ])('the object store with %o is at %s', (env, bucketUrl) => {
     expect(readConfig({ ...STORE, ...env }).s3).toMatchObject({ bucketUrl })
   })
 
-  it('is the disk where nothing is said of it', () => {
+  it('without S3 settings, files are stored on the disk', () => {
     expect(readConfig({}).s3).toBeNull()
   })
 })

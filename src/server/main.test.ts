@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('starting', () => {
-  it('says in one line where to open it and what the first visit asks, and stops when it is told to', async () => {
+  it('the server prints its address and the next step in one line, and stops on a signal', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir) })
     expect(await firstLine(child)).toMatch(
       /^Rinkbook is ready at http:\/\/127\.0\.0\.1:\d+ - the first visit asks for an administrator, your first rink and a manager PIN; through a proxy also for this set-up token: [0-9a-f]{20}\n$/,
@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('hashes passwords at the price that OWASP recommends', async () => {
+  it('passwords are hashed at the cost that OWASP recommends', async () => {
     const url = await freshDatabaseUrl(dataDir)
     const child = startProcess(dataDir, {
       DATABASE_URL: url,
@@ -44,12 +44,12 @@ describe('starting', () => {
     expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('names the set-up token when other machines can reach it', async () => {
+  it('the server prints the set-up token if other machines can reach it', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir), HOST: '0.0.0.0' })
     expect(await firstLine(child)).toMatch(/this set-up token: [0-9a-f]{20}\n$/)
   })
 
-  it('finishes the calls in flight when it is told to stop, although it is told twice', async () => {
+  it('running requests are finished on a stop signal, even on a second one', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir) })
     const url = new URL(/http:\S+/.exec(await firstLine(child))?.[0] ?? '')
     const call = connect(Number(url.port), url.hostname)
@@ -68,8 +68,8 @@ describe('starting', () => {
   })
 })
 
-describe('a start that cannot succeed says what to do in a sentence', () => {
-  it('when the port is in use', async () => {
+describe('a start that fails', () => {
+  it('a start on a used port fails with a sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => {
@@ -86,7 +86,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('when the database is newer', async () => {
+  it('a start on a newer database fails with a sentence', async () => {
     const url = await freshDatabaseUrl(dataDir)
     const child = startProcess(dataDir, { DATABASE_URL: url })
     await firstLine(child)

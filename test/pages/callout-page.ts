@@ -14,7 +14,7 @@ export async function openCallouts<L extends Locator<L>>(page: Page<L>, rink: Ri
   await page.getByRole('heading', { level: 1, name: 'Engineer Callout' }).waitFor()
 }
 
-/** Fills in what the form of a new callout asks for, but for its photos. */
+/** Fills in the required fields of a new callout, without photos. */
 export async function fillInCallout<L extends Locator<L>>(page: Page<L>): Promise<void> {
   await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
   await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
@@ -22,7 +22,7 @@ export async function fillInCallout<L extends Locator<L>>(page: Page<L>): Promis
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
 }
 
-/** Puts a callout with two photos on record without the screen; gives its reference and its address in the API. */
+/** Creates a callout with two photos through the API; returns its reference and its address in the API. */
 export async function recordCallout<L extends Locator<L>>(page: Page<L>, { id: rinkId }: RinkUnderTest) {
   const photoPaths: string[] = []
   for (const photoId of ['photo-0001', 'photo-0002']) {

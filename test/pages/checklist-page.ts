@@ -2,7 +2,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
 import type { Locator, Page } from './driver.ts'
 
-/** The screen of one checklist, as a person uses it. */
+/** The screen of one checklist. */
 export class ChecklistPage<L extends Locator<L>> {
   readonly #page: Page<L>
   readonly #definition: ChecklistDefinition
@@ -57,7 +57,7 @@ export class ChecklistPage<L extends Locator<L>> {
     await this.rateAtOnce()
   }
 
-  /** The best rating for everything in one go: for journeys that are about what follows. */
+  /** Gives everything the best rating in one step: for journeys about later steps. */
   async rateAtOnce(): Promise<void> {
     const name = this.#definition.ratings[0]?.value ?? ''
     const best = this.#page.getByRole('radio', { name, exact: true })
@@ -67,18 +67,18 @@ export class ChecklistPage<L extends Locator<L>> {
     })
   }
 
-  /** What is told on the dashboard once a machine has been put out of service. */
+  /** The dashboard's text after a machine has been put out of service. */
   get putOutOfService(): L {
     return this.#page.getByRole('dialog', { name: /^Do not use/ })
   }
 
-  /** Goes on from there. */
+  /** Continues from there. */
   async acknowledge(): Promise<void> {
     await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
     await this.putOutOfService.waitFor({ state: 'hidden' })
   }
 
-  /** Says who submits, and confirms. */
+  /** Enters the submitter's name, and confirms. */
   async confirmAs(name: string): Promise<void> {
     await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
     await this.submitter.getByRole('button', { name: 'Submit Checklist' }).click()

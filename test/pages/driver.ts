@@ -1,11 +1,11 @@
-/** Chooses by the accessible name, which is part of it in any case unless it has to be exact. */
+/** Finds elements by accessible name: a case-insensitive substring, unless it must be exact. */
 interface Named {
   name?: string | RegExp
   exact?: boolean
   level?: number
 }
 
-/** Finds what a person looks for, on a page or within something. */
+/** Finds elements on a page or within an element. */
 export interface Finder<L> {
   getByRole(role: string, options?: Named): L
   getByText(text: string | RegExp, options?: { exact?: boolean }): L
@@ -13,7 +13,7 @@ export interface Finder<L> {
   locator(selector: string): L
 }
 
-/** Something on a page, of Playwright (e2e) or of the screens without a browser (test/screens). */
+/** An element on a page of Playwright (e2e), or of the screens without a browser (test/screens). */
 export interface Locator<L> extends Finder<L> {
   and(other: L): L
   filter(options: { has: L }): L
@@ -26,7 +26,7 @@ export interface Locator<L> extends Finder<L> {
   waitFor(options?: { state?: 'visible' | 'hidden' }): Promise<void>
 }
 
-/** The answer to a call that is made beside the screens. */
+/** The response to an API request that a test sends itself. */
 interface Answer {
   status(): number
   ok(): boolean

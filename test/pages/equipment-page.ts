@@ -16,7 +16,7 @@ const machine = z.object({
   dueDates: z.array(dueDateSchema),
 })
 
-/** The equipment register of a rink, as a person uses it, and what else is done to its machines. */
+/** The equipment register of a rink, and other actions on its machines. */
 export class EquipmentPage<L extends Locator<L>> {
   readonly #page: Page<L>
   readonly #rink: RinkUnderTest
@@ -30,7 +30,7 @@ export class EquipmentPage<L extends Locator<L>> {
     return this.#page.getByRole('dialog')
   }
 
-  /** Whether the machine may be used, large on its page. */
+  /** The large availability label on the machine's page. */
   get state(): L {
     return this.#page.getByRole('region', { name: 'State' })
   }
@@ -57,7 +57,7 @@ export class EquipmentPage<L extends Locator<L>> {
     await this.dialog.getByLabel(label, { exact: true }).fill(text)
   }
 
-  /** Types the PIN of the open dialog and sends the dialog. */
+  /** Types the PIN into the open dialog and submits the dialog. */
   async authorise(pin: string, action: string): Promise<void> {
     await this.fill('PIN Code', pin)
     await this.dialog.getByRole('button', { name: action }).click()
@@ -68,7 +68,7 @@ export class EquipmentPage<L extends Locator<L>> {
     assert.equal((await this.#page.request.post('/api/pins', { data })).status(), 201)
   }
 
-  /** Enters a forklift without the screen; gives its id. */
+  /** Adds a forklift through the API; returns its id. */
   async register(name: string, number: string): Promise<number> {
     const data = { rinkId: this.#rink.id, kind: forklift.type, name, number }
     const answer = await this.#page.request.post('/api/equipment', { data })
@@ -76,14 +76,14 @@ export class EquipmentPage<L extends Locator<L>> {
     return machine.pick({ id: true }).parse(await answer.json()).id
   }
 
-  /** Does to a machine what someone else does to it. */
+  /** Acts on a machine as another user would. */
   async writeTo(id: number, what: string, body: object): Promise<void> {
     const data = { rinkId: this.#rink.id, ...body }
     const answer = await this.#page.request.post(`/api/equipment/${id}/${what}`, { data })
     assert.ok(answer.ok(), await answer.text())
   }
 
-  /** Submits a forklift checklist without the screen; what is named has failed. */
+  /** Submits a forklift checklist through the API; the named items have failed. */
   async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
     const date = new Date().toISOString().slice(0, 10)
     const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
@@ -91,7 +91,7 @@ export class EquipmentPage<L extends Locator<L>> {
     assert.equal((await this.#page.request.post(forklift.paths.submit, { data })).status(), 201)
   }
 
-  /** The machines of the rink, as the server has them. */
+  /** The machines of the rink, from the server. */
   async registered(): Promise<z.infer<typeof machine>[]> {
     const answer = await this.#page.request.get(`/api/equipment?rinkId=${this.#rink.id}`)
     return z.array(machine).parse(await answer.json())

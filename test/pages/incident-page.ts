@@ -1,6 +1,6 @@
 import type { Locator, Page } from './driver.ts'
 
-/** The incident form, as a person uses it. */
+/** The incident form. */
 export class IncidentPage<L extends Locator<L>> {
   readonly #page: Page<L>
 
@@ -25,7 +25,7 @@ export class IncidentPage<L extends Locator<L>> {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** Fills in what the form asks of anybody, but for occupation and department. */
+  /** Fills in the required fields, except occupation and department. */
   async fillIn(): Promise<void> {
     await this.field('Name').fill('Sam Skater')
     await this.field('Address').fill('1 Ice Road\nNorth Pole')
@@ -42,7 +42,7 @@ export class IncidentPage<L extends Locator<L>> {
     await this.#page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
   }
 
-  /** From the filled-in form to the call that puts it on record. */
+  /** From the filled-in form to the request that saves it. */
   async authorise(pin: string): Promise<void> {
     await this.submitButton.click()
     await this.dialog.getByRole('button', { name: 'Confirm' }).click()

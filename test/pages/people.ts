@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Locator, Page } from './driver.ts'
 
-/** The administrator whom every server under test starts with. */
+/** The administrator of every server under test. */
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
 
-// Whole, as the app keeps what was chosen.
+// The whole rink, because the app stores the choice in full.
 const createdSchema = z.looseObject({ id: z.number(), name: z.string(), timezone: z.string() })
 
 export type RinkUnderTest = z.infer<typeof createdSchema>
@@ -16,7 +16,7 @@ export async function signInAsAdmin<L extends Locator<L>>(page: Page<L>): Promis
   assert.equal((await page.request.post('/api/auth/login', { data: ADMIN })).status(), 200)
 }
 
-/** A rink that no other test uses; the page's browser must be the administrator's. */
+/** A rink that no other test uses; the page's browser must be signed in as the administrator. */
 export async function addRinkIn<L extends Locator<L>>(
   page: Page<L>,
   time: { timezone: string; dayStartsAt: string },
@@ -27,7 +27,9 @@ export async function addRinkIn<L extends Locator<L>>(
   return createdSchema.parse(await answer.json())
 }
 
-/** Adds a user of the given rink and signs the page's browser in as them; gives their e-mail and password. */
+/**
+ * Adds a user of the given rink and signs the page's browser in as them; returns their email and password.
+ */
 export async function signInAsRinkUser<L extends Locator<L>>(page: Page<L>, rinkId: number) {
   await signInAsAdmin(page)
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
@@ -36,13 +38,13 @@ export async function signInAsRinkUser<L extends Locator<L>>(page: Page<L>, rink
   return account
 }
 
-/** Opens the dashboard of the rink at which the page's tab works. */
+/** Opens the dashboard of the rink that is active in the page's tab. */
 export async function openDashboardOf<L extends Locator<L>>(page: Page<L>, rink: RinkUnderTest) {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: rink.name }).waitFor()
 }
 
-/** Chooses a rink as a person does. */
+/** Chooses a rink on the screen. */
 export async function chooseRink<L extends Locator<L>>(page: Page<L>, rink: RinkUnderTest): Promise<void> {
   await page.goto('/rink-selection')
   await page.getByRole('button', { name: rink.name }).click()

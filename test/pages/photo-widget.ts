@@ -1,7 +1,7 @@
 import type { Locator, Page } from './driver.ts'
 import { PICTURE } from './one-pixel.ts'
 
-/** Chooses a photo in the one form of the screen that takes photos. */
+/** Chooses a photo in the only form of the screen that accepts photos. */
 export async function choosePhoto<L extends Locator<L>>(page: Page<L>, picture = PICTURE): Promise<void> {
   await page.getByLabel('Choose photo', { exact: true }).and(page.locator('input')).setInputFiles(picture)
 }

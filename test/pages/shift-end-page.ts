@@ -5,7 +5,7 @@ import { completeChecklist } from '../server/checklist-bodies.ts'
 import type { Locator, Page } from './driver.ts'
 import type { RinkUnderTest } from './people.ts'
 
-/** The end of the shift on the dashboard, as a person goes through it. */
+/** The end of the shift on the dashboard. */
 export class ShiftEndPage<L extends Locator<L>> {
   readonly #page: Page<L>
   readonly #rink: RinkUnderTest
@@ -23,7 +23,7 @@ export class ShiftEndPage<L extends Locator<L>> {
     await this.#page.getByRole('button', { name: 'End Shift' }).click()
   }
 
-  /** Submits every checklist, without the screens. */
+  /** Submits every checklist through the API. */
   async completeEverything(): Promise<void> {
     const date = rinkDate(new Date(), this.#rink.timezone)
     for (const definition of checklists) {
@@ -41,7 +41,7 @@ export class ShiftEndPage<L extends Locator<L>> {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** What the server has on record. */
+  /** The records on the server. */
   async ends(): Promise<unknown> {
     const answer = await this.#page.request.get(`/api/shift-ends?rinkId=${this.#rink.id}`)
     return answer.json()

@@ -6,7 +6,7 @@ import type { RinkUnderTest } from './people.ts'
 const HOUR = 60 * 60_000
 const member = z.object({ id: z.number(), name: z.string(), isSignedIn: z.boolean() })
 
-/** The staff screen, as a person uses it; the page's browser is signed in at the rink. */
+/** The staff screen; the page's browser is signed in at the rink. */
 export class StaffPage<L extends Locator<L>> {
   readonly #page: Page<L>
   readonly #rink: RinkUnderTest
@@ -37,20 +37,20 @@ export class StaffPage<L extends Locator<L>> {
     return this.#page.getByRole('button', { name: `${label}: ${name}` })
   }
 
-  /** Adds someone without the screen, and gives their id. */
+  /** Adds a staff member through the API; returns their id. */
   async employ(name: string, role = 'Ice Technician'): Promise<number> {
     const data = { name, role, rinkId: this.#rink.id }
     const answer = await this.#page.request.post('/api/staff', { data })
     return member.parse(await answer.json()).id
   }
 
-  /** Takes someone off the list without the screen; a manager's PIN is 2468. */
+  /** Removes a staff member through the API; a manager's PIN is 2468. */
   async dismiss(id: number): Promise<void> {
     const data = { pin: '2468', rinkId: this.#rink.id }
     assert.equal((await this.#page.request.delete(`/api/staff/${id}`, { data })).status(), 200)
   }
 
-  /** Signs someone in a number of hours ago, without the screen. */
+  /** Signs a staff member in a number of hours ago, through the API. */
   async signedInAgo(id: number, hours: number): Promise<void> {
     const performedAt = new Date(Date.now() - hours * HOUR).toISOString()
     const data = { isSignedIn: true, performedAt, rinkId: this.#rink.id }
@@ -70,7 +70,7 @@ export class StaffPage<L extends Locator<L>> {
     await dialog.getByRole('button', { name: 'Verify' }).click()
   }
 
-  /** What the server has on record. */
+  /** The records on the server. */
   async recorded(list: 'staff' | 'completed-shifts' | 'handover-documents'): Promise<unknown[]> {
     const answer = await this.#page.request.get(`/api/${list}?rinkId=${this.#rink.id}`)
     return z.array(z.unknown()).parse(await answer.json())

@@ -6,11 +6,14 @@ const OPTIONS: axe.RunOptions = {
   runOnly: { type: 'tag', values: TAGS },
   resultTypes: ['violations'],
   preload: false,
-  // These need a layout: the journeys and the gallery look at them.
+  // These rules need a layout: the journeys and the gallery check them.
   rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
 }
 
-/** Fails, naming each element, when the page as it is breaks a WCAG 2.2 AA rule that axe can check without a layout. */
+/**
+ * Fails, naming each element, if the current page breaks a WCAG 2.2 AA rule that axe can check without a
+ * layout.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await axe.run(document.documentElement, OPTIONS)
   if (violations.length === 0) return

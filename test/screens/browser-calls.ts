@@ -2,7 +2,7 @@ import { ofNode } from './of-node.ts'
 
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>
 
-/** A stream of server-sent events over `fetch`, as far as the app uses one: it never connects again by itself. */
+/** A stream of server-sent events over `fetch`, with the features that the app uses: it never reconnects. */
 export function eventSourceOver(fetch: Fetch): new (address: string) => EventTarget & { close: () => void } {
   return class extends EventTarget {
     readonly #stopper = new AbortController()
@@ -41,7 +41,7 @@ export function eventSourceOver(fetch: Fetch): new (address: string) => EventTar
   }
 }
 
-/** A form sent with its progress over `fetch`, as far as the app uses one. */
+/** A form upload with progress over `fetch`, with the features that the app uses. */
 export function xmlHttpRequestOver(fetch: Fetch): new () => EventTarget {
   return class extends EventTarget {
     readonly upload = new EventTarget()

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 import { ofNode } from './of-node.ts'
 
-/** Node has these as well, but a page's own events and its own device are meant. */
+/** Node has these globals too, but tests need the page's own events and device. */
 const OF_THE_PAGE = new Set(['Event', 'CustomEvent', 'navigator', 'localStorage', 'sessionStorage'])
 
 /** The size of the tablet in the journeys. */
@@ -11,7 +11,7 @@ const SIZE = { width: 820, height: 1180 }
 
 const shown = { window: new Window(SIZE) }
 
-/** Of all styles only which of two forms of a thing a tablet shows. */
+/** The only styles in use: those that choose between two forms of an element on a tablet. */
 const STYLES = String.raw`
   .hidden:not(.sm\:grid, .sm\:inline, .sm\:flex, .sm\:block, .md\:grid), .sm\:hidden { display: none }
 `
@@ -19,20 +19,20 @@ const STYLES = String.raw`
 // Testing Library and axe look for a document while they load.
 putInPlace()
 
-/** The names of a page that are not the same on every page. */
+/** The globals that differ from page to page. */
 const NAMES_OF_PAGE = Object.getOwnPropertyNames(shown.window).filter(name => {
   const value: unknown = Reflect.get(shown.window, name)
   const isKept = typeof value === 'function' || (typeof value === 'object' && value !== null)
   return isKept && (!ofNode.names.has(name) || OF_THE_PAGE.has(name))
 })
 
-/** What a browser keeps of a site while its pages come and go. */
+/** A browser's storage for a site, which outlives its pages. */
 export class BrowserStores {
   readonly #databases = new IDBFactory()
   #local: readonly [string, string][] = []
   #session: readonly [string, string][] = []
 
-  /** Shows an empty page at the address, with what is stored; gives what its scripts find by name. */
+  /** Shows an empty page at the address, with the stored data; returns its globals for scripts. */
   open(url: string): Record<string, unknown> {
     const window = new Window({
       ...SIZE,
@@ -59,17 +59,17 @@ export class BrowserStores {
     }
   }
 
-  /** Leaves the page: what it has stored stays. */
+  /** Leaves the page; its storage remains. */
   close(): void {
     const { window } = shown
     this.#local = Object.entries(window.localStorage)
     this.#session = Object.entries(window.sessionStorage)
-    // What it would wait for, such as a timer that begins again, never ends.
+    // Waiting for the page's work would never end, for example with a recurring timer.
     void window.happyDOM.abort()
   }
 }
 
-/** Makes the window's names global, as they are in a page. */
+/** Makes the window's properties global, as they are in a page. */
 function putInPlace(): void {
   for (const name of Object.getOwnPropertyNames(shown.window)) {
     if (ofNode.names.has(name) && !OF_THE_PAGE.has(name)) continue

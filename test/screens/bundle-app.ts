@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: bundles the app once, so that loading a page means running one script that is compiled already. */
+/** Vitest's global setup: bundles the app once, so that loading a page means running one compiled script. */
 export default async function bundleApp(project: TestProject): Promise<void> {
   const outfile = '.build/screens/app.js'
   const bundle = () =>
@@ -19,7 +19,8 @@ export default async function bundleApp(project: TestProject): Promise<void> {
       format: 'cjs',
       platform: 'browser',
       jsx: 'automatic',
-      // React as people get it: as fast, and without the second start of each screen that it makes for developers.
+      // React's production build: as fast as in production, and without the development-only double start of
+      // each screen.
       define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
       loader: { '.woff2': 'empty' },
       logLevel: 'warning',

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { ofNode } from './of-node.ts'
 
 /**
- * For the rest of the test, makes every clock of the process say what `read` says: the tablet's, the test's and, because it asks the same one, the
- * server's.
+ * For the rest of the test, makes every clock of the process return the time of `read`: the tablet's, the
+ * test's and the server's.
  */
 export function setClocks(read: () => Date): void {
   const now = () => read().getTime()

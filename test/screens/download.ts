@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import { scratchRoot } from '../server/scratch.ts'
 import type { Network } from './network.ts'
 
-/** A file that the app has handed to the browser. */
+/** A file that the app has offered for download. */
 export interface Download {
   suggestedFilename: () => string
-  /** Where it is kept until the test has finished. */
+  /** Its path until the test has finished. */
   path: () => Promise<string>
 }
 
-/** The file of the next link that is followed with a `download`. */
+/** The file of the next followed link with a `download` attribute. */
 export function nextDownload(network: Network): Promise<Download> {
   const found = Promise.withResolvers<Download>()
   const take = (event: Event) => {

@@ -5,7 +5,9 @@ const LONGEST_MS = 20_000
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 40
 
-/** Waits until it is so; else throws what `words` says then, or what `isSo` threw last. */
+/**
+ * Waits until `isSo` returns true; on a time-out, throws the message of `words`, or the last error of `isSo`.
+ */
 export async function eventually(isSo: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
   const end = performance.now() + LONGEST_MS
   let between = FIRST_PAUSE_MS

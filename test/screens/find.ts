@@ -12,7 +12,7 @@ export interface RoleOptions {
 
 type Text = string | RegExp
 
-/** Whether a text is the one that is looked for: part of it in any case, unless it has to be exact. */
+/** True if a text matches: a case-insensitive substring, unless it must be exact. */
 export function isText(text: string, wanted: Text, exact = false): boolean {
   const whole = normal(text)
   if (wanted instanceof RegExp) return wanted.test(whole)
@@ -50,12 +50,12 @@ export function byText(root: HTMLElement, wanted: Text, exact?: boolean): HTMLEl
   )
 }
 
-/** What is labelled so, be it by a label, by another element or by itself. */
+/** The elements with this label, whether from a label element, another element or an attribute. */
 export function byLabel(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
   return descendants(root).filter(element => labelsOf(element).some(label => isText(label, wanted, exact)))
 }
 
-/** Whether it can be seen, as far as that does not depend on style sheets. */
+/** True if the element is visible, as far as that does not depend on style sheets. */
 export function isShown(element: Element): boolean {
   if (!element.isConnected) return false
   for (let part: Element | null = element; part; part = part.parentElement) {
@@ -79,7 +79,7 @@ export function valueOf(element: Element): string | undefined {
     : undefined
 }
 
-/** What the elements named by an attribute say, such as those of `aria-describedby`. */
+/** The texts of the elements that an attribute names, such as `aria-describedby`. */
 export function textOfNamed(element: Element, attribute: string): string {
   const ids = (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean)
   return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ')

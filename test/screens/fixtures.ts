@@ -7,10 +7,10 @@ import { Page } from './page.ts'
 
 export { expect } from 'vitest'
 
-/** When each test begins: a Friday at noon, far from the start and the end of any day. */
+/** The start time of each test: a Friday at noon, far from the start and the end of any day. */
 const NOON = '2026-11-20T12:00:00.000Z'
 
-/** A test of screens: a fresh server of its own, and a browser in which nobody is signed in yet. */
+/** A test of screens: a fresh server of its own, and a browser without a login. */
 export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessibility: () => Promise<void> }>(
   {
     server: async ({ task: _task }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessib
   },
 )
 
-/** A browser that visits the server; from now on both clocks go from noon. */
+/** A browser that visits the server; both clocks start at noon. */
 export function pageAt({ url, clock }: TestServer): Page {
   clock.set(NOON)
   clock.goOn()

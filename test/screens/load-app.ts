@@ -12,8 +12,8 @@ const source = readFileSync(path, 'utf8')
 let compiled: { names: readonly string[]; run: ReturnType<typeof compileFunction> } | undefined
 
 /**
- * Renders the app with nothing left of the page before it, as loading a page does; `own` is what it finds by name. Call
- * what it gives to leave the page.
+ * Renders the app without any trace of the previous page, as loading a page does; `own` are the page's
+ * globals. Call the returned function to leave the page.
  */
 export function loadApp(root: HTMLElement, own: Record<string, unknown>): () => void {
   compiled ??= compile(Object.keys(own))

@@ -32,8 +32,8 @@ interface File {
 }
 
 /**
- * Names what a person looks for, and finds it each time that it is asked for: the same words with the same meaning as a
- * locator of Playwright, so that a test can move between the screens and the journeys.
+ * Describes an element, and finds it again on each use: the same methods with the same meaning as
+ * Playwright's locators, so that a test can move between the screens and the journeys.
  */
 export class Locator {
   readonly #find: Find
@@ -46,12 +46,12 @@ export class Locator {
     this.#words = words
   }
 
-  /** Names it in a message. */
+  /** Its description in a message. */
   get words(): string {
     return this.#words
   }
 
-  /** What there is at the moment. */
+  /** The elements that match now. */
   elements(root: HTMLElement = document.documentElement): HTMLElement[] {
     return this.#find(root)
   }
@@ -124,7 +124,7 @@ export class Locator {
     await this.#user().dblClick(await this.#ready())
   }
 
-  /** Puts a value into a field at once, as pasting or a date picker does. */
+  /** Sets the value of a field at once, as pasting or a date picker does. */
   async fill(value: string): Promise<void> {
     const field = await this.#ready()
     field.focus()
@@ -161,7 +161,7 @@ export class Locator {
     ;(await this.#attached()).blur()
   }
 
-  /** Chooses by the value or by what the option says; waits until there is such an option. */
+  /** Chooses by the value or the text of the option; waits until the option exists. */
   async selectOption(choice: string | { label: string } | { index: number }): Promise<void> {
     const field = await this.#ready()
     const option = () =>
@@ -220,7 +220,7 @@ export class Locator {
     await this.#user().hover(await this.#ready())
   }
 
-  /** Waits until it can be seen, or no longer. */
+  /** Waits until it is visible, or hidden. */
   async waitFor({ state = 'visible' }: { state?: 'visible' | 'hidden' } = {}): Promise<void> {
     await eventually(
       () => this.#only().some(isShown) === (state === 'visible'),
@@ -274,9 +274,9 @@ export function asKeys(keys: string): string {
   return `${held}{${last}}${parts.map(key => `{/${key}}`).join('')}`
 }
 
-/** Whether nothing lies over it: behind an open dialog no pointer reaches anything. */
+/** True if nothing covers it: behind an open dialog no pointer reaches anything. */
 function isReachable(element: HTMLElement): boolean {
-  // A style sheet keeps messages within reach.
+  // A style sheet makes messages reachable above dialogs.
   if (element.closest('[data-sonner-toaster]')) return true
   for (let part: HTMLElement | null = element; part; part = part.parentElement) {
     if (part.style.pointerEvents === 'auto') return true

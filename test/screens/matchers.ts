@@ -22,7 +22,7 @@ interface ScreenMatchers {
   toHaveAccessibleDescription: (text: Text) => Promise<void>
   toHaveURL: (address: Text) => Promise<void>
   toHaveTitle: (title: Text) => Promise<void>
-  /** Until the function throws no more. */
+  /** Waits until the function stops throwing. */
   toPass: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const sameText = (text: string, wanted: Text) =>
 const partText = (text: string, wanted: Text) =>
   wanted instanceof RegExp ? wanted.test(normal(text)) : normal(text).includes(normal(wanted))
 
-/** Each waits, and each but the counting ones speaks of one element. */
+/** Each matcher waits, and all but the counting ones expect a single element. */
 expect.extend({
   toBeVisible(of: unknown) {
     return waiting(this.isNot, of, 'to be visible', found => one(found) && found.some(isShown))
@@ -137,7 +137,7 @@ function waitingForOne(
   words: string,
   isSo: (element: Element) => boolean,
 ) {
-  // What is not there is neither so nor not so.
+  // A missing element neither has nor lacks the state.
   return waiting(isNot, of, words, found => (one(found) ? found.every(isSo) : isNot === true))
 }
 

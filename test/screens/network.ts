@@ -1,4 +1,4 @@
-/** Chooses calls: an address or a pattern with `*` and `**`, as Playwright reads them. */
+/** Matches requests: an address or a pattern with `*` and `**`, as in Playwright. */
 export type Matcher = string | RegExp | ((url: URL) => boolean)
 type Handler = (route: Route) => unknown
 
@@ -36,7 +36,7 @@ export class Route {
     return text === '' ? undefined : JSON.parse(text)
   }
 
-  /** Lets the call reach the server, and gives its answer to the test instead of the app. */
+  /** Sends the request to the server, and returns its response to the test instead of the app. */
   fetch(): Promise<Response> {
     return this.#send(this.#request.clone())
   }
@@ -65,7 +65,10 @@ export class Route {
   }
 }
 
-/** The way from one browser to the real server: keeps the cookie, and can be cut or changed by a test. */
+/**
+ * The connection from one browser to the real server: stores the cookie, and can be cut or intercepted by a
+ * test.
+ */
 export class Network {
   readonly #origin: string
   readonly #left = new AbortController()
@@ -77,12 +80,12 @@ export class Network {
     this.#origin = origin
   }
 
-  /** Hands the calls that match to `handler`, which must decide each. */
+  /** Passes matching requests to `handler`, which must settle each. */
   route(matcher: Matcher, handler: Handler): void {
     this.#routes.unshift({ matcher, handler })
   }
 
-  /** Gives the body of the next call that matches. */
+  /** Returns the body of the next matching request. */
   async next(matcher: Matcher): Promise<unknown> {
     const seen = Promise.withResolvers<unknown>()
     this.route(matcher, route => {
@@ -100,12 +103,12 @@ export class Network {
     this.#isDown = isDown
   }
 
-  /** Breaks off what is under way, and lets nothing through any more. */
+  /** Aborts running requests, and refuses further ones. */
   leave(): void {
     this.#left.abort()
   }
 
-  /** What the app calls as `fetch`. */
+  /** The app's `fetch`. */
   async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const signal = init.signal ? AbortSignal.any([init.signal, this.#left.signal]) : this.#left.signal
     const request = new Request(new URL(path, this.#origin), { ...init, signal })
@@ -120,7 +123,7 @@ export class Network {
     return this.send(request)
   }
 
-  /** Sends a call of the same browser past all that tests have put in the way. */
+  /** Sends a request of the same browser past all interception by tests. */
   async send(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie)

@@ -10,7 +10,7 @@ interface OfNode {
   locks: LockManager
 }
 
-/** What Node itself has under these names: a page puts its own in their place, and this file may be loaded again afterwards. */
+/** Node's own globals: a page replaces them, and this file may be loaded again afterwards. */
 export const ofNode: OfNode = (globalThis.namesOfNode ??= {
   names: new Set(Object.getOwnPropertyNames(globalThis)),
   Event: globalThis.Event,

@@ -15,7 +15,7 @@ interface Sent {
   multipart?: Record<string, unknown>
 }
 
-/** An answer to a call that a test makes beside the screens. */
+/** The response to an API request that a test sends itself. */
 interface Answer {
   status: () => number
   ok: () => boolean
@@ -24,7 +24,9 @@ interface Answer {
   text: () => Promise<string>
 }
 
-/** The app in a browser without a screen, against a real server: the whole app again at each page that is loaded. */
+/**
+ * The app in a browser without a screen, against a real server: each page load starts the whole app again.
+ */
 export class Page {
   readonly network: Network
   readonly #origin: string
@@ -38,7 +40,7 @@ export class Page {
   readonly getByLabel = this.#all.getByLabel.bind(this.#all)
   readonly locator = this.#all.locator.bind(this.#all)
   readonly #stores = new BrowserStores()
-  /** What the page that is shown has open. */
+  /** The open resources of the current page. */
   readonly #open = new Set<{ close: () => void }>()
   #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
@@ -51,10 +53,10 @@ export class Page {
     this.#show('/')
   }
 
-  /** Loads the app at an address, as a browser does: nothing of the page before it is left but what it stored. */
+  /** Loads the app at an address, as a browser does: of the previous page, only its storage remains. */
   async goto(address: string): Promise<void> {
     await this.#leave()
-    // What a test that took too long still does must not reach the page of the next.
+    // Late work of a timed-out test must not reach the page of the next test.
     if (this.#isClosed) throw new Error('This page is closed')
     this.#show(address)
     this.#unmount = loadApp(rootElement(), this.#own)
@@ -85,13 +87,13 @@ export class Page {
     await eventually(isThere, () => `The address is ${location.href}, not ${address}`)
   }
 
-  /** Gives the next call of the app that matches, once it is made. */
+  /** Returns the next matching request of the app, once it is sent. */
   async waitForRequest(matcher: Matcher): Promise<{ postDataJSON: () => unknown }> {
     const body = await this.network.next(matcher)
     return { postDataJSON: () => body }
   }
 
-  /** Gives the next file that the app hands to the browser. */
+  /** Returns the next file that the app offers for download. */
   async waitForEvent(_download: 'download'): Promise<Download> {
     return nextDownload(this.network)
   }
@@ -108,7 +110,7 @@ export class Page {
     return read(given)
   }
 
-  /** A pointer beside everything: a page without a layout has no other places. */
+  /** A pointer away from everything: a page without a layout has no other positions. */
   readonly mouse = {
     click: async () => this.#userOfPage().pointer({ target: document.body, keys: '[MouseLeft]' }),
     move: async () => this.#userOfPage().pointer({ target: document.body }),
@@ -119,7 +121,7 @@ export class Page {
     type: async (text: string) => this.#userOfPage().keyboard(text.replaceAll(/[{[]/g, '$&$&')),
   }
 
-  /** Calls of the same browser beside the screens; nothing that is put in the way of the app stops them. */
+  /** Requests of the same browser, past all interception by tests. */
   readonly request = {
     get: (path: string) => this.#call('GET', path),
     post: (path: string, sent?: Sent) => this.#call('POST', path, sent),
@@ -127,7 +129,7 @@ export class Page {
     delete: (path: string, sent?: Sent) => this.#call('DELETE', path, sent),
   }
 
-  /** Takes the network away, or gives it back, and tells the app so as a browser does. */
+  /** Takes the browser offline or online, and fires its events. */
   setOffline(isOffline: boolean): void {
     this.network.setOffline(isOffline)
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
@@ -151,11 +153,11 @@ export class Page {
       try {
         return await this.network.fetch(path, init)
       } finally {
-        // Nothing that was called by a page comes back to it after it was left.
+        // Callbacks of a left page never return to it.
         if (isLeft()) await new Promise(() => undefined)
       }
     }
-    // No page hears of another test.
+    // Pages of other tests receive no events.
     const own = randomUUID()
     const setTimeout = window.setTimeout.bind(window)
     const setInterval = window.setInterval.bind(window)
@@ -174,7 +176,7 @@ export class Page {
         constructor(form?: HTMLFormElement) {
           super()
           for (const [name, value] of form ? new window.FormData(form) : []) this.append(name, value)
-          // The page's own form data know nothing of files that user-event has chosen.
+          // The page's own form data do not contain the files that user-event has chosen.
           for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []) {
             this.delete(input.name)
             for (const file of input.files ?? []) this.append(input.name, file)
@@ -187,7 +189,7 @@ export class Page {
           opened.add(this)
         }
 
-        // A page that was left may still finish its work; in a browser nothing of it would run any more.
+        // A left page may still finish its work; in a browser none of it would run.
         override postMessage(message: unknown) {
           if (!isLeft()) super.postMessage(message)
         }
@@ -208,7 +210,7 @@ export class Page {
     })
   }
 
-  /** What a browser does with a link that the app leaves to it; a file is for who waits for the download. */
+  /** The default action of a link in a browser; a file goes to the test that waits for the download. */
   #follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!link || event.defaultPrevented) return
@@ -220,7 +222,7 @@ export class Page {
   async #leave(): Promise<void> {
     this.#unmount?.()
     this.#unmount = undefined
-    // A dialog gives the focus back after it has gone.
+    // A dialog returns the focus after it has closed.
     await pause(0)
     this.#own = {}
     for (const open of this.#open) open.close()

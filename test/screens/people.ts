@@ -4,12 +4,12 @@ import type { Page } from './page.ts'
 /** The time zone of the rinks under test. */
 export const RINK_ZONE = 'Europe/London'
 
-/** Another rink; the page's browser must be the administrator's. */
+/** Another rink; the page's browser must be signed in as the administrator. */
 export function addRink(page: Page): Promise<RinkUnderTest> {
   return addRinkIn(page, { timezone: RINK_ZONE, dayStartsAt: '04:00' })
 }
 
-/** The morning of a duty manager: logged in and working at a fresh rink; the first screen is for the test to open. */
+/** The morning of a duty manager: logged in and working at a fresh rink; the test opens the first screen. */
 export async function beginDay(page: Page): Promise<RinkUnderTest> {
   await signInAsAdmin(page)
   const rink = await addRink(page)
@@ -24,7 +24,7 @@ export async function openDashboard(page: Page): Promise<RinkUnderTest> {
   return rink
 }
 
-/** Lets the page's tab work at a rink as if it had been chosen. */
+/** Sets the rink of the page's tab as if it had been chosen. */
 export function workAt(rink: RinkUnderTest): void {
   sessionStorage.setItem('selectedRink', JSON.stringify(rink))
 }

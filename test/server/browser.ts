@@ -57,7 +57,7 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  /** Fetches a file as it is; with a body, by POST. */
+  /** Fetches a file unmodified; with a body, by POST. */
   async download(
     path: string,
     body?: object,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { auditedBook } from './audited-book.ts'
+import { auditedDatabase } from './audited-database.ts'
 
 const DOUBLINGS = 7
 
 /** A trail of many copied entries; its chain is not valid. */
 export async function longTrail() {
-  const { deps } = await auditedBook()
+  const { deps } = await auditedDatabase()
   const { db } = deps
   for (let doubling = 0; doubling < DOUBLINGS; doubling += 1) {
     await sql`insert into audit_entries

@@ -1,8 +1,8 @@
 /**
- * A process that owns one throw-away PostgreSQL: it prints the address when that is ready, and stops and
+ * A process that owns one throw-away PostgreSQL. It prints the address when that is ready, and stops and
  * removes it when its standard input closes, which happens even when the test run is killed. A line `SIGKILL`
- * or `SIGQUIT` there ends PostgreSQL by that signal and starts it again, and the address is printed once
- * more.
+ * or `SIGQUIT` on its standard input ends PostgreSQL by that signal and starts it again; the address is
+ * printed once more.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

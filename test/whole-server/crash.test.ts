@@ -30,8 +30,8 @@ const PEOPLE = IS_FULL ? 6 : 3
 const FIRST_START_MS = 1000
 const HOUR_MS = 60 * 60_000
 
-describe('a server that is killed', { timeout: IS_FULL ? 6 * HOUR_MS : 120_000 }, () => {
-  it('starts again by itself and has what was acknowledged, once; what was not is whole or absent', async () => {
+describe('a killed server', { timeout: IS_FULL ? 6 * HOUR_MS : 120_000 }, () => {
+  it('a killed server restarts and has every acknowledged write once, and the others whole or not at all', async () => {
     const dataDir = await newDataDirectory()
     const postgres = IS_FULL && DIALECT === 'postgres' ? await killablePostgres() : undefined
     if (postgres) onTestFinished(postgres.stop)
@@ -52,7 +52,7 @@ describe('a server that is killed', { timeout: IS_FULL ? 6 * HOUR_MS : 120_000 }
     expect(counts.acknowledged).toBeGreaterThan(0)
   })
 
-  it('while it starts for the first time starts again by itself', async () => {
+  it('a server that is killed during its first start can start again', async () => {
     for (let start = 0; start < FIRST_STARTS; start++) {
       const dataDir = await newDataDirectory()
       const site = new CrashSite(dataDir, await emptyDatabaseUrl(dataDir))

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { TestBrowser } from '../server/browser.ts'
-import { fillBook, takePhoto } from '../server/full-book.ts'
+import { fillDatabase, takePhoto } from '../server/filled-database.ts'
 import { firstLine, refusedStart, startProcess } from '../server/server-process.ts'
 import { ADMIN, type SetUpServer, setUpServer } from '../server/test-server.ts'
 
@@ -55,7 +55,7 @@ async function expectRecovered(server: SetUpServer, key: string, before: number)
 }
 
 describe('while the database', () => {
-  it('is full, what is written is refused in a sentence, everything can be read, and it recovers automatically', async () => {
+  it('while the database is full, writes are refused with a sentence, reads work, and the server recovers', async () => {
     const server = await setUpServer()
     const { db } = server.deps
     await write(server, 'before')
@@ -72,7 +72,7 @@ describe('while the database', () => {
     await expectRecovered(server, 'after', before)
   })
 
-  it('is read-only, what is written is refused in a sentence, health tells it, and it recovers automatically', async () => {
+  it('while the database is read-only, writes are refused with a sentence, health reports it, and the server recovers', async () => {
     const server = await setUpServer()
     const { db } = server.deps
     await sql`pragma query_only = on`.execute(db)
@@ -90,9 +90,9 @@ describe('while the database', () => {
     await expectRecovered(server, 'one', 0)
   })
 
-  it('is damaged, no call fails without a sentence, health tells it, and the next start says what to restore', async () => {
+  it('while the database is damaged, requests fail with a sentence, health reports it, and the next start suggests a restore', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const { db, config } = server.deps
     const name = 'daily-2026-11-20'
     await makeBackup(config, { into: config.backup.folder, name, now: server.clock.read() })
@@ -110,7 +110,7 @@ describe('while the database', () => {
     )
   })
 
-  it('is missing beside its photos, nothing starts on an empty one', async () => {
+  it('if the database is missing beside its photos, the server does not start on an empty one', async () => {
     const server = await setUpServer()
     await takePhoto(server, 'photo-0001')
     await server.stop()
@@ -121,7 +121,7 @@ describe('while the database', () => {
     )
   })
 
-  it('may not be written to, the server does not start and says so', async () => {
+  it('if the database is not writable, the server does not start and says so', async () => {
     const server = await setUpServer()
     await server.stop()
     const { dataDir } = server.deps.config
@@ -136,7 +136,7 @@ describe('while the database', () => {
 })
 
 describe('while the photos', () => {
-  it('cannot be kept, that is said, nothing is left behind, and it recovers automatically', async () => {
+  it('while photos cannot be stored, uploads are refused without remains, and the server recovers', async () => {
     const server = await setUpServer()
     const folder = join(server.deps.config.dataDir, 'files')
     await mkdir(folder, { recursive: true })
@@ -159,7 +159,7 @@ describe('while the photos', () => {
 })
 
 describe('while the disk', () => {
-  it('takes no more, a running server says so and recovers automatically once there is room', async () => {
+  it('while the disk is full, the server says so and recovers once there is room', async () => {
     const set = await setUpServer()
     const { rinkId } = set
     await set.stop()
@@ -198,8 +198,8 @@ describe('while the disk', () => {
 async function damage({ deps: { config } }: SetUpServer): Promise<void> {
   const file = join(config.dataDir, 'rinkbook.sqlite')
   const { size } = await stat(file)
-  const book = await open(file, 'r+')
+  const handle = await open(file, 'r+')
   for (let page = 1; page < size / 4096; page++)
-    await book.write(Buffer.alloc(512, 0xa5), 0, 512, page * 4096)
-  await book.close()
+    await handle.write(Buffer.alloc(512, 0xa5), 0, 512, page * 4096)
+  await handle.close()
 }

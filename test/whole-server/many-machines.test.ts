@@ -8,7 +8,7 @@ import { migrationsFor } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { TestBrowser } from '../server/browser.ts'
 import { emptyDatabaseUrl } from '../server/database.ts'
-import { fillBook, takePhoto } from '../server/full-book.ts'
+import { fillDatabase, takePhoto } from '../server/filled-database.ts'
 import { pdfFile } from '../server/pdf-files.ts'
 import type { Fault } from '../server/s3/server.ts'
 import { startedStore } from '../server/s3/started.ts'
@@ -16,7 +16,7 @@ import { scratchRoot } from '../server/scratch.ts'
 import { firstLine, startProcess } from '../server/server-process.ts'
 import { ADMIN, type SetUpServer, serverOn, setUpServer } from '../server/test-server.ts'
 
-/** A job that no server starts by itself. */
+/** A job that no server starts on its own. */
 const JOB = 'a job of the test'
 /** Applies to photos, not to the listings of the sweeps at the start. */
 const REFUSED: Fault = { on: /photos/, kind: 'fails', status: 403, code: 'AccessDenied' }
@@ -40,10 +40,10 @@ async function another(server: SetUpServer, settings: Record<string, string> = {
   return { ...other, admin: other.browser(server.admin.cookie) }
 }
 
-describe('a second machine on the same database and store', () => {
-  it('shows the photos and documents that were sent to the first, and sweeps only what no record names', async () => {
+describe('a second server on the same database and store', () => {
+  it('a second server shows the files uploaded to the first, and sweeps only unnamed ones', async () => {
     const { server, store } = await machine()
-    await fillBook(server)
+    await fillDatabase(server)
     const { rinkId } = server
     const other = await another(server)
     for (const path of [
@@ -68,7 +68,7 @@ describe('a second machine on the same database and store', () => {
     await swept.stop()
   })
 
-  it('knows a write that was sent to the first, also at the same moment, and who has signed out there', async () => {
+  it('a second server knows the keys and the ended sessions of the first, even at the same moment', async () => {
     const { server } = await machine()
     const { clock, rinkId } = server
     const entry = { rinkId, staffName: 'Ivy Ice', position: 'Steward', entryText: 'Quiet.' }
@@ -88,7 +88,7 @@ describe('a second machine on the same database and store', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('that is killed while photos are sent to it has lost none that it acknowledged', async () => {
+  it('a server killed during uploads has lost no acknowledged photo', async () => {
     const { server, shared } = await machine()
     const { database } = server.deps.config
     const url = database.kind === 'postgres' ? database.url : ''
@@ -108,7 +108,7 @@ describe('a second machine on the same database and store', () => {
     for (const path of kept) expect([path, (await server.admin.download(path)).status]).toEqual([path, 200])
   })
 
-  it('ends without a call that fails, where calls go to those that say that they are ready', async () => {
+  it('stopping a server fails no request if the proxy follows its readiness', async () => {
     const { server } = await machine()
     const ending = await another(server, { DRAIN_SECONDS: '1' })
     const { rinkId, clock } = server
@@ -136,7 +136,7 @@ describe('a second machine on the same database and store', () => {
     expect(rows).toHaveLength(answers.length / 2)
   })
 
-  it('does no job that the first does, until that one ends or loses the database', async () => {
+  it('a job runs on one server until that stops or loses the database', async () => {
     const { server } = await machine()
     const other = await another(server)
     const isItsTurn = () => other.deps.turns.isMine(JOB)
@@ -158,7 +158,7 @@ describe('a second machine on the same database and store', () => {
   })
 })
 
-it('servers that start at once on an empty database have it prepared by one of them', async () => {
+it('of servers that start at once on an empty database, one prepares it', async () => {
   const url = await emptyDatabaseUrl(await anotherFolder())
   const servers = [0, 1, 2].map(() => openDatabase({ kind: 'postgres', url }))
   onTestFinished(async () => {
@@ -168,8 +168,8 @@ it('servers that start at once on an empty database have it prepared by one of t
   expect(done.filter(names => names.length > 0)).toEqual([Object.keys(migrationsFor('postgres'))])
 })
 
-describe('a store that does not work', () => {
-  it('refuses photos with what to do, stands in the health, and keeps the rest of the product going', async () => {
+describe('a broken store', () => {
+  it('a broken store refuses photos with advice, shows in the health report, and leaves the rest working', async () => {
     const { server, store } = await machine()
     const { rinkId, admin } = server
     store.letDown(REFUSED)
@@ -189,7 +189,7 @@ describe('a store that does not work', () => {
     expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(200)
   })
 
-  it('or belongs to another book, keeps a new book from being begun', async () => {
+  it('a new installation does not start on a store that is broken or belongs to another', async () => {
     const { store, settings } = await startedStore()
     await expect(serverOn(emptyDatabaseUrl, { ...settings, S3_BUCKET: 'another' })).rejects.toThrow(
       /^The S3 store cannot be reached, or refuses \(.*NoSuchBucket.*\)\. Check that it is running and/,
@@ -201,7 +201,7 @@ describe('a store that does not work', () => {
   })
 })
 
-it('waits for the write before it also where the database begins transactions in another way', async () => {
+it('writes are serialised with other default transaction settings of the database too', async () => {
   const { server } = await machine()
   await sql`do $$ begin execute format(
     'alter database %I set default_transaction_isolation to "repeatable read"', current_database()

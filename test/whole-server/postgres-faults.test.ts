@@ -21,7 +21,7 @@ function untilHealth(browser: TestBrowser, status: number, body: object) {
 }
 
 describe('while PostgreSQL', () => {
-  it('is gone, everybody is told in a sentence, and when it is back everything recovers automatically', async () => {
+  it('while PostgreSQL is down, every request fails with a sentence, and the server recovers', async () => {
     const server = await setUpServer()
     const { database } = server.deps.config
     const proxy = await cuttableProxy(new URL(database.kind === 'postgres' ? database.url : ''))
@@ -55,7 +55,7 @@ describe('while PostgreSQL', () => {
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
 
-  it('takes no writes, that is said, what can be read is read, and it recovers automatically', async () => {
+  it('while PostgreSQL is read-only, writes are refused, reads work, and the server recovers', async () => {
     const server = await setUpServer()
     const { admin, rinkId, deps } = server
     await setReadOnly(server, 'on')

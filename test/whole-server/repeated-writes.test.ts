@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { takesKey } from '#contract/endpoint.ts'
 import type { ServerMessage } from '#server/live/live.ts'
-import { type Caller, twoBooks } from '../server/access/callers.ts'
-import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../server/access/places.ts'
+import { type Caller, twoRinks } from '../server/access/callers.ts'
+import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../server/access/request-parts.ts'
 import { type Answered, send } from '../server/access/send.ts'
 import { authorise } from '../server/access/walk.ts'
 import { copyOf, templateOf } from '../server/database.ts'
@@ -99,18 +99,18 @@ async function leftBy({ deps }: TestServer, act: () => Promise<void>): Promise<L
 /** Opens servers on copies of the same two databases. */
 async function writtenBooks(): Promise<(call: AnyEndpoint) => Promise<Copy>> {
   const original = await setUpServer()
-  const { books, callers } = await twoBooks(original)
+  const { rinks, callers } = await twoRinks(original)
   const administrator = requireAdministrator(callers)
   await original.stop()
   const template = templateOf(original.deps.config.database)
   return async call => {
     const server = await serverOn(dataDir => copyOf(template, dataDir), {})
     server.clock.set(AFTERNOON)
-    const example = exampleOf(call, 'none', books, administrator)
+    const example = exampleOf(call, 'none', rinks, administrator)
     if (example.isAuthorised) await authorise(server, administrator, example)
     const admin = server.browser(administrator.cookie)
     const [path, body] = namesRink(call)
-      ? ['/api/staff', { rinkId: books[0].rinkId, name: 'Nan Other', role: 'Steward' }]
+      ? ['/api/staff', { rinkId: rinks[0].rinkId, name: 'Nan Other', role: 'Steward' }]
       : ['/api/ice-rinks', { name: 'East Bank' }]
     return {
       server,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 // Faults that stop a start before any database responds: run once, whichever database the other tests use.
-describe('a start that cannot succeed says what to do in a sentence', () => {
-  it('when the data directory cannot be written to', async () => {
+describe('a start that fails', () => {
+  it('a start with an unwritable data directory fails with a sentence', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     const { said, code } = await refusedStart(dataDir, { DATA_DIR: join(file, 'data') })
@@ -25,7 +25,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('when the secret is damaged', async () => {
+  it('a start with a damaged secret fails with a sentence', async () => {
     await writeFile(join(dataDir, 'secret.key'), 'short')
     await chmod(join(dataDir, 'secret.key'), 0o600)
     const { said, code } = await refusedStart(dataDir, {})
@@ -33,7 +33,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('when the database file is something else', async () => {
+  it('a start on a file that is not a database fails with a sentence', async () => {
     await writeFile(
       join(dataDir, 'rinkbook.sqlite'),
       'this is no database, but long enough to look at it as one',
@@ -43,7 +43,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('when PostgreSQL cannot be reached', async () => {
+  it('a start without a reachable PostgreSQL fails with a sentence', async () => {
     const { said, code } = await refusedStart(dataDir, {
       DATABASE_URL: 'postgres://rink:secret@127.0.0.1:1/rinkbook',
     })
@@ -56,7 +56,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
   it.each([
     ['a password with a sign that ends it', 'postgres://rink:p#ss@127.0.0.1/rinkbook'],
     ['a port that is none', 'postgres://rink:secret@127.0.0.1:99999/rinkbook'],
-  ])('when the address of the database cannot be read, for %s', async (_why, url) => {
+  ])('a start with an unreadable database address fails with a sentence, for %s', async (_why, url) => {
     const { said, code } = await refusedStart(dataDir, { DATABASE_URL: url })
     expect(said).toBe(
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name. In the password write @ : / ? # % as %40 %3A %2F %3F %23 %25.\n',
@@ -64,7 +64,7 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
     expect(code).toBe(1)
   })
 
-  it('when a setting is wrong', async () => {
+  it('a start with a wrong setting fails with a sentence', async () => {
     expect(await refusedStart(dataDir, { PORT: 'eighty' })).toEqual({
       said: 'PORT must be a number from 0 to 65535.\n',
       code: 1,
@@ -72,8 +72,8 @@ describe('a start that cannot succeed says what to do in a sentence', () => {
   })
 })
 
-describe('a command where nobody said which data', () => {
-  it('refuses in a sentence, and makes no data directory', async () => {
+describe('a command without a named installation', () => {
+  it('a command without a named installation fails with a sentence, and creates no data directory', async () => {
     const run = async (name: string) => {
       const child = startCommand(name, {}, dataDir)
       const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
 const EXECUTABLE = 'chromium.sh'
 
-// The package was made for bare Linux: it brings the libraries and fonts that Chromium would miss there.
+// The package was made for bare Linux: it includes the libraries and fonts that Chromium would miss there.
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf" exec "$here/chromium" "$@"
@@ -28,7 +28,11 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacks @sparticuz/chromium into .build, once for each version, and returns the path of what starts it. */
+/**
+ * Unpacks
+ *
+ * @sparticuz/chromium into .build, once for each version, and returns the path of its executable.
+ */
 export async function chromiumFromNpm(): Promise<string> {
   const folder = inRoot('.build/chromium', await packageVersion())
   if (!existsSync(folder)) await unpack(folder)
@@ -66,7 +70,7 @@ function packed(name: string) {
   return createReadStream(join(PACKAGE, 'bin', name))
 }
 
-/** Another process may have unpacked the same in the meantime; its result is as good. */
+/** Another process may have unpacked the same version in between; its result is equivalent. */
 async function moveUnlessThere(scratch: string, folder: string): Promise<void> {
   try {
     await rename(scratch, folder)

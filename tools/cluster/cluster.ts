@@ -7,25 +7,25 @@ import { throwAwayPostgres } from '../postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { Proxy } from './proxy.ts'
 
-/** PostgreSQL, an S3 store, server processes of the build and a proxy before them, all thrown away in the end. */
+/** PostgreSQL, an S3 store, server processes of the build and a proxy in front of them, all temporary. */
 export interface Cluster {
-  /** Where the proxy answers. */
+  /** The address of the proxy. */
   url: string
   databaseUrl: string
-  /** Failures that calls through the proxy have met. */
+  /** Failures of requests through the proxy. */
   failures: readonly string[]
-  /** The servers that run at present. */
+  /** The running servers. */
   servers: () => readonly ServerProcess[]
-  /** Starts one more server and takes it in; the first of them prepares the database. */
+  /** Starts another server and adds it to the proxy; the first server prepares the database. */
   add: () => Promise<ServerProcess>
-  /** Stops a server: it reports that it is not ready, and stops once the proxy has had time to notice. */
+  /** Stops a server: it reports that it is not ready, and stops after the proxy has had time to notice. */
   remove: (server: ServerProcess) => Promise<void>
   stop: () => Promise<void>
 }
 
 interface ClusterOrder {
   count: number
-  /** Where the proxy listens; 0: any port that is free. */
+  /** The port of the proxy; 0 for any free port. */
   port: number
 }
 
@@ -61,7 +61,7 @@ export async function startCluster({ count, port }: ClusterOrder): Promise<Clust
     await server.ended
   }
   const url = await proxy.start(port)
-  // All at once: the first prepares the database, and the others wait for it.
+  // All at once: the first server prepares the database, and the others wait for it.
   await Promise.all(Array.from({ length: count }, add))
   const stop = async () => {
     await Promise.all([...servers].map(remove))

@@ -23,16 +23,17 @@ const NOBODY = JSON.stringify({
 
 interface Target {
   url: string
-  /** Answered 200 to GET /api/ready when it was last asked, and no connection to it has failed since. */
+  /** The last GET /api/ready returned 200, and no connection to the server has failed since. */
   isReady: boolean
 }
 
 /**
- * Passes each call to the next server that is ready. If that fails, a read is passed to another server, and so is a write if no
- * connection was made. A write that may have been done is never repeated here; its client does that with its key.
+ * Passes each request to the next server that is ready. If that fails, a read goes to another server, and so
+ * does a write if no connection was made. A write that may have been executed is never repeated here; its
+ * client repeats it with its key.
  */
 export class Proxy {
-  /** The failures that clients met: calls refused, answered with a 5xx, or broken off. */
+  /** The failures that clients have seen: refused requests, 5xx responses and broken connections. */
   readonly failures: string[] = []
   readonly #targets: Target[] = []
   readonly #agent = new Agent({ keepAlive: true })
@@ -40,7 +41,7 @@ export class Proxy {
   #turn = 0
   #looking: NodeJS.Timeout | undefined
 
-  /** Listens on this machine; gives the address. */
+  /** Listens on this machine; returns the address. */
   async start(port: number): Promise<string> {
     this.#server.listen(port, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -57,13 +58,13 @@ export class Proxy {
     await once(this.#server, 'close')
   }
 
-  /** Adds a server; it gets calls once it reports that it is ready. */
+  /** Adds a server; it gets requests once it reports that it is ready. */
   async takeIn(url: string): Promise<void> {
     this.#targets.push({ url, isReady: false })
     await this.#look()
   }
 
-  /** Removes a server; the calls it has are finished. */
+  /** Removes a server; its running requests are finished. */
   takeOut(url: string): void {
     const place = this.#targets.findIndex(target => target.url === url)
     if (place >= 0) this.#targets.splice(place, 1)
@@ -73,7 +74,7 @@ export class Proxy {
     const target = this.#next(failed)
     if (!target) return this.#refuse(request, response)
     const isSafe = SAFE.has(request.method ?? '')
-    // A connection that was kept may be closed while a write is on its way, and nobody would know whether it arrived.
+    // A reused connection may be closed during a write, and nobody would know whether the write arrived.
     const upstream = send(new URL(request.url ?? '/', target.url), {
       method: request.method ?? 'GET',
       agent: isSafe ? this.#agent : false,
@@ -107,7 +108,10 @@ export class Proxy {
     upstream.flushHeaders()
   }
 
-  /** Answers that nothing was done, or nobody knows: the client may send it again with its key. */
+  /**
+   * Responds that nothing was done, or that the outcome is unknown: the client may repeat the request with
+   * its key.
+   */
   #refuse(request: IncomingMessage, response: ServerResponse): void {
     this.#note(request, 'was refused')
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' })
@@ -124,7 +128,7 @@ export class Proxy {
     return ready[this.#turn % ready.length]
   }
 
-  /** Asks every server whether it is ready. */
+  /** Asks every server if it is ready. */
   async #look(): Promise<void> {
     await Promise.all(
       this.#targets.map(async target => {

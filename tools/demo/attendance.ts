@@ -9,7 +9,7 @@ import { Deck, Random } from './random.ts'
 import type { RosterDay, WorkedShift } from './roster.ts'
 import { type Deed, requireManagerAt, requireOne, type Site } from './site.ts'
 
-/** Everybody signs in and out. Each day's shift is ended, except today's: that is left to the visitor. */
+/** All staff sign in and out. Each day's shift is ended, except today's: that is left to the visitor. */
 export function attendanceDeeds(site: Site): Deed[] {
   const { story, roster } = site
   const random = new Random(`${story.name} attendance`)

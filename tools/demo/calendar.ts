@@ -21,7 +21,10 @@ export function lastDays(count: number, now: Date, rink: RinkTime): Day[] {
   })
 }
 
-/** When the rink's clock shows `time` on `date`; '25:10' is ten past one in the following night. */
+/**
+ * The instant at which the rink's clock shows `time` on `date`; '25:10' is ten past one in the following
+ * night.
+ */
 export function readPerformedAt(date: string, time: string, { timezone }: Pick<RinkTime, 'timezone'>): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -22,7 +22,7 @@ const UNTOLD = {
   findings: [],
 }
 
-/** The daily checklists. On the day a defect is put right, the checklist is submitted again without it. */
+/** The daily checklists. On the day a defect is repaired, the checklist is submitted again without it. */
 export function checklistDeeds(site: Site): Deed[] {
   return checklists.flatMap(definition => {
     const told = site.story.checklists.find(({ type }) => type === definition.type)

@@ -24,7 +24,7 @@ import { banner } from './banner.ts'
 import { makeDemo } from './fill.ts'
 import { story } from './story.ts'
 
-/** Filling takes some seconds, but more on a machine that builds and tests besides. */
+/** Filling takes some seconds, but more on a machine that builds and tests at the same time. */
 const PATIENCE_MS = 240_000
 const AT_BOTH_RINKS = [
   'staff',
@@ -73,13 +73,13 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     rmSync(folder, { recursive: true })
   })
 
-  test.each(AT_BOTH_RINKS)('has %s at both rinks', async table => {
+  test.each(AT_BOTH_RINKS)('the demo has %s at both rinks', async table => {
     const { rows } = await sql<{ rinkId: number }>`
       select rink_id from ${sql.table(table)} group by rink_id order by rink_id desc`.execute(db)
     expect(rows).toEqual(rinks.map(({ id }) => ({ rinkId: id })))
   })
 
-  test('has records that the audit trail proves, each at its own time and none in the future', async () => {
+  test('the records of the demo are proved by the audit trail, each at its own time and none in the future', async () => {
     const { records, problem } = await verify(db)
     expect(problem).toBeNull()
     expect(records).toBeGreaterThan(1000)
@@ -89,7 +89,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(inOrder.at(-1)).toSatisfy(last => last <= startedAt)
   })
 
-  test('has a month of each checklist, and one checklist done today', async () => {
+  test('the demo has a month of each checklist, and one checklist completed today', async () => {
     for (const { type } of checklists) {
       const ofType = db.selectFrom('checklistSubmissions').select('id').where('type', '=', type)
       expect((await ofType.execute()).length).toBeGreaterThan(55)
@@ -105,19 +105,19 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(done.flat()).toEqual(['Harrowmere Ice Arena: forklift'])
   })
 
-  test('has ended the shift of every day but today', async () => {
+  test('the demo has ended the shift of every day but today', async () => {
     const ends = await db.selectFrom('shiftEnds').select('earlyShiftEndId').execute()
     expect(ends).toHaveLength(60)
     expect(ends.filter(({ earlyShiftEndId }) => earlyShiftEndId !== null)).toHaveLength(5)
   })
 
-  test('has documents of its own at one rink, and the shipped ones at the other', async () => {
+  test('the demo has uploaded documents at one rink, and the shipped ones at the other', async () => {
     const versions = await db.selectFrom('documentVersions').selectAll().orderBy('id').execute()
     expect(new Set(versions.map(({ rinkId }) => rinkId)).size).toBe(1)
     expect(versions.map(({ document }) => document)).toEqual(['rams', 'site-map', 'rams'])
   })
 
-  test('has a manager behind each PIN', async () => {
+  test('the demo has a manager for each PIN', async () => {
     for (const { name: rinkName, staff } of story.rinks) {
       const { id = 0 } = rinks.find(({ name }) => name === rinkName) ?? {}
       const managers = staff.filter(({ pin }) => pin !== undefined)
@@ -129,7 +129,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     }
   })
 
-  test('has one machine out of service, with its callout; all others are released', async () => {
+  test('the demo has one machine out of service, with its callout; all others are released', async () => {
     const machines = (await Promise.all(rinks.map(rink => registerOf(db, rink, now)))).flat()
     const namesOf = (found: Machine[]) => found.map(({ name }) => name)
     expect(new Set(machines.map(({ kind }) => kind))).toEqual(new Set(checklists.map(({ type }) => type)))
@@ -151,7 +151,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     )
   })
 
-  test('has twelve incidents; two are reportable, one of them not reported yet', async () => {
+  test('the demo has twelve incidents; two are reportable, one of them not reported yet', async () => {
     const reports = await db.selectFrom('accidentReport').selectAll().execute()
     expect(reports).toHaveLength(12)
     expect(reports.filter(report => report.riddorReportingRequired)).toHaveLength(2)

@@ -12,7 +12,7 @@ export function diaryDeeds(site: Site): Deed[] {
     return site.days.flatMap(({ daysAgo }) => {
       const at = minutesAfter(momentAt(site, -daysAgo, time), random.int(-8, 14))
       const author = findSomebodyAt(site, at, by)
-      // Nobody is there on the evening of an early end.
+      // Nobody is on site on the evening of an early end.
       if (!author || !random.chance(chance)) return []
       const body = {
         dateTime: at.toISOString(),

@@ -22,27 +22,27 @@ import type { RinkStory } from './story.ts'
 const MINUTES_BETWEEN = 7
 const SIGNED_FORMAT = 'dd MMM yyyy HH:mm'
 
-/** An event while it is played. */
+/** An event during playback. */
 interface Scene extends Site {
   at: Date
   each: string
   ids: Map<string, unknown>
 }
 
-/** The values that are known only when an event is played: `$machine Yard truck` is the machine's id, and so on. */
+/** The values that are known only during playback: `$machine Yard truck` is the machine's id, and so on. */
 const VALUES: Record<string, (scene: Scene, text: string) => unknown> = {
   each: ({ each }) => each,
   /** The id of an earlier event's reply. */
   id: ({ ids }, name) => ids.get(name),
   manager: scene => requireManagerAt(scene, scene.at).name,
   pin: scene => requireManagerAt(scene, scene.at).pin,
-  /** Someone with one of these roles who is there. */
+  /** A person with one of these roles who is on site. */
   name: (scene, roles) => findSomebodyAt(scene, scene.at, roles.split(', '))?.name,
   now: ({ at }) => at.toISOString(),
   /** The event's day, or the day a number of days after today. */
   day: ({ at, rink, days }, count) =>
     count === '' ? rinkDate(at, rink.timezone) : dayAfter(days.at(-1)?.date ?? '', Number(count)),
-  /** Day and time as they are signed by hand, a number of minutes after the event. */
+  /** Day and time as signed by hand, a number of minutes after the event. */
   signed: ({ at, rink }, minutes) =>
     formatInRinkTime(minutesAfter(at, Number(minutes)), rink.timezone, SIGNED_FORMAT),
   reference: ({ at }) => `EC${at.getTime()}`,
@@ -51,7 +51,7 @@ const VALUES: Record<string, (scene: Scene, text: string) => unknown> = {
   lockout: async (scene, name) => (await requireMachine(scene, name)).lockout?.id,
   defects: async (scene, name) => (await requireMachine(scene, name)).lockout?.defects.map(({ key }) => key),
   'last-end': async ({ tablet }) => (await tablet.call(validateShiftEnd, {})).lastShiftEndId,
-  /** The early end of a shift that no manager has read yet. */
+  /** The early end of a shift that no manager has acknowledged yet. */
   unread: async ({ tablet }) => (await tablet.call(listShiftEnds, { query: { unread: 'true' } }))[0]?.id,
   signature: (_, name) => signatureOf(name),
   photo: async ({ tablet, rink, at }, subject) => {
@@ -66,7 +66,7 @@ const VALUES: Record<string, (scene: Scene, text: string) => unknown> = {
   png: ({ at }, file) => uploadOf(file, 'png', at),
 }
 
-/** What happened besides the routine of each day, in the story's own requests. */
+/** The events outside the daily routine, as requests in the story. */
 export function eventDeeds(site: Site): Deed[] {
   const ids = new Map<string, unknown>()
   return site.story.events.flatMap(event =>

@@ -21,8 +21,8 @@ const DAYS = 31
 const DEED_KINDS = [attendanceDeeds, handoverDeeds, checklistDeeds, eventDeeds, diaryDeeds]
 
 /**
- * Plays the story's month, which ends now, in the data directory of `config`: through the API of a server whose clock
- * moves along. That server has a port of its own, so that nobody opens half a month.
+ * Plays the story's month, which ends now, in the data directory of `config`: through the API of a server
+ * with a simulated clock. That server has a port of its own, so that visitors never see half a month.
  */
 export async function makeDemo(config: Config, now: Date): Promise<void> {
   const rinkTime = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
@@ -31,7 +31,7 @@ export async function makeDemo(config: Config, now: Date): Promise<void> {
   const settings = { ...config, port: 0, host: '127.0.0.1', firstAdmin: story.admin }
   const server = await startServer(settings, () => clock)
   try {
-    // The data is thrown away, so it need not survive a power cut. Applies to this connection only.
+    // The data is temporary, so it need not survive a power cut. Applies to this connection only.
     await sql`pragma synchronous = off`.execute(server.deps.db)
     const admin = new Tablet(server.url, story.admin)
     await admin.call(addUser, { body: { ...story.areaManager, role: 'rink' } })

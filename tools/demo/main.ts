@@ -29,7 +29,7 @@ try {
 function stop(): void {
   if (isStopping) return
   isStopping = true
-  // Before the server answers there is nothing to finish.
+  // Before the server responds there is nothing to finish.
   const stopped = server?.stop() ?? Promise.resolve()
   stopped.then(
     () => process.exit(0),

@@ -5,33 +5,33 @@ import type { RinkStory } from './story.ts'
 
 const EARLY_END = 'POST /api/end-shift/bypass'
 
-/** Someone's time at the rink. */
+/** A person's time at the rink. */
 export interface WorkedShift {
   name: string
   start: Date
   end: Date
-  /** Why someone had to leave. */
+  /** The reason for leaving early. */
   note?: string
 }
 
-/** Who was at the rink on an operational day. */
+/** The people at the rink on an operational day. */
 export interface RosterDay {
   daysAgo: number
   opener: WorkedShift
   closer: WorkedShift
   others: WorkedShift[]
-  /** When the shift was ended. */
+  /** The time of the shift end. */
   endsAt: Date
   isEndedEarly: boolean
 }
 
-/** Who worked when, to the minute; the same in every demo. */
+/** The working times of all staff, to the minute; the same in every demo. */
 export function rosterOf(story: RinkStory, rink: Rink, days: readonly Day[]): RosterDay[] {
   const random = new Random(`${story.name} roster`)
   return days.map(day => rosterDay(story, rink, day, random))
 }
 
-/** Everybody who was there at that moment, managers first. */
+/** Everyone on site at that instant, managers first. */
 export function onSiteAt(roster: readonly RosterDay[], at: Date): WorkedShift[] {
   const shifts = roster.flatMap(({ opener, closer, others }) => [opener, closer, ...others])
   return shifts.filter(({ start, end }) => start <= at && at < end)

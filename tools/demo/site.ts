@@ -6,7 +6,7 @@ import { onSiteAt, type RosterDay } from './roster.ts'
 import type { RinkStory } from './story.ts'
 import type { Tablet } from './tablet.ts'
 
-/** A rink of the demo while its month is played. */
+/** A rink of the demo during playback. */
 export interface Site {
   story: RinkStory
   rink: Rink
@@ -17,7 +17,7 @@ export interface Site {
   /** Oldest first. */
   days: readonly Day[]
   roster: readonly RosterDay[]
-  /** When the demo is started: nothing happens later. */
+  /** The start of the demo: no event is later. */
   now: Date
 }
 
@@ -27,20 +27,20 @@ export interface Deed {
   play: () => Promise<unknown>
 }
 
-/** The moment of a day (0 is today) by the rink's clock. */
+/** An instant of a day (0 is today) in the rink's time zone. */
 export function momentAt({ days, rink }: Site, day: number, time: string): Date {
   const found = days.find(({ daysAgo }) => daysAgo === -day)
   return readPerformedAt(requireOne(found, `day ${day}`).date, time, rink)
 }
 
-/** The same, but what happens today has happened already, whenever the demo is started. */
+/** The same, but events of today are in the past, whenever the demo is started. */
 export function pastMomentAt(site: Site, day: number, time: string): Date {
   const planned = momentAt(site, day, time)
   if (day < 0) return planned
   return later(momentAt(site, day, site.rink.dayStartsAt), earlier(planned, site.now))
 }
 
-/** Who was there at that moment: the first of these roles if possible, else anybody. */
+/** A person on site at that instant: the first of these roles if possible, else anyone. */
 export function findSomebodyAt(site: Site, at: Date, roles: readonly string[]) {
   const present = onSiteAt(site.roster, at).flatMap(shift =>
     site.story.staff.filter(({ name }) => name === shift.name),
@@ -48,7 +48,7 @@ export function findSomebodyAt(site: Site, at: Date, roles: readonly string[]) {
   return roles.flatMap(role => present.filter(person => person.role === role))[0] ?? present[0]
 }
 
-/** The manager who was there, with a PIN. */
+/** A manager on site with a PIN. */
 export function requireManagerAt(site: Site, at: Date): { name: string; pin: string } {
   const { name, pin } = requireOne(
     findSomebodyAt(site, at, ['Site Manager', 'Duty Manager']),
@@ -64,7 +64,7 @@ export async function requireMachine({ tablet }: Site, name: string): Promise<Ma
   return requireOne(machine, name)
 }
 
-/** The value, or an error that names what the story misses. */
+/** The value, or an error that names the part missing from the story. */
 export function requireOne<Value>(value: Value | null | undefined, name: string): Value {
   if (value === undefined || value === null) throw new Error(`The story has no ${name}.`)
   return value

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
-/** Day and time by the rink's clock; day 0 is today, day -1 yesterday. */
+/** Day and time in the rink's time zone; day 0 is today, day -1 yesterday. */
 const when = { day: z.int().max(0), time }
 /** First names for each of seven days, counted back from today, so that the same people meet the same events. */
 const rota = z.array(z.string().nullable()).length(7)
@@ -18,7 +18,7 @@ const checklist = z.object({
   time,
   doneToday: z.boolean().default(false),
   missedOn: z.array(when.day).default([]),
-  /** `fields` as the checklist asks for them, and the keys of the checks that do not apply. */
+  /** `fields` of the checklist, and the keys of the checks that do not apply. */
   machines: z.array(
     z.object({
       fields: z.record(z.string(), z.string()),
@@ -26,7 +26,10 @@ const checklist = z.object({
       remark: z.string().default(''),
     }),
   ),
-  /** Defects, from the day they were found until the day on which the checklist is submitted again without them. */
+  /**
+   * Defects, from the day they are found until the day on which the checklist is submitted again without
+   * them.
+   */
   findings: z.array(
     z.object({
       from: when.day,
@@ -48,9 +51,9 @@ const event = z.object({
   id: z.string().optional(),
   key: z.string().optional(),
   body: z.record(z.string(), z.unknown()),
-  /** The name of the reply's id in later events. */
+  /** The name of the response's id in later events. */
   as: z.string().optional(),
-  /** A manager types their PIN just before. */
+  /** A manager enters their PIN just before. */
   authorised: z.boolean().default(false),
   byAdmin: z.boolean().default(false),
   /** Repeats the request for each name, some minutes apart. */
@@ -73,14 +76,14 @@ const rink = z.object({
   shifts: z.array(shift),
   /** Begins when the shift has ended. */
   night: shift,
-  /** Who had to leave and has been off work since. */
+  /** The person who left and has been off work since. */
   absent: z.array(z.object({ ...when, name: z.string(), note: z.string() })),
   /** Notes at a sign-out, by role. */
   shiftNotes: z.record(z.string(), texts),
   checklists: z.array(checklist),
-  /** Entries of every day: a fact and a line, by the first of the roles that is there. */
+  /** Entries of every day: a time and a text, by the first of the roles that is on site. */
   diary: z.array(z.object({ time, by: texts, chance: z.number(), facts: texts, ...lines.shape })),
-  /** The usual lines of each section, and what was written on a particular day instead. */
+  /** The usual lines of each section, and special lines for particular days. */
   handovers: z.object({
     sections: z.record(z.string(), lines.extend({ chance: z.number() })),
     on: z.array(z.object({ day: when.day, texts: z.record(z.string(), z.string()) })),

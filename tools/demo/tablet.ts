@@ -16,7 +16,7 @@ type AnyParts = { [P in Part]?: object }
 
 const inAddress = z.record(z.string(), z.coerce.string())
 
-/** A client of the API as one user, at one rink if it is given. It logs in when it has to. */
+/** A client of the API as one user, at one rink if it is given. It logs in when needed. */
 export class Tablet {
   readonly #url: string
   readonly #account: { email: string; password: string }
@@ -29,7 +29,9 @@ export class Tablet {
     this.#rinkId = rinkId
   }
 
-  /** Makes a request and gives its reply; throws if it is refused. A body with a file is sent as a form. */
+  /**
+   * Makes a request and returns its response; throws if it is refused. A body with a file is sent as a form.
+   */
   call<E extends Endpoint>(endpoint: E, parts: Parts<E>): Promise<PartRead<E, 'reply'>>
   async call(endpoint: Endpoint, parts: AnyParts): Promise<unknown> {
     return this.send(endpoint, parts)

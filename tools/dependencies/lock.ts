@@ -4,7 +4,7 @@ import { z } from 'zod'
 const lockedPackage = z.object({
   version: z.string(),
   integrity: z.string().optional(),
-  /** Left out where it is the registry's own address. */
+  /** Missing if it is the registry's own address. */
   resolved: z.string().optional(),
   license: z.string().optional(),
   dev: z.boolean().optional(),
@@ -21,7 +21,10 @@ const manifest = z.object({
 
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Licences that a product may be built with and handed out; the last two as files of their own beside it (sharp's libvips). */
+/**
+ * Licences that allow building and distributing the product; the last two for separate files (sharp's
+ * libvips).
+ */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -37,13 +40,13 @@ const LICENCES = new Set([
   'MPL-2.0',
 ])
 
-/** Packages whose licence the lock file does not say in the usual words, as their own files say it. */
+/** Packages whose licence is missing from the lock file, or unusual there; taken from their own files. */
 const LICENCES_READ: Readonly<Record<string, string>> = {
   duck: 'BSD-2-Clause',
   'png-js': 'MIT',
 }
 
-/** Every package that is installed, by its name and place. */
+/** Every installed package, by its name and location. */
 export function lockedPackages(): [string, LockedPackage][] {
   const { packages } = lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   return Object.entries(packages).flatMap(([path, found]): [string, LockedPackage][] =>
@@ -51,7 +54,7 @@ export function lockedPackages(): [string, LockedPackage][] {
   )
 }
 
-/** The versions that package.json asks for, by name; of another package in the place of one, that one's. */
+/** The requested versions in package.json, by name; for an alias, the version of the actual package. */
 export function askedVersions(): [string, string][] {
   const asked = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
   return [asked.dependencies, asked.devDependencies, asked.overrides]
@@ -59,7 +62,9 @@ export function askedVersions(): [string, string][] {
     .map(([name, version]) => [name, version.replace(/^npm:.+@/, '')])
 }
 
-/** What a package could do that nobody has looked at: come from elsewhere, change unseen, run when it is installed. */
+/**
+ * Unreviewed risks of a package: another source, content that can change, scripts that run on installation.
+ */
 export function packageProblems([path, { integrity, resolved, dev, hasInstallScript }]: [
   string,
   LockedPackage,
@@ -71,7 +76,7 @@ export function packageProblems([path, { integrity, resolved, dev, hasInstallScr
   ]
 }
 
-/** What is unknown or unwanted of the licence of a package; one of those to choose from is enough. */
+/** The problem with a package's licence, if any; one acceptable licence among alternatives is enough. */
 export function licenceProblems([path, { license }]: [string, LockedPackage]): string[] {
   const words = LICENCES_READ[path.replace(/^.*node_modules\//, '')] ?? license ?? 'none'
   const choices = words.replaceAll(/[()]/g, '').split(' OR ')

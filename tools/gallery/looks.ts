@@ -6,22 +6,22 @@ import { forcedColorFaults } from '../../e2e/appearance/forced-colors.ts'
 import { layoutFaults } from '../../e2e/appearance/layout-faults.ts'
 import { setTextSpacing } from '../../e2e/appearance/text-spacing.ts'
 
-/** How a screen is looked at. */
+/** The device and settings in which a screen is shown. */
 export interface Look {
   /** Such as '820 dark'. */
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Whether the device imposes its colours. */
+  /** True if the device imposes its colours. */
   isForced?: boolean
-  /** Whether the reader has set letters, words and lines apart (WCAG 1.4.12). */
+  /** True if the reader has increased the spacing of letters, words and lines (WCAG 1.4.12). */
   isSpaced?: boolean
-  /** Finds what may be wrong in this look. */
+  /** Finds possible faults in this look. */
   findFaults: (page: Page) => Promise<string[]>
 }
 
 const PHONE = { width: 390, height: 844 }
-/** On the wall. */
+/** A wall display. */
 const TABLET = { width: 820, height: 1180 }
 const DESK = { width: 1440, height: 900 }
 
@@ -41,7 +41,7 @@ const inBothThemes = (viewport: Look['viewport']): Look[] => [
   },
 ]
 
-/** Every look; the enlarged one comes last, for it moves the focus through the screen. */
+/** Every look. The enlarged one comes last, because it moves the focus through the screen. */
 export const looks: readonly Look[] = [
   ...[PHONE, TABLET, DESK].flatMap(inBothThemes),
   {
@@ -64,16 +64,16 @@ export const looks: readonly Look[] = [
   },
 ]
 
-/** Gives a page that shows nothing yet the window and the colours of a look. */
+/** Sets window and colours of a look on an empty page. */
 export async function prepare(page: Page, { viewport, colorScheme, isForced }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, forcedColors: isForced ? 'active' : 'none' })
 }
 
-/** Puts a look on a screen. */
+/** Applies a look to a screen. */
 export async function putOn(page: Page, look: Look): Promise<void> {
   await prepare(page, look)
-  // The page hears of other colours with its next frame.
+  // The page receives new colours with its next frame.
   const isDark = look.colorScheme === 'dark'
   await page.waitForFunction(dark => document.documentElement.classList.contains('dark') === dark, isDark)
   await setTextSpacing(page, look.isSpaced ?? false)

@@ -12,10 +12,10 @@ import { openSite, type Site } from './site.ts'
 
 const NETWORKS: readonly Network[] = ['waits', 'fails', 'gone']
 const FOLDER = inRoot('.build/gallery')
-/** Wider windows stand on a desk, before a mouse. */
+/** Wider windows are on a desk, with a mouse. */
 const TOUCHED_BELOW = 1000
 const PATIENCE_MS = 15_000
-/** What stands in the place of what is not there yet. */
+/** The placeholders for loading content. */
 const ON_ITS_WAY = '.animate-spin, .skeleton'
 
 const REFUSED = {
@@ -51,7 +51,7 @@ console.log(`${pictures.length} pictures: ${writePage(FOLDER, pictures)}`)
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 || pictures.length === 0 ? 1 : 0
 
-/** Shows each scene once, with fingers or without, and takes it in each of the looks. */
+/** Shows each scene once, with touch or without, and takes a picture in each of the looks. */
 async function photograph(
   chromiumBrowser: Browser,
   place: Site,
@@ -99,7 +99,7 @@ function firstLine(error: unknown): string {
   return String(error).split('\n')[0] ?? ''
 }
 
-/** Signs in and selects a rink, as far as the visitor does. */
+/** Signs in and selects a rink, if the visitor does. */
 async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: Site): Promise<void> {
   if (visitor === 'nobody' || visitor === 'newcomer') return
   await context.request.post('/api/auth/login', { data: story.admin })
@@ -112,7 +112,7 @@ async function enter(context: BrowserContext, visitor: Visitor, { emptyRink }: S
   await page.close()
 }
 
-/** The tablet writes the choice of a rink down a moment after it was made; until then another tab asks for it again. */
+/** The tablet stores the choice of a rink a moment later; until then another tab would ask for it again. */
 async function choiceIsKept(context: BrowserContext): Promise<void> {
   const tab = await context.newPage()
   const opensDashboard = async () => {
@@ -124,7 +124,7 @@ async function choiceIsKept(context: BrowserContext): Promise<void> {
   await tab.close()
 }
 
-/** Takes a picture of what is shown; gives what is wrong with it. */
+/** Takes a picture of the screen; returns its faults. */
 async function take(page: Page, network: Network, look: Look, scene: string): Promise<string[]> {
   const file = `${look.name}/${scene}.png`
   await putOn(page, look)
@@ -149,7 +149,7 @@ async function show(page: Page, { path, act, calls }: Scene, network: Network): 
   await settle(page, network)
 }
 
-/** Waits until everything that is on its way is there, and nothing moves. */
+/** Waits until everything has loaded, and nothing moves. */
 async function settle(page: Page, network: Network = 'answers'): Promise<void> {
   if (network !== 'waits') await page.locator(ON_ITS_WAY).nth(0).waitFor({ state: 'detached' })
   await page.evaluate(async () => {

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A picture that was taken. */
+/** A picture. */
 export interface Picture {
   scene: string
   /** Such as '820 dark'. */
   look: string
-  /** Its file, from the page. */
+  /** Its file, relative to the page. */
   file: string
   width: number
 }
 
 const SHOWN_WIDTH = 0.42
 
-/** Writes the page that shows the pictures, a row for each scene; gives its path. */
+/** Writes the page of pictures, a row for each scene; returns its path. */
 export function writePage(folder: string, pictures: readonly Picture[]): string {
   const rows = [...Map.groupBy(pictures, ({ scene }) => scene)].map(
     ([scene, shown]) =>

@@ -5,16 +5,18 @@ export interface Scene {
   /** Unique; names the pictures. */
   name: string
   path: string
-  /** Who looks; an administrator at a rink full of records where nothing is said. */
+  /** The visitor; by default, an administrator at a rink full of records. */
   as?: Visitor
-  /** What a person does there before the state is seen. */
+  /** The actions before the picture is taken. */
   act?: (page: Page) => Promise<void>
-  /** The calls whose answers make the screen: with them the screen is also shown waiting and refused. */
+  /** The endpoints of the screen's data: with them, the screen is also shown loading and refused. */
   calls?: RegExp
 }
 
-/** 'nobody' is signed out, 'newcomer' meets a server without a rink, 'beginner' a rink without a record. */
+/**
+ * 'nobody' is signed out; 'newcomer' uses a server without a rink; 'beginner' uses a rink without a record.
+ */
 export type Visitor = 'administrator' | 'nobody' | 'newcomer' | 'beginner'
 
-/** How the calls of a scene are answered. */
+/** The outcome of a scene's requests. */
 export type Network = 'answers' | 'waits' | 'fails' | 'gone'

@@ -9,7 +9,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-/** Follows the first link of the screen that leads to a record; nothing where there is none. */
+/** Follows the first link to a record; does nothing if there is none. */
 const openFirst = (address: RegExp) => async (page: Page) => {
   const links = page.getByRole('main').getByRole('link')
   await links.first().waitFor()
@@ -21,7 +21,7 @@ const openFirst = (address: RegExp) => async (page: Page) => {
   }
 }
 
-/** What stands there once a shift was ended early: the longest of what may. */
+/** The longest possible text after an early end. */
 const ENDED_EARLY: LoginBanner = {
   title: 'The shift was ended early',
   text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. A manager can read the reason on the dashboard.',
@@ -127,7 +127,7 @@ const rink: Scene[] = [
   },
 ]
 
-/** What a rink without a record looks like: each says what to do first. */
+/** The screens of a rink without a record: each says what to do first. */
 const empty: Scene[] = [
   'dashboard',
   'staff',
@@ -145,5 +145,5 @@ const empty: Scene[] = [
   return scene ? [{ name: `empty-${name}`, path: scene.path, as: 'beginner' as const }] : []
 })
 
-/** Every screen, in the order in which a person meets them. */
+/** Every screen, in the order in which people use them. */
 export const scenes: readonly Scene[] = [...entrance, ...rink, ...empty, ...administration]

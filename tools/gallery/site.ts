@@ -7,19 +7,19 @@ import { TestBrowser } from '../../test/server/browser.ts'
 import { makeDemo } from '../demo/fill.ts'
 import { story } from '../demo/story.ts'
 
-/** The servers whose screens are shown. */
+/** The servers in the pictures. */
 export interface Site {
-  /** The demo's, and a rink there of which nothing was recorded. */
+  /** The demo's, and an empty rink there. */
   demo: string
   emptyRink: string
-  /** A server that nobody has set up. */
+  /** A server before its set-up. */
   fresh: string
   stop: () => Promise<void>
 }
 
 const EMPTY_RINK = 'Riverside Rink'
 
-/** Starts the demo and an installation that nobody has used. */
+/** Starts the demo and a new installation. */
 export async function openSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'rinkbook-gallery-'))
   const configOf = (name: string) =>

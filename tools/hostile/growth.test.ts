@@ -5,7 +5,7 @@ import type { Memory } from './server.ts'
 const MB = 1024 ** 2
 const WIRES = 8
 
-/** What a server held after each tenth of a run. */
+/** A server's memory after each tenth of a run. */
 function run(look: (tenth: number) => Partial<Memory>): Memory[] {
   return Array.from({ length: 10 }, (_, place) => ({
     rss: 300 * MB,
@@ -16,12 +16,12 @@ function run(look: (tenth: number) => Partial<Memory>): Memory[] {
   }))
 }
 
-it('a server whose caches fill at first and then stay as they are is right', () => {
+it('a server whose caches fill at first and then stay constant passes', () => {
   const filling = run(tenth => ({ rss: (200 + 20 * Math.min(tenth, 7)) * MB }))
   expect(growth('SQLite', filling, WIRES)).toEqual([])
 })
 
-it('a server that keeps something of each request grows to the end, and fails', () => {
+it('a server that leaks memory with each request fails', () => {
   expect(
     growth(
       'SQLite',
@@ -40,7 +40,7 @@ it('a server that keeps something of each request grows to the end, and fails', 
   ).toHaveLength(1)
 })
 
-it('a server that leaves connections open, and one that nobody looked at to the end, fail', () => {
+it('a server that leaves connections open, or was not measured to the end, fails', () => {
   expect(
     growth(
       'SQLite',

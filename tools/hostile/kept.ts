@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TestBrowser } from '../../test/server/browser.ts'
 
-/** The attacked rink as who looks after the book reaches it. */
+/** Access to the attacked rink for its administrator. */
 export interface KeptSite {
   admin: TestBrowser
   url: string
@@ -10,14 +10,14 @@ export interface KeptSite {
 
 const created = z.object({ id: z.number() })
 
-/** Throws where a call that prepares the run is refused. */
+/** Throws if a request that prepares the run is refused. */
 export async function done(answer: ReturnType<TestBrowser['get']>): ReturnType<TestBrowser['get']> {
   const given = await answer
   if (given.status >= 300) throw new Error(given.text)
   return given
 }
 
-/** Adds a record at the rink; gives its number. */
+/** Adds a record at the rink; returns its id. */
 export async function add({ admin, rinkId }: KeptSite, path: string, body: object): Promise<number> {
   return created.parse((await done(admin.post(path, { rinkId, ...body }))).body).id
 }

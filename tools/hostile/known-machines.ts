@@ -6,7 +6,7 @@ import { add, done, type KeptSite, sendFile } from './kept.ts'
 
 const documents = z.array(z.object({ id: z.number() }))
 
-/** Calls about machines: some under lock and key with a number from before and a document, and some without. */
+/** Requests about machines: some locked out, with a former number and a document, and some without. */
 export async function machineCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { rinkId } = site
   const by = { rinkId, pin: RIGHT_PIN }

@@ -4,7 +4,7 @@ import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile } from './kept.ts'
 
-/** Calls about callouts, the diary and the documents. */
+/** Requests about callouts, the diary and the documents. */
 export async function recordCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const callouts = []

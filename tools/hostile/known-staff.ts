@@ -10,7 +10,7 @@ const FEW = 3
 const created = z.object({ id: z.number() })
 const listed = z.array(created)
 
-/** Calls by which people leave, their hours are corrected, and what an early end left to read is read. */
+/** Requests that remove people, correct their hours, and acknowledge early ends. */
 export async function staffCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { rinkId } = site
   const by = { rinkId, pin: RIGHT_PIN }
@@ -62,10 +62,12 @@ export async function staffCalls(site: KeptSite, many: number): Promise<KnownCal
   }
 }
 
-/** At the rink where PINs are guessed nobody else does anything: a shift can end once, by everything that it takes. */
+/**
+ * At the rink for PIN guesses there is no other activity: a shift can end once, with every precondition met.
+ */
 async function shiftEnd({ admin, rinkId }: KeptSite): Promise<KnownCall[]> {
   const date = new Date().toISOString().slice(0, 10)
-  // The first numbers are asked for most often: they are of the rink under attack.
+  // The first ids are requested most often: they belong to the rink under attack.
   for (const at of [rinkId, rinkId, GUESSED_RINK])
     for (const checklist of checklists)
       await done(admin.post(checklist.paths.submit, completeChecklist(checklist, at, { date })))
@@ -73,7 +75,10 @@ async function shiftEnd({ admin, rinkId }: KeptSite): Promise<KnownCall[]> {
   return [{ target: '/api/end-shift', body }]
 }
 
-/** Calls about managers and their PINs, at the rink where PINs are guessed; those of the calls before are taken away. */
+/**
+ * Requests about managers and their PINs, at the rink for PIN guesses; the managers of the previous tenth are
+ * removed.
+ */
 export async function pinCalls({ admin, rinkId }: KeptSite): Promise<KnownCalls> {
   const [right, ...others] = listed
     .parse((await done(admin.get('/api/pins'))).body['list'])

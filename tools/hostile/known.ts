@@ -10,7 +10,7 @@ import { pinCalls, staffCalls } from './known-staff.ts'
 import { ATTACKED_RINK } from './past.ts'
 import { PASSWORD } from './site.ts'
 
-/** Of each kind, before each tenth of the run: a little more than the calls of a tenth use up. */
+/** Per kind, before each tenth of the run: a little more than the requests of a tenth use up. */
 const MANY = 12
 const USERS = 6
 const PAST_TERM = 40
@@ -20,17 +20,18 @@ const users = z.array(z.object({ id: z.number() }))
 const sessions = z.array(z.object({ id: z.number(), isCurrent: z.boolean() }))
 const pastTerm = z.array(z.object({ record: z.string(), records: z.array(z.object({ id: z.number() })) }))
 
-/** What programs that read the metrics of the attacked server send. */
+/** The token with which programs read the metrics of the attacked server. */
 export const METRICS_TOKEN = randomBytes(20).toString('hex')
 
 /**
- * Makes the accounts, people, machines and faults that some calls need to succeed, and those calls; before each tenth
- * of the run again, because the calls use them up.
+ * Creates the accounts, people, machines and faults that some requests need to succeed, and those requests.
+ * Called before each tenth of the run, because the requests use them up.
  */
 export async function prepareKnown(keeper: TestBrowser, url: string): Promise<KnownCalls> {
   const site = { admin: keeper, url, rinkId: ATTACKED_RINK }
   const ownRink = { target: `/api/ice-rinks/${ATTACKED_RINK}`, body: OWN_CLOCK }
-  // A request before may have moved the rink to where today has not begun, and nothing made today would be taken.
+  // An earlier request may have moved the rink to a time zone in which today has not begun, so that records
+  // of today would be refused.
   await done(keeper.patch(ownRink.target, ownRink.body))
   return {
     changeRink: [ownRink],
@@ -51,7 +52,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
   }
 }
 
-/** Calls about users, other than those that the generator removes. */
+/** Requests about users, other than those that the generator removes. */
 async function userCalls(keeper: TestBrowser): Promise<KnownCalls> {
   const ids: number[] = []
   for (let place = 0; place < USERS; place += 1) ids.push(await addUser(keeper, newEmail('known')))
@@ -64,7 +65,9 @@ async function userCalls(keeper: TestBrowser): Promise<KnownCalls> {
   }
 }
 
-/** Of an account that is signed in often, one session signs half of the others out, and an administrator the rest. */
+/**
+ * For an account with many sessions: one of them signs half of the others out, and an administrator the rest.
+ */
 async function sessionCalls(keeper: TestBrowser, url: string): Promise<KnownCalls> {
   const account = { email: newEmail('signed-in-often'), password: NEXT_PASSWORD }
   await addUser(keeper, account.email)
@@ -82,7 +85,7 @@ async function sessionCalls(keeper: TestBrowser, url: string): Promise<KnownCall
   }
 }
 
-/** What the book holds from years ago (past.ts), a record each. */
+/** The records from years ago (past.ts), one of each. */
 async function deletions(keeper: TestBrowser): Promise<KnownCalls> {
   const { body } = await done(keeper.get(`/api/privacy/past-term?rinkId=${ATTACKED_RINK}`))
   const found = pastTerm.parse(body['list']).flatMap(({ record, records }) =>

@@ -14,13 +14,13 @@ import { signInAt, signInKeeper, tracesAtOtherRink } from './site.ts'
 
 const REQUESTS = Number(process.env['REQUESTS'] ?? 100_000)
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
-/** What PostgreSQL gets in addition: enough for what it stores otherwise than SQLite. */
+/** The additional share for PostgreSQL: enough for the parts that it stores differently from SQLite. */
 const SHARE_OF_POSTGRES = 0.2
 const WIRES = 8
 const SHOWN_FAILURES = 20
 console.log(`SEED=${SEED} REQUESTS=${REQUESTS}`)
-const failures = [...(await emptyUnderAttack('SQLite', {})), ...(await bookUnderAttack('SQLite', {}))]
-for (const work of [emptyUnderAttack, bookUnderAttack]) {
+const failures = [...(await emptyUnderAttack('SQLite', {})), ...(await databaseUnderAttack('SQLite', {}))]
+for (const work of [emptyUnderAttack, databaseUnderAttack]) {
   const postgres = await throwAwayPostgres()
   failures.push(...(await work('PostgreSQL', { DATABASE_URL: postgres.url })))
   await postgres.stop()
@@ -29,13 +29,13 @@ for (const failure of failures.slice(0, SHOWN_FAILURES)) console.log(`\nFAILED: 
 console.log(`${failures.length} failures`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** Attacks the first visit to a server on an empty database; gives what went wrong. */
+/** Attacks the first visit to a server on an empty database; returns the faults. */
 function emptyUnderAttack(name: string, env: Record<string, string>): Promise<string[]> {
   return onServer(name, { ...env, RINKBOOK_SECRET: SECRET }, server => attackSetUp(name, SEED, server))
 }
 
-/** Attacks a server on a book that was begun long ago; gives what went wrong. */
-function bookUnderAttack(name: string, env: Record<string, string>): Promise<string[]> {
+/** Attacks a server on a database from years ago; returns the faults. */
+function databaseUnderAttack(name: string, env: Record<string, string>): Promise<string[]> {
   const requests = name === 'SQLite' ? REQUESTS : Math.ceil(REQUESTS * SHARE_OF_POSTGRES)
   return onServer(name, env, server => attackBook(name, requests, server), beginBook)
 }
@@ -70,7 +70,7 @@ async function attackBook(name: string, requests: number, server: AttackedServer
   const memory: Memory[] = []
   const started = performance.now()
   const day = new Date().toISOString().slice(0, 10)
-  // An attack on the set-up of a book that is set up gets no further than its first check (set-up.ts).
+  // An attack on the set-up of a server that is set up gets no further than its first check (set-up.ts).
   const {
     answers,
     failures,

@@ -1,11 +1,11 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Preloaded into the server under test: says what it holds, after everything that nobody uses any more was collected.
+// Preloaded into the server under test: reports its memory after a garbage collection.
 const { gc } = globalThis
-/** Otherwise the heap keeps the pages that a large export once took, as long as the machine has memory to spare. */
+/** Otherwise the heap retains the pages of a large export for as long as the machine has memory to spare. */
 const EVERYTHING = /** @type {const} */ ({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-/** Pages of memory are given back to the system by another thread, after the collection. */
+/** Another thread returns pages of memory to the system, after the collection. */
 const GIVING_BACK_MS = 1_000
 
 process.on('message', order => {

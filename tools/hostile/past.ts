@@ -5,12 +5,12 @@ import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Longer than a diary entry has to be kept (domain/retention/rules.ts). */
+/** Longer than the retention period of a diary entry (domain/retention/rules.ts). */
 const LONG_AGO_MS = 4 * 366 * DAY_MS
-/** More than the run deletes by the rule. */
+/** More than the run deletes under the retention policy. */
 const ENTRIES = 300
 
-/** Of who began the book, and looks after it while it is attacked. */
+/** The administrator, who also maintains the rink during the attack. */
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
 /** The first rink, with a manager. */
 export const NEW_RINK = {
@@ -19,13 +19,16 @@ export const NEW_RINK = {
   managerName: 'Dan Duty',
   pin: RIGHT_PIN,
 }
-/** The rink under attack, the first, with a manager whose PIN is right; and another, of which the attackers are not. */
+/**
+ * The rink under attack, the first, with a manager whose PIN is right; and another, to which the attackers
+ * have no access.
+ */
 export const ATTACKED_RINK = 1
 export const OTHER_RINK = 2
-/** Where wrong PINs are tried. */
+/** The rink for wrong PINs. */
 export const GUESSED_RINK = 3
 
-/** Begins a book years ago, so that records are in it which the retention rule lets go. */
+/** Sets up a database years ago, so that it has records that the retention policy allows to be deleted. */
 export async function beginBook(environment: Record<string, string>): Promise<void> {
   const settings = { ...environment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
   const server = await startServer(readConfig(settings), () => new Date(Date.now() - LONG_AGO_MS))

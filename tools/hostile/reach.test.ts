@@ -8,18 +8,18 @@ const ALWAYS = Array.from({ length: 10 }, () => 1)
 const everyCall = Object.keys(new SuccessCount().all()).map(name => [name, ALWAYS])
 const reached: Successes = Object.fromEntries(everyCall)
 
-it('a run that reached the inside of every call to its end is right', () => {
+it('a run that reached the logic of every endpoint to its end passes', () => {
   expect(unreached('SQLite', REQUESTS, reached)).toEqual([])
 })
 
-it('a run fails by each call that was never answered with success', () => {
+it('a run fails for each endpoint that never succeeded', () => {
   const never = { ...reached, endOwnSession: ALWAYS.map(() => 0) }
   expect(unreached('SQLite', REQUESTS, never)).toEqual([
     'SQLite: endOwnSession was never answered with success',
   ])
 })
 
-it('a run fails by a call with a PIN that wrong ones have locked out', () => {
+it('a run fails for a PIN endpoint that wrong PINs have locked', () => {
   const locked = { ...reached, releaseMachine: [4, 1, 0, 0, 0, 0, 0, 0, 0, 0] }
   expect([...PIN_CALLS]).toContain('releaseMachine')
   expect(unreached('SQLite', REQUESTS, locked)).toEqual([
@@ -27,7 +27,7 @@ it('a run fails by a call with a PIN that wrong ones have locked out', () => {
   ])
 })
 
-it('an answer by another method or to a wrong PIN is no success of the call', () => {
+it('a reply to another method or to a wrong PIN is not a success of the endpoint', () => {
   const request = {
     call: 'verifyPin',
     actor: 'rink',

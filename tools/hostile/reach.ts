@@ -1,10 +1,10 @@
 import { AUTHORISED, PIN_CALLS } from '../../test/server/hostile/pins.ts'
 import { neverDone, type Successes } from '../../test/server/hostile/successes.ts'
 
-/** With fewer requests it is left to chance whether each call succeeds. */
+/** With fewer requests, the success of each endpoint depends on chance. */
 const ENOUGH = 15_000
 
-/** How often each call succeeded, one in a line: in all, and for what takes a PIN in each tenth. */
+/** The number of successes per endpoint, one per line: in total, and by tenth for those that need a PIN. */
 export function reachInWords(successes: Successes): string {
   const lines = Object.entries(successes).map(([call, tenths]) => {
     const all = tenths.reduce((sum, count) => sum + count, 0)
@@ -13,7 +13,9 @@ export function reachInWords(successes: Successes): string {
   return lines.join('\n')
 }
 
-/** Calls behind whose checks nothing was reached; for what takes a PIN, nothing more at the end of the run. */
+/**
+ * The endpoints whose logic was never reached; for those that need a PIN, not reached at the end of the run.
+ */
 export function unreached(name: string, requests: number, successes: Successes): string[] {
   const never = neverDone(successes)
   if (requests < ENOUGH) return []

@@ -6,20 +6,20 @@ import { inRoot } from '../launcher/paths.mjs'
 import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
 
 const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), sockets: z.number() })
-/** In bytes; `sockets` are connections that are open. */
+/** In bytes; `sockets` are open connections. */
 export type Memory = z.infer<typeof memory>
 
 /** The built server under attack. */
 export interface AttackedServer {
   url: string
   look: () => Promise<Memory>
-  /** What it has written to its log that is no record of a call: errors, and lines that are no record at all. */
+  /** The unexpected part of its log: errors, and lines that are not log records. */
   alarms: readonly string[]
-  /** Ends it in its orderly way; gives its exit code. */
+  /** Stops it with SIGTERM; returns its exit code. */
   stop: () => Promise<number | null>
 }
 
-/** Starts the built server as it is started in earnest, but for what it says of its memory. */
+/** Starts the built server as in production, except for its memory reports. */
 export async function startAttacked(environment: Record<string, string>): Promise<AttackedServer> {
   const preload = ['--expose-gc', '--import', inRoot('tools/hostile/memory.mjs')]
   const args = [...SERVER_NODE_OPTIONS, ...preload, inRoot('dist/server/main.js')]
@@ -53,7 +53,10 @@ export async function startAttacked(environment: Record<string, string>): Promis
 const logRecord = z.object({ level: z.number(), time: z.number(), msg: z.string() })
 const ERROR = 50
 
-/** Of level error or above, or no record: what Node says of an error that nobody caught, or a line that a caller made. */
+/**
+ * Of level error or above, or not a record: Node's report of an uncaught error, or a line injected by a
+ * request.
+ */
 function isAlarming(line: string): boolean {
   if (!line.startsWith('{') || !line.endsWith('}')) return true
   return logRecord.parse(JSON.parse(line)).level >= ERROR

@@ -6,10 +6,14 @@ import type { AttackedServer } from './server.ts'
 
 const REQUESTS = 200
 
-/** Of the server that is attacked on its first visit, in hex: who knows it knows the token that its log shows. */
+/**
+ * The secret of the server that is attacked on its first visit, in hex: it determines the token in its log.
+ */
 export const SECRET = randomBytes(32).toString('hex')
 
-/** Attacks the first visit to an empty book: the one call that can succeed only once, and only there. */
+/**
+ * Attacks the first visit to an empty database: the one endpoint that can succeed only once, and only there.
+ */
 export async function attackSetUp(name: string, seed: number, { url }: AttackedServer): Promise<string[]> {
   const token = setUpToken(Buffer.from(SECRET, 'hex'))
   const { successes, failures } = await attack({
@@ -23,6 +27,6 @@ export async function attackSetUp(name: string, seed: number, { url }: AttackedS
     prepare: async () => ({ setUp: [{ target: '/api/setup', body: { ...ADMIN, ...NEW_RINK, token } }] }),
   })
   const times = successes['setUp']?.reduce((sum, count) => sum + count, 0)
-  console.log(`${name}: setUp of an empty book was answered with success ${times} times`)
+  console.log(`${name}: setUp of an empty database succeeded ${times} times`)
   return times === 1 ? failures : [...failures, `${name}: setUp was answered with success ${times} times`]
 }

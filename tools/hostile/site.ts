@@ -5,13 +5,13 @@ import type { SignIn } from '../../test/server/hostile/run.ts'
 import { done } from './kept.ts'
 import { ADMIN, ATTACKED_RINK, GUESSED_RINK, OTHER_RINK } from './past.ts'
 
-/** Of every attacker. */
+/** The password of every attacker. */
 export const PASSWORD = 'a-secret-of-the-run'
 
 const user = z.object({ id: z.number(), rinkId: z.number().nullable() })
 const entry = z.object({ userId: z.number().nullable(), action: z.string() })
 
-/** The administrator who began the book, in a session that no attacker has. */
+/** The administrator, in a session that no attacker has. */
 export async function signInKeeper(url: string): Promise<TestBrowser> {
   const keeper = new TestBrowser(url)
   await done(keeper.post('/api/auth/login', ADMIN))
@@ -25,8 +25,8 @@ const RIGHTS = {
 } as const
 
 /**
- * Signs the attackers in, as often as one of their requests has ended their session: as before where that is possible,
- * else by a new account, because one of their requests has locked, changed or removed the former.
+ * Signs the attackers in whenever one of their requests has ended their session: with the same account if
+ * possible, else with a new one, because a request has locked, changed or removed the old one.
  */
 export function signInAt(url: string, keeper: TestBrowser): SignIn {
   const emails = new Map<string, string>()
@@ -47,7 +47,7 @@ export function signInAt(url: string, keeper: TestBrowser): SignIn {
   }
 }
 
-/** What someone who is no administrator did at the other rink, by its audit trail. */
+/** The actions of rink users at the other rink, from its audit trail. */
 export async function tracesAtOtherRink(keeper: TestBrowser): Promise<string[]> {
   const users = z.array(user).parse((await keeper.get('/api/users')).body.list)
   const isStranger = ({ rinkId }: z.infer<typeof user>) => rinkId !== null && rinkId !== OTHER_RINK
@@ -63,7 +63,7 @@ export async function tracesAtOtherRink(keeper: TestBrowser): Promise<string[]> 
     .map(({ action, userId }) => `${action} by ${userId}`)
 }
 
-/** The accounts of the attackers sign in from everywhere: failed sign-ins of one address do not lock them out. */
+/** The attackers sign in from many addresses, so that failed logins of one address do not lock them out. */
 function newAddress(): string {
   return `10.1.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 }

@@ -6,29 +6,32 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { inRoot } from '../launcher/paths.mjs'
 
 interface Icon {
-  /** Where the server shows it. */
+  /** Its path on the server. */
   src: string
-  /** Of its sides, in pixels. */
+  /** The length of its sides, in pixels. */
   size: number
   /** 'maskable': drawn to the edges, so that a device may cut out its own shape. */
   purpose: 'any' | 'maskable'
 }
 
-/** What the app looks like among the apps of a device, in the sizes that browsers ask for. */
+/** The icons of the app on a device, in the sizes that browsers ask for. */
 export const icons: readonly Icon[] = [
   { src: '/icons/icon-192.png', size: 192, purpose: 'any' },
   { src: '/icons/icon-512.png', size: 512, purpose: 'any' },
   { src: '/icons/maskable-512.png', size: 512, purpose: 'maskable' },
 ]
 
-// Of a maskable icon a device shows at least a circle of 80 % (W3C, Web App Manifest).
+// A device shows at least a circle of 80 % of a maskable icon (W3C, Web App Manifest).
 const SAFE_PART = 0.8
 const VIEW_BOX = 40
 const POINTS_PER_INCH = 72
 
 const ADDRESS = '/manifest.webmanifest'
 
-/** Puts the app's manifest and icons into a build, and its first page names them. While developing nothing is installed. */
+/**
+ * Adds the app's manifest and icons to a build, and links them in its page. In development the app is not
+ * installable.
+ */
 export function installable(): Plugin {
   return {
     name: 'rinkbook:installable',
@@ -42,7 +45,7 @@ export function installable(): Plugin {
   }
 }
 
-/** What a device is told about the app when it is installed (W3C, Web App Manifest). */
+/** The manifest of the app (W3C, Web App Manifest). */
 function webManifest() {
   return {
     id: '/',
@@ -89,7 +92,7 @@ function drawn(svg: string, size: number) {
   return sharp(Buffer.from(svg), { density: (POINTS_PER_INCH * size) / VIEW_BOX }).resize(size, size)
 }
 
-/** A colour of the light look, by its name in tokens.css. */
+/** A colour of the light theme, by its name in tokens.css. */
 function colour(token: string): string {
   const css = readFileSync(inRoot('src/web/tokens.css'), 'utf8')
   const value = new RegExp(`^ {2}--${token}: (#[0-9a-f]{6});`, 'm').exec(css)?.[1]

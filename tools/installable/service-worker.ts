@@ -6,17 +6,17 @@ import { inRoot } from '../launcher/paths.mjs'
 
 interface ShellFile {
   url: string
-  /** Of a file whose name does not change with its content: what it is. */
+  /** For a file whose name does not change with its content: the hash of the content. */
   revision: string | null
-  /** Of its content (W3C, Subresource Integrity): half of a deployment is never installed. */
+  /** The hash of its content (W3C, Subresource Integrity): a partial deployment is never installed. */
   integrity: string
 }
 
-// Everything that any screen needs, 1.2 MB; the larger icons are the device's business.
+// Everything that any screen needs, 1.2 MB; the device loads the larger icons on its own.
 const NEEDED = ['**/*.{html,js,css,woff2,svg}']
 const ICONS = 'icons/icon-192.png'
 
-/** Bundles the service worker into a finished web build, with the list of the files that it keeps. */
+/** Bundles the service worker into a finished web build, with the list of the files that it caches. */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const files = await shellFiles(folder)
   await build({

@@ -4,7 +4,9 @@ import { exitCodeOf, spawnNode } from './child.mjs'
 const PARENT_POLL_MS = 250
 
 /**
- * Runs a script in the foreground: it shares the terminal, gets the launcher's signals and decides its exit code.
+ * Runs a script in the foreground: it shares the terminal, receives the launcher's signals and determines its
+ * exit code.
+ *
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -15,7 +17,7 @@ export function runAttached(node, args, env) {
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   process.on('SIGINT', () => {
-    // A terminal sends Ctrl-C to the child as well; a second one could read as 'leave at once'.
+    // A terminal sends Ctrl-C to the child as well; a second one could mean 'stop at once'.
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
   endWhenAbandoned(child)
@@ -26,7 +28,8 @@ export function runAttached(node, args, env) {
 }
 
 /**
- * npm passes a signal on to its shell only: the shell ends and leaves the launcher behind, unasked.
+ * npm passes a signal only to its shell: the shell ends and leaves the launcher running.
+ *
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWhenAbandoned(child) {

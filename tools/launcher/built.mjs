@@ -17,11 +17,12 @@ const INPUTS = [
 ]
 const TEST_ONLY = /\.test\.tsx?$|^testing$/
 
-/** The file in a build that names what it was built from. */
+/** The file in a build that records a hash of its sources. */
 export const BUILD_STAMP = '.built'
 
 /**
- * Builds unless dist/ was built from what the clone holds now.
+ * Builds unless dist/ is up to date.
+ *
  * @param {string} node
  */
 export async function ensureBuilt(node) {
@@ -31,13 +32,13 @@ export async function ensureBuilt(node) {
   if (!result.ok) throw new Problem(`${result.output.trim()}\nThe build failed: the reason is above.`)
 }
 
-/** Whether dist/ holds a complete build of what the clone holds now. */
+/** True if dist/ contains a complete build of the current sources. */
 export function isBuilt() {
   const stamp = inRoot('dist', BUILD_STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 }
 
-/** A hash over the contents of everything that goes into a build. */
+/** A hash over the contents of every source of the build. */
 export function sourcesHash() {
   const hash = createHash('sha256')
   for (const path of INPUTS.flatMap(filesWithin)) {

@@ -23,7 +23,8 @@ export function spawnNode(node, args, { stdio, env = process.env, ...options }) 
 }
 
 /**
- * Scripts that call `node` get the chosen one too.
+ * Scripts that call `node` get the chosen version too.
+ *
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  */

@@ -8,7 +8,8 @@ import { inRoot } from './paths.mjs'
 const STAMP = inRoot('node_modules/.rinkbook-installed')
 
 /**
- * Installs the packages unless those of this package-lock.json are there for this Node.
+ * Installs the packages of package-lock.json unless they are already installed for this Node.
+ *
  * @param {import('./node.mjs').FoundNode} node
  */
 export async function ensureInstalled(node) {
@@ -16,7 +17,7 @@ export async function ensureInstalled(node) {
   await withLock('install', async () => {
     if (isInstalled(node)) return
     console.log('Installing (once)…')
-    // NODE_ENV=production would leave out what the build needs.
+    // NODE_ENV=production would omit packages that the build needs.
     await runNpm(node.path, ['ci', '--include=dev'])
     writeFileSync(STAMP, wantedStamp(node))
   })

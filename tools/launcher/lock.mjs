@@ -8,8 +8,9 @@ const STALE_MS = 10_000
 const POLL_MS = 200
 
 /**
- * Runs `work` while no other process of this clone runs work under the same name.
- * The holder touches its lock every second: a lock left by a killed process goes stale.
+ * Runs `work` while no other process of this clone runs work under the same name. The holder touches its lock
+ * every second: a lock of a killed process goes stale.
+ *
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work
@@ -58,7 +59,7 @@ function removeIfStale(folder) {
   if (lock === undefined || Date.now() - lock.mtimeMs < STALE_MS) return
   const aside = `${folder}-stale-${process.pid}`
   try {
-    // Of several who wait, only one succeeds in renaming.
+    // Of several waiting processes, only one succeeds in renaming.
     renameSync(folder, aside)
     rmSync(aside, { recursive: true, force: true })
   } catch (error) {

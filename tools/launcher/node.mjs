@@ -17,7 +17,8 @@ const FETCHABLE = new Set(['linux-x64', 'linux-arm64', 'win-x64'])
  */
 
 /**
- * Finds a Node that is new enough: the one running this, else the one fetched into this clone.
+ * Finds a Node that is new enough: the current one, else the one downloaded into this clone.
+ *
  * @returns {Promise<FoundNode>}
  */
 export async function findNode() {
@@ -70,7 +71,7 @@ async function fetchUnlessThere(name, folder, executable) {
     FETCHING,
     `${name}@${FETCHED_VERSION}`,
   ])
-  // npm leaves half a package behind when it is killed; a rename is whole or not at all.
+  // npm leaves a partial package behind when it is killed; a rename is atomic.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(inRoot('.runtime/node_modules'), { recursive: true })
   renameSync(`${fetching}/node_modules/${name}`, folder)

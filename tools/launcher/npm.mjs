@@ -26,8 +26,9 @@ export async function runNpm(node, args) {
 }
 
 /**
- * Finds npm's own script, so that it runs with the Node chosen here: the one that runs this, else the one beside Node,
+ * Finds npm's own script, so that it runs with the chosen Node: the current npm, else the one next to Node,
  * else the one on the PATH.
+ *
  * @returns {string}
  */
 function findNpm() {

@@ -1,4 +1,4 @@
 // @ts-check
 
-/** Something the person at the keyboard can solve: its message is shown without a stack. */
+/** A problem that the person at the keyboard can solve: its message is shown without a stack. */
 export class Problem extends Error {}

@@ -5,12 +5,13 @@ const GRACE_MS = 3_000
 const ENDING_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a script of Node's to its end and keeps what it prints.
+ * Runs a Node script to its end and collects its output.
+ *
  * @param {string} node
  * @param {string[]} args
  * @param {object} [options]
- * @param {number} [options.timeout] milliseconds after which the child is taken for stuck and ended
- * @param {(chunk: Buffer) => void} [options.onOutput] called as output comes
+ * @param {number} [options.timeout] milliseconds after which the child counts as stuck and is killed
+ * @param {(chunk: Buffer) => void} [options.onOutput] called for each chunk of output
  */
 export async function runNodeQuietly(node, args, { onOutput, ...options } = {}) {
   const child = spawnNode(node, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -39,7 +40,8 @@ function keepOutput(child, onOutput) {
 }
 
 /**
- * Waits for a child's end; what it printed before failing is reason enough when it ended by itself.
+ * Waits for a child's end. If it ended without a signal, its output is the reason for a failure.
+ *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string | undefined>} why it failed, if it did
  */
@@ -54,8 +56,9 @@ function failureOf(child) {
 }
 
 /**
- * A signal ends the child and then the launcher; leaving through process.exit lets the lock be removed, and only when
- * the child is gone: npm takes its time to end, and would meet the next run's npm in node_modules.
+ * A signal ends the child and then the launcher. Leaving through process.exit removes the lock, but only
+ * after the child has ended: npm ends slowly, and would conflict with the next run's npm in node_modules.
+ *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void} stops listening
  */

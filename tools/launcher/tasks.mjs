@@ -11,7 +11,8 @@ import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from './server-options.mjs'
  */
 
 /**
- * What each npm script runs, once Node and the packages are there.
+ * The script of each npm task, run once Node and the packages are installed.
+ *
  * @type {Readonly<Record<string, Task>>}
  */
 export const TASKS = {
@@ -42,7 +43,7 @@ export const TASKS = {
   'test:hostile': { script: 'tools/hostile.ts' },
 }
 
-/** The settings that name an installation's data, or say what is done with it. */
+/** The settings that name an installation's data, or control its use. */
 export const DATA_SETTINGS = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -60,8 +61,9 @@ export const DATA_SETTINGS = [
 ]
 
 /**
- * An environment in which no installation is found. The servers of a demo, a measurement or a test would write into its
- * database, and remove the photos that none of their own records names.
+ * An environment without an installation. Otherwise the servers of a demo, a benchmark or a test would write
+ * into its database, and remove the photos that none of their own records names.
+ *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -70,7 +72,8 @@ export function withoutInstallation(env) {
 }
 
 /**
- * What a task finds in its environment.
+ * The environment of a task.
+ *
  * @param {Task} task
  * @param {NodeJS.ProcessEnv} given
  * @returns {NodeJS.ProcessEnv}

@@ -4,7 +4,7 @@ import { commandIn, pathIn, quotedIn } from './quoted.ts'
 
 const ASVS = 'docs/security/asvs.md'
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 4.0.3 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 4.0.3. */
 const REQUIREMENTS = [38, 53, 18, 9, 30, 13, 12, 15, 7, 5, 8, 15, 13, 23]
 const VERDICTS = ['met', 'partly', 'not met', 'not applicable']
 
@@ -28,7 +28,7 @@ test('every requirement of ASVS level 2 is judged once, in its order', () => {
   expect(numbers).toEqual(inOrder)
 })
 
-test('each verdict has evidence, or a reason where there is none to have', () => {
+test('each verdict has evidence, or a reason for its absence', () => {
   const lacking = rows.filter(({ verdict, evidence }) => {
     const needsEvidence = verdict === 'met' || verdict === 'partly'
     return (
@@ -40,7 +40,7 @@ test('each verdict has evidence, or a reason where there is none to have', () =>
   expect(lacking).toEqual([])
 })
 
-test('the page counts its verdicts right', () => {
+test('the page counts its verdicts correctly', () => {
   const [met, partly, notMet, none] = VERDICTS.map(
     verdict => rows.filter(row => row.verdict === verdict).length,
   )

@@ -9,17 +9,17 @@ const PLACES = [...globSync(['*.*', '.ci/*', '{src,test,tools,docs,e2e,bench,dep
   path => `/${path}`,
 )
 
-/** An example of what the reader is to make. */
+/** An example of a file that the reader creates. */
 const TO_BE_MADE = new Set(['src/domain/checklists/scissor-lift.ts', 'src/server/features/fire-drills'])
 
 const scripts = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts
 
-/** Also by the end of its path, as `shell/header.tsx`. */
+/** Also by the end of its path, such as `shell/header.tsx`. */
 const isThere = (path: string) => PLACES.some(place => place.endsWith(`/${path}`))
 
-/** To a file, and where one is named to a heading in it. */
+/** A link to a file, and to a heading in it if one is named. */
 function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', heading] = link.split('#')
   const file = path === '' ? page : join(dirname(page), path)
@@ -28,7 +28,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   )
 }
 
-test.each(PAGES)('the commands, files and pages that %s names are there', page => {
+test.each(PAGES)('the commands, files and pages that %s names exist', page => {
   const text = readFileSync(page, 'utf8')
   const quoted = quotedIn(text)
   const commands = quoted.map(commandIn).filter(command => command !== undefined)
@@ -41,13 +41,13 @@ test.each(PAGES)('the commands, files and pages that %s names are there', page =
   }).toEqual({ commands: [], paths: [], links: [] })
 })
 
-test('every command of package.json is told on a page', () => {
+test('every command of package.json is documented', () => {
   const told = PAGES.map(page => readFileSync(page, 'utf8')).join('\n')
   const command = (name: string) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)
   expect(Object.keys(scripts).filter(name => !told.includes(command(name)))).toEqual([])
 })
 
-test('every part of the measurements is told beside them', () => {
+test('every part of the benchmark is documented', () => {
   const parts = readFileSync('bench/parts.ts', 'utf8').matchAll(/^ {2}'?([\w-]+)'?: measure/gm)
   const names = [...parts].map(([, name]) => name)
   expect(names).toContain('calls')

@@ -10,17 +10,18 @@ const session = {
 }
 const times = {
   file: 'journeys/times.test.ts',
-  title: 'what repeats, waits or goes away by itself does so after its time',
+  title: 'polling, delays and toasts follow the specified times',
 }
 const messages = {
   file: 'journeys/times.test.ts',
-  title: 'messages have their place and size, at most three are seen, and a swipe takes one away',
+  title:
+    'toasts have their specified position and size, at most three are visible, and a swipe dismisses one',
 }
 const network = {
   file: 'shift-end/end-shift-button.test.tsx',
-  title: 'the person is told, and ends the shift once with the next press',
+  title: 'a network failure is reported, and a retry ends the shift once',
 }
-const formats = { file: 'domain/dates.test.ts', title: 'read as the specification writes them' }
+const formats = { file: 'domain/dates.test.ts', title: 'have the formats of the specification' }
 
 /** Document 1 (access, dashboard, shift end, attendance), section 8: error catalogue. */
 export const ERRORS_1: readonly Row[] = [
@@ -30,7 +31,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...session, texts: ['Login failed'] },
       {
         file: 'login/login-form.test.tsx',
-        title: 'signing in, with a mistake first',
+        title: 'a login succeeds after a failed attempt',
         texts: [
           'Please check your email and password and try again',
           "The credentials you entered don't match our records",
@@ -66,7 +67,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...failures, texts: ['Failed to end shift'] },
       {
         ...network,
-        // The error that was thrown, and after it why.
+        // The thrown error, followed by its cause.
         texts: [
           'An error occurred while ending the shift. Rinkbook cannot be reached. Check the connection and try again.',
         ],
@@ -79,7 +80,7 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'list/staff-list.test.tsx',
-        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        title: "removing a person needs a manager's PIN; five wrong ones lock the entry with a countdown",
         texts: ['Invalid PIN code. Please try again.'],
       },
     ],
@@ -90,7 +91,7 @@ export const ERRORS_1: readonly Row[] = [
       { ...failures, texts: ['Download Failed', 'Failed to download the Excel file. Please try again.'] },
       {
         file: 'exports/download-button.test.tsx',
-        title: 'everything is downloaded as one spreadsheet, or a period of it',
+        title: 'the spreadsheet contains all records, or those of a period',
         texts: ['Download Complete', 'All checklist data has been downloaded successfully'],
       },
     ],
@@ -111,12 +112,12 @@ export const ERRORS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'list/staff-list.test.tsx',
-        title: 'someone is added, signed in and out, and signed back in',
+        title: 'a person is added, signed in and out, and signed in again',
         texts: ['Staff member added'],
       },
       {
         file: 'list/staff-list.test.tsx',
-        title: 'a manager types a PIN; a wrong one is told, five lock it with a countdown',
+        title: "removing a person needs a manager's PIN; five wrong ones lock the entry with a countdown",
         texts: ['Staff member deleted', 'Staff member has been removed from the system.'],
       },
     ],
@@ -160,7 +161,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'pins/pins.test.ts',
-        title: 'refuses an empty or too long PIN',
+        title: 'an empty or too long PIN is refused',
         texts: ['Please enter a PIN code', '12345'],
       },
     ],
@@ -199,7 +200,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'shift-end/end-shift-button.test.tsx',
-        title: 'a shift whose work is done is ended with a name, and the person is signed out',
+        title: 'a complete shift is ended with a name, and the user is logged out',
         texts: ['Please enter your name to confirm ending the shift', 'Shift Ended'],
       },
     ],
@@ -209,15 +210,15 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'exports/excel.test.ts',
-        title: 'lists stored staff, of type ice only, whatever the tablet says',
+        title: 'the full export lists the stored staff of type ice, whatever the tablet sends',
       },
     ],
   },
   {
     row: 'Defaults: staff isActive true, isSignedIn false, signedInStaffCount 0',
     provenBy: [
-      { file: 'staff/staff.test.ts', title: 'starts everybody signed out and answers the new member whole' },
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'staff/staff.test.ts', title: 'a new member starts signed out and is returned in full' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
 ]

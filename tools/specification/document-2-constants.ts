@@ -9,13 +9,13 @@ export const CONSTANTS_2: readonly Row[] = [
       { ...failures, texts: ['You can only upload up to 5 photos'] },
       {
         file: 'journeys/callouts.test.ts',
-        title: 'a sixth photo is not taken, and one that is removed while it is sent does not come back',
+        title: 'a sixth photo is refused, and a photo that is removed during its upload does not return',
       },
     ],
   },
   {
     row: 'PIN length 4 characters',
-    provenBy: [{ file: 'pins/pins.test.ts', title: 'refuses an empty or too long PIN', texts: ['12345'] }],
+    provenBy: [{ file: 'pins/pins.test.ts', title: 'an empty or too long PIN is refused', texts: ['12345'] }],
   },
   { row: 'Forklift initials maximum 4 characters', provenBy: [{ ...counts, texts: ['inspectorInitials'] }] },
   {
@@ -24,10 +24,10 @@ export const CONSTANTS_2: readonly Row[] = [
       { ...callout, texts: ['EC1795154400000', 'In Progress'] },
       {
         file: 'photos/photos.test.ts',
-        title: 'is kept upright, without metadata, whole and as a thumbnail',
+        title: 'a photo is stored upright, without metadata, in full size and as a thumbnail',
         texts: ['engineer-callout'],
       },
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
   { row: 'Rating sets', provenBy: [{ ...counts, texts: ['Pass/Fail/N/A', 'Good/Poor/N/A'] }] },
@@ -43,7 +43,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'checklists/checklist-screen.test.tsx',
-        title: 'a checklist keeps at least one machine',
+        title: 'the last machine of a checklist cannot be removed',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'incidents/incident.test.ts',
-        title: 'the list shows the first 150 characters of a description, and says when there is more',
+        title: 'the list shows the first 150 characters of a description, and marks longer ones',
       },
     ],
   },
@@ -70,7 +70,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { file: 'incidents/incident.test.ts', title: 'paragraphs have the rows of the specification' },
       {
         file: 'diary/site-diary-screen.test.tsx',
-        title: "an entry is written at the rink's own time, and stands in the history",
+        title: "an entry is saved at the rink's local time and appears in the history",
         texts: ['rows', '6'],
       },
     ],
@@ -81,7 +81,7 @@ export const CONSTANTS_2: readonly Row[] = [
       { file: 'domain/dates.test.ts', title: 'refuse the day %s', texts: ['2026-1-1', '20261120'] },
       {
         file: 'diary/diary-entry.test.ts',
-        title: 'takes its time as text or as a date, and makes it a date',
+        title: 'has its time as text or as a date, and converts it to a date',
         texts: ['Date & Time must be a time such as 2026-11-20T06:05:00.000Z'],
       },
     ],
@@ -91,7 +91,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'domain/dates.test.ts',
-        title: 'read as the specification writes them',
+        title: 'have the formats of the specification',
         texts: ["MMM dd, yyyy 'at' HH:mm", 'MMM d, yyyy • h:mm aa'],
       },
     ],
@@ -101,7 +101,7 @@ export const CONSTANTS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'server/db/defaults.test.ts',
-        title: 'the shared table takes the checklist types of the specification and no other',
+        title: 'the shared table accepts only the checklist types of the specification',
         texts: ['morning', 'hourly', 'closing', 've-opening', 've-closing'],
       },
     ],
@@ -109,7 +109,7 @@ export const CONSTANTS_2: readonly Row[] = [
   {
     row: 'Defaults: signedInStaffCount 0, staff isActive true, isSignedIn false',
     provenBy: [
-      { file: 'server/db/defaults.test.ts', title: 'what is left out has the default of the specification' },
+      { file: 'server/db/defaults.test.ts', title: 'omitted columns have the defaults of the specification' },
     ],
   },
 ]

@@ -8,7 +8,7 @@ export const ERRORS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'shift-end/end-shift-button.test.tsx',
-        title: 'what is open is named; a manager ends the shift early, and the next shift has to read why',
+        title: 'open items are listed, a manager ends the shift early, and the next shift has to read why',
         texts: ['Invalid PIN code. Please try again.'],
       },
     ],
@@ -99,7 +99,7 @@ export const ERRORS_2: readonly Row[] = [
       },
       {
         file: 'diary/site-diary-screen.test.tsx',
-        title: "an entry is written at the rink's own time, and stands in the history",
+        title: "an entry is saved at the rink's local time and appears in the history",
         texts: ['Missing Required Fields', 'Please fill in: Name, Position, Diary Entry'],
       },
     ],
@@ -109,7 +109,7 @@ export const ERRORS_2: readonly Row[] = [
     provenBy: [
       {
         file: 'users/password-management-screen.test.tsx',
-        title: 'an administrator gives a user a new password',
+        title: 'an administrator sets a new password for a user',
         texts: ['Failed to change password'],
       },
       {
@@ -180,7 +180,7 @@ export const ERRORS_2: readonly Row[] = [
       },
       {
         file: 'checklists/problems.test.ts',
-        title: 'lists all that is missing',
+        title: 'lists all missing answers',
         texts: ['name: Missing Required Fields', 'Please fill in the following fields:'],
       },
     ],

@@ -5,7 +5,7 @@ export const failures = {
 }
 export const times = {
   file: 'journeys/times.test.ts',
-  title: 'what repeats, waits or goes away by itself does so after its time',
+  title: 'polling, delays and toasts follow the specified times',
 }
 export const checklistFailure = {
   file: 'checklists/form/use-submission.test.ts',
@@ -14,13 +14,13 @@ export const checklistFailure = {
 export const saved = { file: 'checklists/define.test.ts', title: 'say that they were saved' }
 export const counts = {
   file: 'checklists/define.test.ts',
-  title: 'rate in its words, and ask as many things as it does',
+  title: 'have the ratings and the number of checks of the specification',
 }
 export const password = {
   file: 'users/user.test.ts',
-  title: 'the password form says all that is wrong at once, in the words of the specification',
+  title: 'the password form reports all problems together, with the specified messages',
 }
 export const callout = {
   file: 'callouts/callouts.test.ts',
-  title: 'is recorded whole, in progress, authorised by whose PIN it was',
+  title: 'a new callout is stored in full, in progress, authorised by the manager of the PIN',
 }

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { inRoot } from '../launcher/paths.mjs'
 
-/** A row of section 8 or 9 of a specification document, and where it is proven. */
+/** A row of section 8 or 9 of a specification document, and its proof. */
 export interface Row {
-  /** The row in short, as the document has it. */
+  /** The row's title in the document, shortened. */
   readonly row: string
-  /** The test files that prove it, each with the title of a test and the texts that the file expects word by word. */
+  /**
+   * The test files that prove it, each with the title of a test and the texts that the file expects verbatim.
+   */
   readonly provenBy: readonly Proof[]
 }
 
@@ -16,7 +18,7 @@ interface Proof {
   readonly texts?: readonly string[]
 }
 
-/** The texts of all tests by path; what quotes escape is read as it is meant. */
+/** The texts of all tests by path, with escapes in quotes resolved. */
 export function readTests(): Map<string, string> {
   const paths = globSync(['src/**/*.test.{ts,tsx}', 'e2e/journeys/*.test.ts'], { cwd: inRoot() })
   return new Map(
@@ -24,7 +26,7 @@ export function readTests(): Map<string, string> {
   )
 }
 
-/** Names what is not there any more: a file, a test in it, or a text that it expects. */
+/** Names missing proofs: a file, a test in it, or a text that it expects. */
 export function unproven(rows: readonly Row[], tests: ReadonlyMap<string, string>): string[] {
   return rows.flatMap(({ row, provenBy }) => {
     if (provenBy.length === 0) return [`${row}: nothing proves it`]

@@ -17,7 +17,7 @@ export function playwrightStep(name: string, after: string): Step {
   return { name, after, run: () => runRunner(runner) }
 }
 
-/** A step that breaks network, server and tablet in every way there is; it takes most of an hour. */
+/** A step that injects every fault into network, server and tablet; it takes most of an hour. */
 export function faultsStep(name: string, after: string): Step {
   const runner = {
     script: SCRIPT,
@@ -30,7 +30,7 @@ export function faultsStep(name: string, after: string): Step {
   return { name, after, run: () => runRunner(runner) }
 }
 
-/** Counts the cases of Playwright's report; an error outside of the tests is one failure. */
+/** Counts the cases of Playwright's report; an error outside the tests counts as one failure. */
 export function readPlaywrightReport(report: unknown): Counts {
   const { stats, errors } = reportSchema.parse(report)
   return {

@@ -6,7 +6,7 @@ import { failure, type Outcome, type Step } from './step.ts'
 const STUCK_MS = 25 * 60_000
 
 interface Watching {
-  /** Is told what the program prints. */
+  /** Called with the program's output. */
   onOutput?: (text: string) => void
   stuckMs?: number
 }
@@ -24,7 +24,7 @@ export async function runProgram(
   return { ok, output: readable(output) }
 }
 
-/** Some programs colour their words even for a file. */
+/** Some programs colour their output even for a file. */
 function readable(text: string): string {
   return process.stdout.isTTY ? text : stripVTControlCharacters(text)
 }

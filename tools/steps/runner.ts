@@ -10,17 +10,17 @@ export interface Counts {
   readonly skipped: number
 }
 
-/** A test runner, and how its report is read. */
+/** A test runner, and the parser of its report. */
 export interface Runner {
   readonly script: string
   readonly args: readonly string[]
   readonly report: string
   readonly read: (report: unknown) => Counts
-  /** Milliseconds after which it is taken for stuck. */
+  /** Milliseconds after which it counts as stuck. */
   readonly stuckMs?: number
 }
 
-/** Runs a test runner, showing its output as it comes, and counts the cases in its report. */
+/** Runs a test runner, passes its output on, and counts the cases in its report. */
 export async function runRunner(runner: Runner): Promise<Outcome> {
   const report = inRoot(runner.report)
   rmSync(report, { force: true })
@@ -32,7 +32,7 @@ export async function runRunner(runner: Runner): Promise<Outcome> {
   return judge(runner.read(JSON.parse(readFileSync(report, 'utf8'))), ok)
 }
 
-/** A run only counts as good if something ran, nothing was skipped and the runner itself agrees. */
+/** A run passes only if something ran, nothing was skipped and the runner itself succeeded. */
 export function judge({ passed, failed, skipped }: Counts, ok: boolean): Outcome {
   if (passed + failed + skipped === 0) return failure('No test was run.')
   const notes: string[] = []

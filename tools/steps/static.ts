@@ -1,8 +1,8 @@
 import { programStep } from './program.ts'
 
-/** What can be said about the code without running it. */
+/** The static checks of the code. */
 export const STATIC_STEPS = [
-  // Two projects at a time by one checker each: several checkers of one project each check much of it again.
+  // Two projects at a time with one checker each: several checkers of one project repeat much of the work.
   programStep('types', 'node_modules/typescript/bin/tsc', ['-b', '--builders', '2', '--checkers', '1']),
   programStep('lint', 'node_modules/oxlint/bin/oxlint', [
     '--type-aware',

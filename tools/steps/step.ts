@@ -2,19 +2,21 @@
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Sentences for the person who reads the run: why something counts as failed. */
+  /** Sentences for the reader of the run: the reason for each failure. */
   readonly notes: readonly string[]
 }
 
 /** One part of a test run. */
 export interface Step {
   readonly name: string
-  /** The step that has to pass before this one makes sense. */
+  /** The step that must pass before this one makes sense. */
   readonly after?: string
   readonly run: () => Promise<Outcome>
 }
 
-/** Runs the steps in order, all of them even after a failure, prints the sum and returns the exit code. */
+/**
+ * Runs the steps in order, all of them even after a failure, prints the summary and returns the exit code.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const failedSteps = new Set<string>()
   let passed = 0

@@ -20,7 +20,7 @@ export function vitestStep(name: string, projects: readonly string[] = []): Step
   return { name, run: () => runRunner(vitestRunner(projects)) }
 }
 
-/** A step that kills the server of one project's database again and again; it takes an hour and more. */
+/** A step that kills the server of one project's database again and again; it takes more than an hour. */
 export function crashStep(name: string, project: string, after: string): Step {
   const runner = vitestRunner([project], ['test/whole-server/crash.test.ts'])
   return { name, after, run: () => runRunner({ ...runner, stuckMs: CRASH_STUCK_MS }) }
@@ -33,7 +33,7 @@ function vitestRunner(projects: readonly string[], files: readonly string[] = []
   return { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
 }
 
-/** Counts the cases of Vitest's report; a file that did not get as far as its tests is one failure. */
+/** Counts the cases of Vitest's report; a file that failed before its tests ran counts as one failure. */
 export function readVitestReport(report: unknown): Counts {
   const parsed = reportSchema.parse(report)
   const brokenFiles = parsed.testResults.filter(

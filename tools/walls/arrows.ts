@@ -1,13 +1,16 @@
 import { importsOf, isTestFile, type SourceFile } from './source-file.ts'
 
 interface Wall {
-  /** Where imports within the clone may point. */
+  /** The allowed directions of imports. */
   readonly folders: readonly string[]
-  /** Which packages may be imported; absent: any. */
+  /** The packages that may be imported; absent: any. */
   readonly packages?: readonly string[]
 }
 
-/** web → contract → domain and server → contract → domain; the inner two run anywhere, so they need next to nothing. */
+/**
+ * web → contract → domain and server → contract → domain. The inner two must run anywhere, so they may use
+ * next to nothing.
+ */
 const WALLS: Readonly<Record<string, Wall>> = {
   domain: { folders: ['src/domain/'], packages: ['zod', 'date-fns', '@date-fns/tz'] },
   contract: { folders: ['src/contract/', 'src/domain/'], packages: ['zod'] },
@@ -17,7 +20,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
 }
 const TEST_PACKAGES = ['vitest', 'fast-check']
 
-/** Names each import that goes against the arrows of the architecture. */
+/** Names each import that violates the architecture. */
 export function arrowViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => {
     const wall = WALLS[/^src\/([^/]+)\//.exec(file.path)?.[1] ?? '']

@@ -8,8 +8,8 @@ const COMPILER = inRoot('node_modules/typescript/bin/tsc')
 const projectSchema = z.object({ references: z.array(z.object({ path: z.string() })) })
 
 /**
- * Compiles made-up files under the settings and references of one of the projects under src.
- * Returns what the compiler says about them, each line beginning with the file's name.
+ * Compiles made-up files under the settings and references of one of the projects under src. Returns the
+ * compiler's messages, each line beginning with the file's name.
  */
 export function compileProbes(project: string, probes: Readonly<Record<string, string>>): string[] {
   mkdirSync(inRoot('.build'), { recursive: true })

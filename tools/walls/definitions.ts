@@ -4,7 +4,7 @@ const FOLDER = 'src/domain/checklists/'
 const LIST = `${FOLDER}index.ts`
 const DEFINITION = /^export const (\w+)[^=\n]*= defineChecklist\(/gm
 
-/** Names each checklist definition that is not in the list, and so would exist nowhere in the product. */
+/** Names each checklist definition that is missing from the list, and so from the product. */
 export function definitionViolations(files: readonly SourceFile[]): string[] {
   const list = files.find(file => file.path === LIST)
   if (list === undefined) return [`${LIST} is missing`]
@@ -20,7 +20,7 @@ function definitionsIn(file: SourceFile): string[] {
   return [...file.text.matchAll(DEFINITION)].flatMap(match => match[1] ?? [])
 }
 
-/** Imported from its file and used besides: an import alone would leave it out. */
+/** Imported from its file and used: an import alone would omit it. */
 function isListed(name: string, file: SourceFile, list: SourceFile): boolean {
   const withoutPaths = list.text.replaceAll(/'[^']*'/g, '')
   const mentions = withoutPaths.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []

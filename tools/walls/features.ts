@@ -1,6 +1,6 @@
 import { importsOf, type SourceFile } from './source-file.ts'
 
-/** Features and the others that each may import. */
+/** The imports allowed between features. */
 export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 
 /** Features that combine other features, on each side. */
@@ -16,7 +16,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   },
 }
 
-/** Names each import by which one feature reaches into another without being allowed to. */
+/** Names each disallowed import of one feature by another. */
 export function featureViolations(
   files: readonly SourceFile[],
   side: string,

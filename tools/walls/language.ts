@@ -38,10 +38,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, plain: string])[] = [
   [/\bas long as any\b/i, 'while'],
 ]
 
-/** The list itself, and the texts of the safety documents that ship with the product. */
+/** Exempt: the list itself, and the safety documents that ship with the product. */
 const EXCEPT = ['tools/walls/language.ts', 'tools/walls.test.ts', 'src/server/assets/']
 
-/** Reports each name and phrase that a reader of the field would have to translate. */
+/** Reports each name and phrase of the old dialect. */
 export function languageViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !EXCEPT.some(excepted => path.startsWith(excepted)))

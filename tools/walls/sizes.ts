@@ -2,7 +2,10 @@ import { isTestFile, type SourceFile } from './source-file.ts'
 
 const MOST_LINES = 300
 
-/** Names each file that is longer than allowed; tests, migrations and definitions are lists by nature, and excepted. */
+/**
+ * Names each file that is longer than allowed. Tests, migrations and definitions are lists by nature, and
+ * exempt.
+ */
 export function sizeViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(file => {
     if (isTestFile(file.path) || file.path.includes('/migrations/') || isDefinition(file)) return []

@@ -23,8 +23,8 @@ export function readSources(): SourceFile[] {
 }
 
 /**
- * What a file imports: a path such as src/domain/dates.ts for a file of the clone, whichever way it is written,
- * else the specifier as it stands.
+ * The imports of a file: a path such as src/domain/dates.ts for a file of the clone, whichever way it is
+ * written, else the specifier verbatim.
  */
 export function importsOf(file: SourceFile): string[] {
   const specifiers = [STATIC_IMPORT, DYNAMIC_IMPORT].flatMap(pattern =>
@@ -40,7 +40,7 @@ function resolveSpecifier(specifier: string, importer: string): string {
   return specifier
 }
 
-/** Whether a file holds tests, or only serves them. */
+/** True if a file contains tests, or only serves them. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|^test\//.test(path)
 }

@@ -21,7 +21,7 @@ function kindOf(definition: ChecklistDefinition): Kind {
       await pastToasts(page)
       const checklist = new ChecklistPage(page, definition)
       const changed = checklist.field(first?.label ?? '')
-      // What was submitted before is folded up.
+      // Submitted machines are collapsed.
       const folded = page.getByRole('main').locator('button[aria-expanded="false"]').first()
       await expect(changed.or(folded).first()).toBeVisible()
       if (!(await changed.isVisible())) await folded.click()

@@ -26,11 +26,11 @@ const EQUIPMENT = {
   },
   table: 'machine_events',
   column: 'who',
-  // The user is the sender, who may be another person than the one who made the record.
+  // The user is the sender, who may differ from the author.
   performed: { at: 'record.happened_at', by: 'null' },
 } satisfies Partial<Kind>
 
-/** A fault of a machine that works so far. A fault recorded twice would add a defect. */
+/** A fault of a machine in service. A second recording would add a defect. */
 export const fault: Kind = {
   ...EQUIPMENT,
   name: 'fault',

@@ -1,38 +1,41 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Makes a call as the administrator of the rink, past the network that breaks; gives the id in the answer. */
+/** Makes a call as the rink's administrator, bypassing the broken network; returns the id in the response. */
 export type AdminCall = (path: string, body: object) => Promise<number>
 
-/** A write that a person makes and that may wait on the tablet. */
+/** A write that can be queued on the tablet. */
 export interface Kind {
   name: string
-  /** The call that the screen makes. */
+  /** The path of its call. */
   path: RegExp
   screen: string
-  /** The link in the main navigation that leads to it. */
+  /** The navigation link to its screen. */
   link: string
-  /** What can be seen on the screen once it can be written on. */
+  /** An element that is visible once the form is ready. */
   form: (page: Page) => Locator
-  /** What there must be before, such as the person who signs in; made without the tablet. */
+  /** Creates required records, such as the person who signs in, without the tablet. */
   prepare?: (call: AdminCall, mark: string) => Promise<void>
-  /** What has to be seen first: a tablet without a network may not know yet who has just joined. */
+  /** An element that must be visible first: an offline tablet may not know a new person yet. */
   subject?: (page: Page, mark: string) => Locator
-  /** Does what a person does, the last press included; the mark stands in the record. */
+  /** Fills in and submits the form; the mark is part of the record. */
   write: (page: Page, mark: string) => Promise<void>
-  /** Says that it is on record. */
+  /** The confirmation of a saved record. */
   saved: (page: Page, mark: string) => Locator
-  /** Says that it is kept on this tablet. */
+  /** The confirmation of a queued write. */
   kept: (page: Page, mark: string) => Locator
-  /** Goes on after that word. */
+  /** Dismisses the confirmation. */
   dismiss: (page: Page) => Promise<void>
-  /** Whether the form offers the same once more; it must not, once the record was made. */
+  /** True if the form offers the same write again, which is wrong after a success. */
   isOffered: (page: Page, mark: string) => Promise<boolean>
-  /** Where the server keeps it: the table as `record`, the column with the mark, and the pattern of its audit action. */
+  /**
+   * The storage on the server: the table as `record`, the column with the mark, and the pattern of the audit
+   * action.
+   */
   table: string
   column: string
   action: string
-  /** What sets it apart from other kinds in that table, in SQL. */
+  /** An SQL condition that distinguishes it from other kinds in the table. */
   where?: string
-  /** When it was made and as whom, in SQL, where the table has no columns for that; `null` where it does not say. */
+  /** SQL expressions for the time and author, if the table has no columns for them; `null` if unknown. */
   performed?: { at: string; by: string }
 }

@@ -62,7 +62,7 @@ export const handover: Kind = {
   ...STAFF,
   name: 'handover',
   path: /^\/api\/handover-documents$/,
-  // Only where someone works is anything handed over.
+  // A handover needs a manager who is signed in.
   prepare: async (call, mark) =>
     void (await call('/api/staff', { name: leaving(mark), role: 'Duty Manager' })),
   write: async (page, mark) => {

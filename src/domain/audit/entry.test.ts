@@ -10,6 +10,6 @@ it.each([
   expect(actionInWords(action)).toBe(words)
 })
 
-it('a hash is shortened to what an eye can compare', () => {
+it('a hash is shortened so that people can compare it', () => {
   expect(shortHash({ entryHash: '0123456789abcdef' })).toBe('0123456789')
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** One entry of the audit trail as it travels: what was done to which record, never what the record says. */
+/** An entry of the audit trail in API responses: the action and its record, but no content of the record. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   happenedAt: z.string(),
-  /** The deed in the past tense: 'checklist.submitted'. */
+  /** The action in the past tense: 'checklist.submitted'. */
   action: z.string(),
-  /** The table of the record, and its number there. */
+  /** The table and number of the record. */
   record: z.string(),
   recordId: z.int(),
-  /** The record as a person reads it, with its reference or else its number: 'Checklist 12'. */
+  /** The name of the record, with its reference or number: 'Checklist 12'. */
   recordName: z.string(),
-  /** The path of the page that shows the record; `null` where there is none. */
+  /** The path of the record's page; `null` if it has none. */
   address: z.string().nullable(),
   /** The rink of the action or of the record; `null` for company-wide actions. */
   rinkId: z.int().nullable(),
@@ -25,7 +25,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** Enough digits of a hash to compare two by eye. */
 const SHORT_HASH = 10
 
-/** An action as a person reads it: 'checklist.submitted' is 'Checklist submitted'. */
+/** An action in words: 'checklist.submitted' is 'Checklist submitted'. */
 export function actionInWords(action: string): string {
   const words = action.replaceAll(/[.-]/g, ' ').replace(/^pin\b/, 'PIN')
   return words.charAt(0).toUpperCase() + words.slice(1)

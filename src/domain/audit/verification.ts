@@ -5,12 +5,12 @@ import { type AuditEntry, actionInWords } from './entry.ts'
 type About = Pick<AuditEntry, 'record' | 'recordId'>
 type Written = About & Pick<AuditEntry, 'id' | 'action' | 'happenedAt'>
 
-/** The first way in which a chain of entries, or the records that it proves, differs from what was written. */
+/** The first difference between a chain of entries, or the records that it proves, and the original data. */
 export type AuditProblem =
   | { what: 'entry-altered'; entry: Written }
   | { what: 'entry-added'; entry: Written }
   | { what: 'entry-misplaced'; entry: Written; follows: number }
-  /** `id` is the missing entry where it can be told; else some are missing between `after` and `before`. */
+  /** `id` is the missing entry if it is known; otherwise entries are missing between `after` and `before`. */
   | { what: 'entry-missing'; id: number | null; after: number | null; before: number | null }
   | { what: 'record-altered'; entry: Written }
   | { what: 'record-missing'; entry: Written }

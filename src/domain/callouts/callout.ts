@@ -19,12 +19,12 @@ export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
 /** Specification 2, section 9. */
 export const MOST_PHOTOS = 5
 
-/** What is said once a callout is on record (specification 2, section 2.5). */
+/** The confirmation of a saved callout (specification 2, section 2.5). */
 export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'
-/** Shown until it has a photo (specification 2, section 2.5). */
+/** The hint while a callout has no photo (specification 2, section 2.5). */
 export const CALLOUT_PHOTO_MISSING = 'At least one photo is required before submitting'
 
-// The calls take long texts in every field, also where the screen shows one line.
+// The API accepts long texts in every field, even where the screen shows one line.
 const LONG = { maxLength: PARAGRAPH_LENGTH } as const
 const MOMENT = { kind: 'text', entersNow: true, ...LONG } as const
 // The specification leaves these columns nullable.
@@ -113,12 +113,12 @@ export const calloutForm = defineForm({
 
 export type CalloutField = KeyOf<typeof calloutForm>
 export type CalloutAnswers = StoredAnswers<typeof calloutForm>
-/** The fields that a change sends; those that it leaves out stay as they are. */
+/** The fields of a change; omitted fields do not change. */
 export type CalloutChanges = ChangedAnswers<typeof calloutForm>
 
 const storedSchema = z.string().nullable()
 
-/** A callout as it travels. */
+/** A callout in API responses. */
 export const calloutSchema = z.object({
   ...storedShape(calloutForm),
   id: z.int(),
@@ -133,7 +133,7 @@ export const calloutSchema = z.object({
   submittedAt: z.string(),
   photoPaths: z.array(z.string()),
   imageUploaded: z.boolean(),
-  /** Counts the changes; an edit says which one it saw. */
+  /** Counts the changes; an edit sends the revision that it is based on. */
   revision: z.int(),
 })
 
@@ -142,7 +142,7 @@ export type Callout = z.infer<typeof calloutSchema>
 const statusSchema = z.enum(CALLOUT_STATUSES, { error: `Status must be ${CALLOUT_STATUSES.join(', ')}` })
 const submittedBySchema = optionalText({ label: 'Your name' })
 
-/** A new callout; who authorised it is the server's own (decisions, Calls). */
+/** A new callout. The server determines the authorising manager itself (decisions, Calls). */
 export const newCalloutSchema = z
   .object({
     rinkId: recordId('rinkId'),
@@ -158,14 +158,14 @@ export const newCalloutSchema = z
     requestedBy: z.null().optional(),
     authorisedBy: z.unknown().optional(),
     submittedBy: submittedBySchema,
-    /** Why a machine is out of service, where the callout is to repair it. */
+    /** The lock-out of the machine that the callout will repair. */
     lockoutId: recordId('lockoutId').nullish(),
   })
   .superRefine(refuseMissing(calloutForm))
 
-/** A change of the fields that are sent. With `revision` it is refused if the callout has changed since. */
+/** A change of some fields. With `revision`, it is refused if the callout has changed since. */
 export const calloutChangeSchema = z.object({
-  /** Specification 2, section 7 names none. */
+  /** Specification 2, section 7 does not name it. */
   rinkId: recordId('rinkId').optional(),
   ...changeShape(calloutForm),
   status: statusSchema.optional(),

@@ -58,13 +58,13 @@ describe.each(checklists)('the definition of the $type checklist', (definition: 
     expect(definition.inspectorFields).not.toEqual([])
   })
 
-  it('tells only of what it asks', () => {
+  it('mentions only fields that it has', () => {
     for (const { looksAt } of definition.form.missing ?? []) {
       for (const key of looksAt) expect(['checks', ...keys]).toContain(key)
     }
   })
 
-  it('shares no address, tab or place with another', () => {
+  it('shares no address, tab or key with another', () => {
     const places = (other: ChecklistDefinition) => [
       other.type,
       other.tab,
@@ -114,7 +114,7 @@ describe('the checklists of the specification', () => {
     ])
   })
 
-  it('rate in its words, and ask as many things as it does', () => {
+  it('have the ratings and the number of checks of the specification', () => {
     const ratings = [forklift, powerTool, ladder].map(definition =>
       definition.ratings.map(({ value }) => value).join('/'),
     )
@@ -126,7 +126,7 @@ describe('the checklists of the specification', () => {
     expect(initials?.maxLength).toBe(4)
   })
 
-  it('come first, in its order', () => {
+  it('come first, in the order of the specification', () => {
     expect(checklists.slice(0, 3)).toEqual([forklift, powerTool, ladder])
   })
 })

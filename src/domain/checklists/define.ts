@@ -3,13 +3,13 @@ import { type Item, textAt } from '#domain/forms/items.ts'
 import type { Rating, RatingField } from '#domain/forms/kinds/rating.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 
-/** The checks of one heading. */
+/** The checks under one heading. */
 export interface CheckSection {
   key: string
   title: string
   /** A critical check is marked with * (specification 2, section 2.4). */
   isCritical: boolean
-  /** The checks of every version: a retired one stays, so that old records keep its label. */
+  /** The checks of every version. Retired ones remain, so that old records have labels. */
   checks: readonly RatingField[]
 }
 
@@ -19,15 +19,15 @@ interface WrittenChecklist {
   /** The kind of machine, as it is stored. */
   type: string
   /**
-   * The form of one machine: its details, the checks, and the sign-off. The role of a field says which one names the
-   * machine ('machine-name'), which one it is known again by ('machine-number'), and who inspected it ('inspector-name',
-   * 'inspector-initials').
+   * The form of one machine: its details, checks and sign-off. The role of a field marks the machine's name
+   * ('machine-name'), its identity ('machine-number') and the inspector ('inspector-name', 'inspector-
+   * initials').
    */
   form: Form & { list: ItemList }
   icon: ChecklistIcon
   /** Addresses of its three calls (specification 2, section 7). */
   paths: { submit: string; status: string; today: string }
-  /** The last part of its screen's address, /dashboard/iskate/{tab}. */
+  /** The last part of the screen's address, /dashboard/iskate/{tab}. */
   tab: string
   texts: {
     title: string
@@ -37,29 +37,32 @@ interface WrittenChecklist {
     saved: { title: string; text: string }
     failed: { title: string; text: string }
   }
-  /** Which checks rated bad put the machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation 5). */
+  /**
+   * The bad ratings that put a machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation
+   * 5).
+   */
   locksOut: 'critical checks' | 'every check'
   shiftEnd: {
-    /** The field of `checklistStatus` that carries it (specification 1, section 3; decisions, Calls). */
+    /** The field of `checklistStatus` (specification 1, section 3; decisions, Calls). */
     statusKey: string
     missingLabel: string
   }
 }
 
-/** A checklist, with the parts of its form under their own names. */
+/** A checklist, with direct access to the parts of its form. */
 export interface ChecklistDefinition extends WrittenChecklist {
   version: number
-  /** The fields before the checks: details of the machine. */
+  /** The fields before the checks: the details of the machine. */
   machineFields: readonly PlainField[]
   checkSections: readonly CheckSection[]
-  /** The fields after the checks: remarks, and who inspected. */
+  /** The fields after the checks: remarks and inspector. */
   closingFields: readonly PlainField[]
   ratings: readonly Rating[]
   /** The key of the field that names a machine. */
   namedBy: string
-  /** The key of the field by which a machine is known again at its rink. */
+  /** The key of the field that identifies a machine at its rink. */
   knownBy: string
-  /** The inspector's name and, where the checklist asks for them, the initials. */
+  /** The fields for the inspector's name and, if required, the initials. */
   inspectorFields: readonly PlainField[]
 }
 
@@ -93,7 +96,7 @@ export function defineChecklist(written: WrittenChecklist): ChecklistDefinition 
   }
 }
 
-/** The inspector's name on a stored machine; '' where nobody is named. */
+/** The inspector's name on a stored machine; '' if missing. */
 export function inspectorOf({ inspectorFields: [named] }: ChecklistDefinition, machine: Item): string {
   return named ? textAt(machine, named.key) : ''
 }

@@ -22,7 +22,7 @@ function machine({ form }: ChecklistDefinition, changes: Record<string, string> 
   return itemFrom(form, Object.fromEntries([...fields, ...ratings]))
 }
 
-describe.each(checklists)('what a stored $type checklist found', definition => {
+describe.each(checklists)('the findings of a stored $type checklist', definition => {
   it('names every check once, bad ones first', () => {
     const [, second, third] = ratingsOf(definition.form)
     const stored = machine(definition, { [third?.key ?? '']: 'bad', [second?.key ?? '']: 'bad' })
@@ -32,7 +32,7 @@ describe.each(checklists)('what a stored $type checklist found', definition => {
     expect(findings).toHaveLength(ratingsOf(definition.form).length)
   })
 
-  it('is the same as itself', () => {
+  it('do not differ from themselves', () => {
     const revision = () => ({ definitionVersion: definition.version, machines: [machine(definition)] })
     expect(changesBetween(definition.form, revision(), revision())).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('two revisions of a checklist', () => {
     ])
   })
 
-  it('differ in a machine that came or went, in whatever order they stand', () => {
+  it('differ in added and removed machines, in any order', () => {
     const [one, two, three] = ['1', '2', '3'].map(ladderNumber =>
       machine(ladder, { name: `L${ladderNumber}`, ladderNumber }),
     )
@@ -63,7 +63,7 @@ describe('two revisions of a checklist', () => {
   })
 })
 
-it('a machine is called by its name, else by what it is known by, else by its place', () => {
+it('a machine is called by its name, or else by its number, or else by its position', () => {
   expect(nameOfItem(forklift.form, { name: 'Red', serialNumber: 'S1' }, 0)).toBe('Red')
   expect(nameOfItem(forklift.form, { name: null, serialNumber: 'S1' }, 0)).toBe('S1')
   expect(nameOfItem(forklift.form, {}, 1)).toBe('Forklift 2')

@@ -3,5 +3,5 @@ import { forklift } from './forklift.ts'
 import { ladder } from './ladder.ts'
 import { powerTool } from './power-tool.ts'
 
-/** The daily checklists; the order is that of tiles, tabs, missing labels and sheets. */
+/** The daily checklists, in the order of tiles, tabs, missing labels and sheets. */
 export const checklists: readonly ChecklistDefinition[] = [forklift, powerTool, ladder]

@@ -17,7 +17,7 @@ const INSPECTOR: PlainField = {
   role: 'inspector-name',
 }
 
-/** The initials of the inspector, where a checklist asks for them. */
+/** The initials of the inspector, for checklists that require them. */
 export const INITIALS = {
   key: 'inspectorInitials',
   label: 'Inspector Initials',
@@ -26,7 +26,7 @@ export const INITIALS = {
   role: 'inspector-initials',
 } as const
 
-/** The last section of every checklist: remarks, and who inspected. */
+/** The last section of every checklist: remarks and inspector. */
 export function signOff({ remarks, initials }: { remarks?: PlainField; initials?: PlainField }) {
   const fields: Field[] = [remarks, INSPECTOR, initials].filter(field => field !== undefined)
   return { key: 'sign-off', title: 'Sign-off', fields }

@@ -25,14 +25,14 @@ describe.each(checklists)('a complete $type checklist', definition => {
     expect(findProblem(definition.form, [complete(definition), complete(definition)])).toBeUndefined()
   })
 
-  it('travels and comes back unchanged', () => {
+  it('is sent and received unchanged', () => {
     const [first] = ratingsOf(definition.form)
     const comment = first?.takesComment ? { [commentKey(first.key)]: 'worn, still safe' } : {}
     const answers = { ...complete(definition), ...comment }
     expect(entryFrom(definition.form, itemFrom(definition.form, answers))).toEqual(answers)
   })
 
-  it('misses exactly what is taken away', () => {
+  it('misses exactly the removed answer', () => {
     const required = plainFieldsOf(definition.form).filter(field => field.required)
     for (const { key } of [...required, ...ratingsOf(definition.form)]) {
       expect(findProblem(definition.form, [without(definition, key)])?.firstMissing).toBe(key)
@@ -72,7 +72,7 @@ describe('the forklift checklist', () => {
     expect(four?.text).toBe('Please complete all inspection items. Missing: Mast, Horn, Lights...')
   })
 
-  it('says at which forklift to look when there are several', () => {
+  it('names the forklift if there are several', () => {
     const problem = findProblem(forklift.form, [complete(forklift), without(forklift, 'supplier')])
     expect(problem).toMatchObject({ index: 1, title: 'Missing Required Fields' })
   })
@@ -85,7 +85,7 @@ describe('the forklift checklist', () => {
   })
 })
 
-describe('the power tool checklist tells one thing at a time, in this order', () => {
+describe('the power tool checklist reports one problem at a time, in this order', () => {
   const all = ['name', 'serialNo', 'noLeaks', 'noRepairs', 'inspectorName', 'inspectorInitials']
   const told = (...missing: string[]) => {
     const problem = findProblem(powerTool.form, [complete(powerTool), without(powerTool, ...missing)])
@@ -123,7 +123,7 @@ describe('the power tool checklist tells one thing at a time, in this order', ()
 })
 
 describe('the ladder checklist', () => {
-  it('lists all that is missing', () => {
+  it('lists all missing answers', () => {
     const problem = findProblem(ladder.form, [without(ladder, 'ladderNumber', 'feet', 'inspectorName')])
     expect(problem).toMatchObject({
       title: 'name: Missing Required Fields',
@@ -132,7 +132,7 @@ describe('the ladder checklist', () => {
     })
   })
 
-  it('calls a ladder without a name by its place', () => {
+  it('calls a ladder without a name by its position', () => {
     expect(findProblem(ladder.form, [without(ladder, 'name')])?.title).toBe(
       'Ladder 1: Missing Required Fields',
     )

@@ -13,7 +13,7 @@ import { submissionSchema } from './submission.ts'
 
 type Answers = Record<string, string>
 
-/** Any way in which a person may leave the form of one machine: blanks, spaces, some ratings, some comments. */
+/** Any state of the form of one machine: blanks, spaces, some ratings, some comments. */
 function anyAnswers({ form, ...definition }: ChecklistDefinition): fc.Arbitrary<Answers> {
   const ratings = definition.ratings.map(({ value }) => value)
   const rating = fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...ratings) }, fc.constant(''))
@@ -45,7 +45,7 @@ describe.each(checklists)('any $type checklist', definition => {
   const answers = anyAnswers(definition)
   const several = fc.array(answers, { minLength: 1, maxLength: 3 })
 
-  it('is taken by the server exactly when the form finds nothing missing', () => {
+  it('is accepted by the server exactly if the form finds nothing missing', () => {
     fc.assert(
       fc.property(several, machines => {
         const isComplete = findProblem(definition.form, machines) === undefined
@@ -54,7 +54,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('has its first problem in the first machine that has one', () => {
+  it('has its first problem in the first machine with a problem', () => {
     fc.assert(
       fc.property(several, machines => {
         const first = machines.findIndex(machine => findProblem(definition.form, [machine]) !== undefined)
@@ -63,7 +63,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('names as its first missing answer one that is open', () => {
+  it('names an open answer as its first missing one', () => {
     fc.assert(
       fc.property(answers, machine => {
         const key = findProblem(definition.form, [machine])?.firstMissing
@@ -73,7 +73,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('travels and comes back unchanged', () => {
+  it('is sent and received unchanged', () => {
     fc.assert(
       fc.property(answers, machine => {
         expect(entryFrom(definition.form, itemFrom(definition.form, machine))).toEqual(machine)
@@ -81,7 +81,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('counts as answered what has a rating', () => {
+  it('counts rated checks as answered', () => {
     fc.assert(
       fc.property(answers, machine => {
         const { answered, total } = ratingProgress(definition.form, machine)
@@ -91,7 +91,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('shows every check once, and none that is bad after one that is not', () => {
+  it('shows every check once, bad ones first', () => {
     fc.assert(
       fc.property(answers, machine => {
         const findings = findingsOf(definition.form, definition.version, itemFrom(definition.form, machine))
@@ -106,7 +106,7 @@ describe.each(checklists)('any $type checklist', definition => {
     )
   })
 
-  it('differs from itself in nothing, and from another the same way round in both directions', () => {
+  it('does not differ from itself, and differs from another symmetrically', () => {
     const revision = several.map(machines => ({
       definitionVersion: definition.version,
       machines: machines.map(machine => itemFrom(definition.form, machine)),

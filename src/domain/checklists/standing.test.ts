@@ -19,7 +19,7 @@ const told = (state: Partial<State>) =>
   })
 
 describe('a submission that reaches the server', () => {
-  test('counts now, and needs no word, where nothing has happened in the meantime', () => {
+  test('counts now, without a notice, if nothing has happened since', () => {
     expect(standingOf(MADE, NOW)).toEqual({ countsFor: 'now' })
     expect(told({})).toBeUndefined()
   })
@@ -36,7 +36,7 @@ describe('a submission that reaches the server', () => {
     )
   })
 
-  test('stays beside one that was made later', () => {
+  test('is recorded next to a newer one', () => {
     expect(told({ newest: NEWER })).toBe(
       'Forklift Checklist, made today at 10:02, is on record now. Sam Smith made a newer one at 10:30: both stay on record, and the newer one counts.',
     )
@@ -50,7 +50,7 @@ describe('of several submissions', () => {
     madeAt: `2026-11-${day}T${time}:00.000Z`,
   })
 
-  test('the one that was made last counts instead of the others of its day and shift', () => {
+  test('the last one made in a day and shift counts', () => {
     const day = [made(1, '10:00'), made(2, '11:00'), made(3, '10:30'), made(4, '11:00', '21')]
     expect(replacementsOf(day, [])).toEqual(
       new Map([
@@ -58,7 +58,7 @@ describe('of several submissions', () => {
         [3, 2],
       ]),
     )
-    // One made as its shift ended is of that shift.
+    // A submission made at the end of a shift belongs to that shift.
     expect(replacementsOf(day, ['2026-11-20T10:30:00.000Z'])).toEqual(new Map([[1, 3]]))
     expect(replacementsOf([made(5, '10:00'), made(6, '10:00')], [])).toEqual(new Map([[5, 6]]))
   })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 
 /**
- * What a submission counts for once it has reached the server (docs/decisions/0007): the current day and shift; a day
- * that is over; a shift that has ended since it was made; or nothing any more, because a newer one is on record.
+ * The effect of a submission that has reached the server (docs/decisions/0007): it counts for the current day
+ * and shift, for an earlier day, for a shift that has ended since, or not at all because a newer one is
+ * recorded.
  */
 export const standingSchema = z.discriminatedUnion('countsFor', [
   z.object({ countsFor: z.literal('now') }),
@@ -14,7 +15,7 @@ export const standingSchema = z.discriminatedUnion('countsFor', [
 
 export type Standing = z.infer<typeof standingSchema>
 
-/** A submission as it was made; `madeAt` is an instant. */
+/** When and for which day a submission was made; `madeAt` is an instant. */
 interface Made {
   id: number
   operationalDay: string
@@ -22,17 +23,17 @@ interface Made {
   submittedBy: string
 }
 
-/** What is on record at the rink when the submission arrives. */
+/** The records of the rink when the submission arrives. */
 export interface State {
   /** The rink's operational day. */
   today: string
   /** The first end of a shift since the submission was made. */
   nextShiftEnd: { endedAt: string; confirmedBy: string } | undefined
-  /** The newest submission of its checklist, day and shift by when it was made. */
+  /** The newest submission of the same checklist, day and shift, by the time it was made. */
   newest: Made | undefined
 }
 
-/** What a submission counts for: when it was made decides, not when it arrived. */
+/** The effect of a submission. The time it was made decides, not its arrival. */
 export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, newest }: State): Standing {
   if (operationalDay !== today) return { countsFor: 'earlier-day' }
   if (nextShiftEnd) {
@@ -46,8 +47,8 @@ export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, 
 }
 
 /**
- * The submissions of a checklist that no longer count: from the id of each to the id of the one that counts instead, the
- * latest made in the same day and shift. `shiftEnds` are the instants at which shifts ended between them.
+ * The replaced submissions of a checklist: from each id to the id of the submission that counts instead, the
+ * last one made in the same day and shift. `shiftEnds` are the instants of the shift ends between them.
  */
 export function replacementsOf(
   submissions: readonly Omit<Made, 'submittedBy'>[],
@@ -69,14 +70,14 @@ function newestFirst(one: Omit<Made, 'submittedBy'>, other: Omit<Made, 'submitte
 }
 
 interface Told {
-  /** What the checklist is called. */
+  /** The title of the checklist. */
   name: string
   operationalDay: string
   madeAt: string
   timezone: string
 }
 
-/** What to tell the tablet whose submission had to wait; undefined where it counts as its maker expects. */
+/** The notice to a tablet whose submission was queued; undefined if it counts as its author expects. */
 export function standingSentence(
   reached: Standing,
   { name, operationalDay, madeAt, timezone }: Told,

@@ -5,7 +5,7 @@ import { type Item, itemsIn, listSchema } from '#domain/forms/items.ts'
 import { performedFields } from '#domain/performed.ts'
 import type { ChecklistDefinition } from './define.ts'
 
-/** A checklist as the server takes it, whatever name its kind gives the list of machines. */
+/** A submitted checklist, with the same list name for every kind. */
 export interface ChecklistSubmission {
   rinkId: number
   date: string
@@ -22,7 +22,7 @@ const envelope = {
   ...performedFields,
 }
 
-/** The body that submits a checklist; read into one shape for every kind. */
+/** The body that submits a checklist, transformed to one shape for every kind. */
 export function submissionSchema({ form }: ChecklistDefinition) {
   // The key of the list differs from kind to kind, so the type names only the fields that all kinds share.
   const shape: typeof envelope = { ...envelope, [form.list.key]: listSchema(form) }

@@ -7,7 +7,7 @@ export interface DiaryDay {
   entries: DiaryEntry[]
 }
 
-/** Groups entries, newest first, by the calendar day at the rink that each is about. */
+/** Groups entries, newest first, by their calendar day at the rink. */
 export function diaryDays(entries: readonly DiaryEntry[], timezone: string): DiaryDay[] {
   const byDay = Map.groupBy(entries, ({ dateTime }) => rinkDate(dateTime, timezone))
   return [...byDay].map(([day, ofDay]) => ({ day, entries: ofDay }))

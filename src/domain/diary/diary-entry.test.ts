@@ -17,7 +17,7 @@ const messagesOf = (entry: object) =>
   newDiaryEntrySchema.safeParse({ ...WRITTEN, ...entry }).error?.issues.map(({ message }) => message) ?? []
 
 describe('a new entry', () => {
-  test('takes its time as text or as a date, and makes it a date', () => {
+  test('has its time as text or as a date, and converts it to a date', () => {
     const dateTime = new Date(WRITTEN.dateTime)
     expect(newDiaryEntrySchema.parse(WRITTEN).dateTime).toEqual(dateTime)
     expect(newDiaryEntrySchema.parse({ ...WRITTEN, dateTime }).dateTime).toEqual(dateTime)
@@ -48,7 +48,7 @@ describe('a new entry', () => {
   })
 })
 
-test('an entry is about the past, or little more than now by a tablet whose clock is ahead', () => {
+test("an entry is about the past, or slightly ahead if the tablet's clock is fast", () => {
   const problemAt = (dateTime: string) => entryTimeProblem(new Date(dateTime), NOW)
   expect(problemAt('2026-11-20T06:05:00.000Z')).toBeUndefined()
   expect(problemAt('2026-11-20T06:05:00.001Z')).toContain('in the future')
@@ -57,12 +57,12 @@ test('an entry is about the past, or little more than now by a tablet whose cloc
 })
 
 describe('a typed time', () => {
-  test('is one by the clocks of the rink', () => {
+  test("is in the rink's time zone", () => {
     expect(typedInstant('2026-11-20T01:00', NOW, 'America/Toronto').dateTime).toEqual(NOW)
     expect(typedInstant('2026-11-20T01:00:30', NOW, 'America/Toronto').dateTime).toEqual(NOW)
   })
 
-  test('of the hour that comes twice is the later one that has been', () => {
+  test('in the repeated hour is the later instant that is not in the future', () => {
     const between = new Date('2026-10-25T00:45:00.000Z')
     const after = new Date('2026-10-25T01:45:00.000Z')
     const london = 'Europe/London'
@@ -70,7 +70,7 @@ describe('a typed time', () => {
     expect(typedInstant('2026-10-25T01:30', after, london).dateTime?.toISOString()).toContain('T01:30')
   })
 
-  test('that the clocks left out, or that is none, says so', () => {
+  test('that the clocks skip, or that is invalid, is reported', () => {
     const skipped = typedInstant('2026-03-29T01:30', NOW, 'Europe/London')
     expect(skipped.problem).toBe('The clocks went forward: this time did not happen.')
     for (const typed of ['', '2026-11-20', '2026-11-20T', 'abc']) {
@@ -78,7 +78,7 @@ describe('a typed time', () => {
     }
   })
 
-  test('shown and typed again is the same minute', () => {
+  test('is the same minute after formatting and parsing', () => {
     const minute = fc
       .integer({ min: 0, max: 365 * 24 * 60 })
       .map(past => new Date(NOW.getTime() - past * 60_000))
@@ -92,7 +92,7 @@ describe('a typed time', () => {
   })
 })
 
-test('entries stand under the calendar day at the rink that they are about, in their order', () => {
+test('entries are grouped by their calendar day at the rink, in order', () => {
   const at = (id: number, dateTime: string) => ({
     ...WRITTEN,
     id,

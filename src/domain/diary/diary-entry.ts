@@ -6,12 +6,12 @@ import { bodyShape, refuseMissing, type StoredAnswers, storedShape } from '#doma
 import { performedFields } from '#domain/performed.ts'
 import { instantsAt } from '#domain/wall-clock.ts'
 
-/** How far ahead of the server's the clock of a tablet may be that has not been compared with it yet. */
+/** The tolerance for a tablet whose clock has not been compared with the server's yet. */
 const AHEAD_MS = 5 * 60_000
-/** No rink kept its diary here before: an earlier year is a typing error. */
+/** No rink kept its diary here before, so an earlier year is a typing error. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z')
 
-/** The form of a diary entry (specification 2, section 2.7). Its time is beside it. */
+/** The form of a diary entry (specification 2, section 2.7), without its time. */
 export const diaryForm = defineForm({
   key: 'diary-entry',
   version: 1,
@@ -49,15 +49,15 @@ export type DiaryAnswers = StoredAnswers<typeof diaryForm>
 
 export const DIARY_SAVED = 'Your site diary entry has been saved successfully.'
 
-/** A diary entry as it travels. */
+/** A diary entry in API responses. */
 export const diaryEntrySchema = z.object({
   id: z.int(),
   rinkId: z.int(),
-  /** When it happened; an instant. */
+  /** The instant of the event. */
   dateTime: z.string(),
   ...storedShape(diaryForm),
   submittedAt: z.string(),
-  /** The user who was signed in. */
+  /** The logged-in user. */
   userId: z.int().nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
@@ -65,7 +65,7 @@ export const diaryEntrySchema = z.object({
 
 export type DiaryEntry = z.infer<typeof diaryEntrySchema>
 
-// Text has to carry an offset, so that it means the same instant everywhere.
+// Text needs an offset, so that it means the same instant everywhere.
 const writtenTimeSchema = z.iso.datetime({
   offset: true,
   error: ({ input }) =>
@@ -86,8 +86,8 @@ export const newDiaryEntrySchema = z
   .superRefine(refuseMissing(diaryForm))
 
 /**
- * What is wrong with the time of an entry that was made at `madeAt`, if anything. An entry is about the past; a tablet's
- * clock may be a little ahead.
+ * The problem with the time of an entry made at `madeAt`, if any. An entry is about the past, with a
+ * tolerance for a tablet's clock.
  */
 export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefined {
   if (dateTime.getTime() > madeAt.getTime() + AHEAD_MS) {
@@ -98,8 +98,8 @@ export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefin
 }
 
 /**
- * The instant that someone typed as the rink's wall clock, yyyy-MM-ddTHH:mm; in the repeated hour of autumn, the later
- * one that is not after `now`. Where there is no such instant, `problem` says why.
+ * The instant of a typed rink time, yyyy-MM-ddTHH:mm. In the repeated hour of autumn, it is the later one
+ * that is not after `now`. Without an instant, `problem` is the reason.
  */
 export function typedInstant(
   typed: string,

@@ -12,7 +12,7 @@ const WRITTEN = {
   entryText: 'Pipe at gate 2 drips.\n',
 }
 
-test('an entry is sent trimmed, at the whole minute where no time was typed', () => {
+test('an entry is sent trimmed, at the whole minute if no time was typed', () => {
   expect(reviewEntry(WRITTEN, FIRST_TIME, LONDON)).toEqual({
     errors: {},
     entry: {
@@ -24,7 +24,7 @@ test('an entry is sent trimmed, at the whole minute where no time was typed', ()
   })
 })
 
-test('what is missing and what is wrong with the time is told at once, by field', () => {
+test('missing fields and a wrong time are reported together, by field', () => {
   const { errors } = reviewEntry(
     { ...WRITTEN, typedTime: '2027-01-01T00:00', staffName: ' ' },
     FIRST_TIME,
@@ -36,7 +36,7 @@ test('what is missing and what is wrong with the time is told at once, by field'
   })
 })
 
-test('an entry that waits for its answer keeps its moment, also in the hour that comes twice in autumn', () => {
+test('an entry without a reply keeps its instant, even in the repeated hour of autumn', () => {
   const sent = { ...WRITTEN, typedTime: '2026-10-25T01:31', sentTime: '2026-10-25T00:31:00.000Z' }
   expect(reviewEntry(sent, AN_HOUR_LATER, LONDON).entry?.dateTime).toBe(sent.sentTime)
 })

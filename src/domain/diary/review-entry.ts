@@ -10,23 +10,25 @@ import {
   typedInstant,
 } from './diary-entry.ts'
 
-/** The form as it was filled in. */
+/** The form as filled in. */
 interface WrittenEntry extends DiaryAnswers {
-  /** By the rink's clocks, yyyy-MM-ddTHH:mm; `null` means the present, whenever it is sent. */
+  /** Rink time, yyyy-MM-ddTHH:mm; `null` means the time of sending. */
   typedTime: string | null
-  /** The instant that was sent for it, while no answer has come back. */
+  /** The instant that was sent, while there is no reply. */
   sentTime: string | null
 }
 
-/** What is sent; `dateTime` is an instant. */
+/** The body to send; `dateTime` is an instant. */
 export type SendableEntry = DiaryAnswers & { dateTime: string }
 
-/** What is sent, or what keeps it from being sent, by field. */
+/** The body to send, or the errors by field. */
 type ReviewedEntry =
   | { errors: Partial<Record<DiaryField | 'dateTime', string>>; entry?: never }
   | { errors: Record<string, never>; entry: SendableEntry }
 
-/** Checks the form. An entry that is sent again keeps its instant, since its clock time may come twice in autumn. */
+/**
+ * Validates the form. A repeated entry keeps its instant, because its clock time may occur twice in autumn.
+ */
 export function reviewEntry(
   { typedTime, sentTime, ...texts }: WrittenEntry,
   now: Date,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DOCUMENTS, definitionOf, downloadName, notYetRead } from './document.ts'
 
 describe('the documents', () => {
-  it('are the four that ship in the formats of the specification, and two that a rink uploads', () => {
+  it('the documents are four shipped ones in the specified formats, and two that each rink uploads', () => {
     expect(DOCUMENTS.map(({ title, shippedAs }) => [title, shippedAs])).toEqual([
       ['Health & Safety Policy', 'pdf'],
       ['Procedure for Accidents & First Aid', 'docx'],
@@ -18,7 +18,7 @@ describe('the documents', () => {
 })
 
 describe('a name', () => {
-  it('is missed once, as long as nobody of that name has read', () => {
+  it('a name is listed once while nobody of that name has read the document', () => {
     expect(notYetRead(['Ivy Ice', 'Mona', 'ivy ice', 'Tom'], ['MONA'])).toEqual(['Ivy Ice', 'Tom'])
   })
 })
@@ -36,7 +36,7 @@ describe('the name of a download', () => {
     expect(downloadName(name, 'RAMS', kind)).toBe(expected)
   })
 
-  it('never holds what a header or a file system takes for something else', () => {
+  it('a download name contains no characters with a meaning in headers or file systems', () => {
     assert(
       property(string(), name => {
         const safe = downloadName(name, 'RAMS', 'pdf')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { nameKey } from '#domain/names.ts'
 
-/** The kinds of file that a document can be. */
+/** The file types of documents. */
 export const DOCUMENT_KINDS = {
   pdf: { ending: 'pdf', words: 'PDF', mediaType: 'application/pdf' },
   docx: {
@@ -24,9 +24,9 @@ interface DocumentDefinition {
   key: string
   title: string
   summary: string
-  /** The kind of file that Rinkbook ships for it; `null`: each rink has to upload its own. */
+  /** The file type of the version that ships with Rinkbook; `null` if each rink uploads its own. */
   shippedAs: 'pdf' | 'docx' | null
-  /** The kinds that a rink may upload. */
+  /** The file types that a rink may upload. */
   takes: readonly DocumentKind[]
 }
 
@@ -97,45 +97,45 @@ export function isShipped(key: DocumentKey): key is ShippedKey {
 /** The largest file that can be uploaded, in bytes. */
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024
 
-/** How long the largest file may take to arrive on a very slow network, in milliseconds. */
+/** The upload limit for the largest file on a very slow network, in milliseconds. */
 export const LONGEST_UPLOAD_MS = 300_000
 
-/** The number of the version that comes with Rinkbook; a rink's own count from 1. */
+/** The number of the shipped version; uploaded ones count from 1. */
 export const SHIPPED_VERSION = 0
 
-/** A version as it travels. */
+/** A version in API responses. */
 export const documentVersionSchema = z.object({
   number: z.int(),
   kind: documentKindSchema,
   fileName: z.string(),
-  /** `null`: it came with Rinkbook. */
+  /** `null` for the shipped version. */
   uploadedAt: z.string().nullable(),
   /** The account. */
   uploadedBy: z.string().nullable(),
   note: z.string().nullable(),
-  /** The number of the earlier version whose file it is again. */
+  /** The number of the earlier version that was restored. */
   reuses: z.int().nullable(),
 })
 
 export type DocumentVersion = z.infer<typeof documentVersionSchema>
 
-/** A document of a rink; `current` is `null` until there is one. */
+/** A document of a rink; `current` is `null` without any version. */
 export const rinkDocumentSchema = z.object({
   key: documentKeySchema,
   title: z.string(),
   current: documentVersionSchema.nullable(),
-  /** How many people have confirmed that they have read the current version. */
+  /** The number of people who have confirmed the current version. */
   readCount: z.int(),
 })
 
 export type RinkDocument = z.infer<typeof rinkDocumentSchema>
 
-/** A document that the rink has a version of. */
+/** A document with a current version. */
 export type DocumentInPlace = RinkDocument & { current: DocumentVersion }
 
 const noteSchema = optionalText({ label: 'What changed', maxLength: 500 })
 
-/** The fields of an upload; a form sends all of them as text. */
+/** The fields of an upload; all form fields are text. */
 export const documentUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   file: fileOfForm(FILE_MISSING),
@@ -153,7 +153,7 @@ export const documentReuseSchema = z.object({
   note: noteSchema,
 })
 
-/** The name typed to confirm that a version was read. */
+/** The name of the person who confirms a version. */
 export const newReadingSchema = z.object({
   rinkId: recordId('rinkId'),
   version: z.int({ error: 'version must be a whole number' }).min(0, 'version must be a whole number'),
@@ -167,12 +167,12 @@ export const documentReadingSchema = z.object({
   readAt: z.string(),
 })
 
-/** 'Version 3', or what the one that came with Rinkbook is called. */
+/** 'Version 3', or the name of the shipped version. */
 export function versionInWords({ number }: Pick<DocumentVersion, 'number'>): string {
   return number === SHIPPED_VERSION ? 'Rinkbook model text' : `Version ${number}`
 }
 
-/** 'PDF or Word (.docx)' and so on: what can be uploaded. */
+/** The accepted file types: 'PDF or Word (.docx)'. */
 export function kindsInWords(kinds: readonly DocumentKind[]): string {
   const words = KINDS_IN_WORDS.flatMap(([kind, inWords]) => (kinds.includes(kind) ? [inWords] : []))
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(words).replace(', or ', ' or ')
@@ -185,7 +185,7 @@ const KINDS_IN_WORDS: readonly [DocumentKind, string][] = [
   ['jpeg', 'JPEG'],
 ]
 
-/** The staff who have not confirmed the reading, in their order, each once. */
+/** The staff who have not confirmed the document, in order and without duplicates. */
 export function notYetRead(staff: readonly string[], readers: readonly string[]): string[] {
   const done = new Set(readers.map(nameKey))
   return staff.filter(name => {
@@ -196,10 +196,10 @@ export function notYetRead(staff: readonly string[], readers: readonly string[])
   })
 }
 
-// Control characters, and those with a meaning of their own in file systems or headers.
+// Control characters, and characters with a meaning in file systems or headers.
 const UNFIT = /[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu
 
-/** The name under which a version is downloaded: the one it was uploaded with, with the ending of its real kind. */
+/** The file name of a download: the uploaded name with the extension of its real type. */
 export function downloadName(name: string | null, title: string, kind: DocumentKind): string {
   const base = (name ?? '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

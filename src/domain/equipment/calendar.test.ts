@@ -30,7 +30,7 @@ test.each([
   ['not-registered', { registeredOn: '2026-11-19' }],
   ['not-in-use', { notInUse: 'Lent out', outOfService: some }],
   ['checked', { isChecked: true, notInUse: 'Lent out', registeredOn: '2026-11-19', outOfService: some }],
-  // While the rink was in use it could be used, however short.
+  // Any time in which the rink and the machine were in use counts.
   ['missed', { outOfService: some }],
   ['missed', { outOfService: [{ from: at(22), until: at(60) }] }],
   ['missed', { outOfService: [{ from: at(6), until: at(60) }] }],
@@ -61,7 +61,7 @@ test.each([
     { retired: [{ from: 0, until: at(12) }], outOfService: [{ from: at(12), until: at(60) }] },
   ],
   ['retired', { retired: [{ from: 0, until: at(60) }] }],
-  // As it stands now, on the day that runs.
+  // The current day, in its present state.
   ['out-of-service', { ...running, outOfService: [{ from: at(12), until: at(14) }] }],
   ['not-yet', { ...running, outOfService: some }],
 ])('a day is %s where it is known that %j', (answer, known) => {
@@ -69,7 +69,7 @@ test.each([
   expect(dayOfMachine({ ...day, ...known })).toEqual({ day: '2026-11-18', answer, reason })
 })
 
-test('the rink was in use on a day with a record, and where someone came or went, from the first sign to the last', () => {
+test('the rink was in use on a day with a record or attendance, from the first sign to the last', () => {
   const days = [
     { day: '2026-12-24', span: { from: 0, until: 24 } },
     { day: '2026-12-25', span: { from: 24, until: 48 } },
@@ -82,7 +82,7 @@ test('the rink was in use on a day with a record, and where someone came or went
   expect(used([], [])).toEqual([])
   expect(used([{ day: '2026-12-26', at: 50 }], [60, 49])).toEqual([['2026-12-26', { from: 49, until: 60 }]])
   expect(used([{ day: '2026-12-26', at: 99 }], [])).toEqual([['2026-12-26', { from: 72, until: 72 }]])
-  // A sign-in that nobody ended until the 27th says nothing of the days between.
+  // A sign-in without a sign-out until the 27th proves nothing about the days between.
   expect(used([], [80, 20, 96, -1])).toEqual([
     ['2026-12-24', { from: 20, until: 20 }],
     ['2026-12-27', { from: 80, until: 80 }],

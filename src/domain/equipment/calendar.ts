@@ -21,12 +21,12 @@ export const machineDaySchema = z.object({
   /** The operational day, yyyy-MM-dd. */
   day: z.string(),
   answer: z.enum(DAY_ANSWERS),
-  /** Why it was not in use. */
+  /** The reason why it was not in use. */
   reason: z.string().nullable(),
 })
 export type MachineDay = z.infer<typeof machineDaySchema>
 
-/** An operational day, and the instants between which it lies. */
+/** An operational day with its start and end. */
 export interface DaySpan {
   day: string
   span: Span

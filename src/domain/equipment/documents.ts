@@ -17,7 +17,7 @@ export const machineDocumentSchema = z.object({
   kind: z.enum(MACHINE_DOCUMENT_KINDS),
   fileName: z.string(),
   uploadedAt: z.string(),
-  /** The account. */
+  /** The account of the uploader. */
   uploadedBy: z.string(),
   /** Its removal and the manager who removed it. Its file is kept. */
   removedAt: z.string().nullable(),
@@ -32,7 +32,7 @@ export const listedMachineDocumentSchema = machineDocumentSchema.extend({
 })
 export type ListedMachineDocument = z.infer<typeof listedMachineDocumentSchema>
 
-/** The form of an upload; `file` is its bytes. */
+/** The form of an upload; `file` has the bytes. */
 export const machineDocumentUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   title: requiredText('Please say what this is', { label: 'What this is' }),

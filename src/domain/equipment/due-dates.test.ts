@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueChanges } from './due-dates.ts'
 
-test('what is due has changed where a day or its months did, or it is new or gone, in whatever order', () => {
+test('a due date has changed if its day or interval differs, or it was added or removed, in any order', () => {
   const pat = { kind: 'pat', everyMonths: 12, dueOn: '2027-05-20' } as const
   const inspection = { kind: 'inspection', everyMonths: 3, dueOn: '2027-01-31' } as const
   const sooner = { ...pat, everyMonths: 6 }

@@ -8,7 +8,7 @@ export type DueKind = (typeof DUE_KINDS)[number]
 
 /** The label of each duty, and its suggested intervals in months. */
 export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readonly number[] }>> = {
-  // LOLER 1998, regulation 9(3)(a): 6 months where it lifts people, else 12.
+  // LOLER 1998, regulation 9(3)(a): 6 months for lifting people, else 12.
   'thorough-examination': { label: 'Thorough examination', months: [6, 12] },
   // Electricity at Work Regulations 1989, regulation 4(2); HSG107, and HSG17 for 110 V tools: 3 months.
   pat: { label: 'PAT test', months: [3, 6, 12, 24] },
@@ -19,7 +19,7 @@ export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readon
 export const dueDateSchema = z.object({
   kind: z.enum(DUE_KINDS, { error: `kind must be ${DUE_KINDS.join(', ')}` }),
   everyMonths: z.int('everyMonths must be a whole number').min(1).max(60, 'everyMonths can be at most 60'),
-  /** The last day on which the machine may be used without it, yyyy-MM-dd. */
+  /** The last day of use without it, yyyy-MM-dd. */
   dueOn: calendarDate('dueOn must be a day such as 2027-05-20'),
 })
 
@@ -34,7 +34,7 @@ const WARNINGS = [
   [30, 'within 30 days'],
 ] as const
 
-/** The last day for the next one, `everyMonths` after the day on which it was done; both yyyy-MM-dd. */
+/** The last day for the next one, `everyMonths` after the last one; both yyyy-MM-dd. */
 export function nextDueAfter(doneOn: string, everyMonths: number): string {
   return format(addMonths(parseISO(doneOn), everyMonths), 'yyyy-MM-dd')
 }
@@ -62,7 +62,7 @@ export function dueChanges(before: readonly DueDate[], after: readonly DueDate[]
   return changes.filter(({ from, to }) => from?.dueOn !== to?.dueOn || from?.everyMonths !== to?.everyMonths)
 }
 
-/** The due dates of two merged entries: of two of a kind, the earlier. */
+/** The due dates of merged entries: the earlier of each kind. */
 export function earliestOf(one: readonly DueDate[], other: readonly DueDate[]): DueDate[] {
   const inOrder = [...one, ...other].toSorted((first, second) => (first.dueOn < second.dueOn ? -1 : 1))
   return DUE_KINDS.flatMap(kind => inOrder.find(due => due.kind === kind) ?? [])

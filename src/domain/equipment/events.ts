@@ -41,21 +41,21 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   'document-removed': 'Document removed',
 }
 
-/** One line of a machine's history as it travels, newest first. */
+/** One line of a machine's history in API responses, newest first. */
 export const machineEventSchema = z.object({
   id: z.int(),
   machineId: z.int(),
   kind: z.enum(MACHINE_EVENTS),
   happenedAt: z.string(),
-  /** The day of the rink that it counts for. */
+  /** The operational day of the event. */
   operationalDay: z.string(),
-  /** The name of the person it was done by; '' where there is none. */
+  /** The name of the person; '' if unknown. */
   who: z.string(),
-  /** The checklist submission that it came from. */
+  /** The checklist submission that caused it. */
   submissionId: z.int().nullable(),
-  /** The report of an examination, where one was named. */
+  /** The report of an examination, if any. */
   documentId: z.int().nullable(),
-  /** The callout that was linked. */
+  /** The linked callout. */
   calloutId: z.int().nullable(),
   /** The details of the event as text. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { earliestOf } from './due-dates.ts'
 import { afterPassed, failedExamination, isNotPassed, nextDueProblem } from './examinations.ts'
 
-test('an examination closes one of its kind that was not passed, on that day or after it', () => {
+test('a passed examination closes a failed one of its kind of that day or before', () => {
   const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, null)
   const after = (kind: 'pat' | 'inspection', doneOn: string, defect = failed) =>
     afterPassed([defect], { kind, doneOn }, '2026-11-20').some(isNotPassed)
   expect(after('pat', '2026-11-18')).toBe(true)
   expect(after('inspection', '2026-11-20')).toBe(true)
   expect(after('pat', '2026-11-19')).toBe(false)
-  // One that was put on record before its day was kept counts from the day of the lock-out.
+  // A record without its day counts from the day of the lock-out.
   const old = { ...failed, notPassedOn: undefined }
   expect(after('pat', '2026-11-19', old)).toBe(true)
   expect(after('pat', '2026-11-20', old)).toBe(false)
 })
 
-test('the next one comes after it, and within its months', () => {
+test('the next examination is after this one and within the interval', () => {
   const next = (nextDueOn: string, doneOn = '2026-08-31', everyMonths = 6) =>
     nextDueProblem({ doneOn, nextDueOn, everyMonths })
   expect(next('2026-08-31')).toMatch(/^The next one has to come after/)
@@ -27,7 +27,7 @@ test('the next one comes after it, and within its months', () => {
   expect(next('2026-10-01', '2026-08-31', 1)).toMatch(/within a month: on Wednesday 30 September 2026/)
 })
 
-test('of two last days of a kind the earlier one stays, whichever entry it is of', () => {
+test('a merge retains the earlier due date of each kind', () => {
   const due = (kind: 'pat' | 'inspection', dueOn: string, everyMonths = 12) => ({ kind, dueOn, everyMonths })
   const one = [due('pat', '2027-01-01'), due('inspection', '2027-05-01', 3)]
   expect(earliestOf(one, [due('pat', '2026-01-01', 6)])).toEqual([due('pat', '2026-01-01', 6), one[1]])

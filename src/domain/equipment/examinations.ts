@@ -38,7 +38,7 @@ export function isExamination(key: string): boolean {
   return key.startsWith(KEY)
 }
 
-/** ' (passed on Friday 20 November 2026)' for an examination that has been passed since; '' for anything else. */
+/** ' (passed on Friday 20 November 2026)' for an examination that has been passed since; '' otherwise. */
 export function passedInWords({ passedOn }: Pick<Defect, 'passedOn'>): string {
   return passedOn ? ` (passed on ${dayInWords(passedOn)})` : ''
 }

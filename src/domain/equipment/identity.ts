@@ -2,7 +2,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { textAt } from '#domain/forms/items.ts'
 import type { Machine } from './machine.ts'
 
-/** Usual entries for 'no number'. */
+/** Usual entries that mean 'no number'. */
 const NO_NUMBER = new Set(['', '-', '0', 'n/a', 'na', 'none', 'no', 'unknown', 'tbc', 'tba', '?', 'x'])
 
 const NAMED = 'name: '
@@ -23,7 +23,7 @@ export function isOfName(identity: string): boolean {
   return identity.startsWith(NAMED)
 }
 
-/** The identity as people say it: 'fl-001', 'the name red truck'. */
+/** The identity in words: 'fl-001', 'the name red truck'. */
 export function identityInWords(identity: string): string {
   return isOfName(identity) ? `the name ${identity.slice(NAMED.length)}` : identity
 }
@@ -53,7 +53,7 @@ export function isKnownAs(
   return identityOf(number, name) === identity || formerIdentities.includes(identity)
 }
 
-/** Never changes: identities are on record, and audit entries have hashed them. */
+/** Must never change: identities are stored, and audit entries have hashed them. */
 function comparable(text: string): string {
   return text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ')
 }

@@ -7,7 +7,7 @@ export interface EquipmentKind {
   /** The stored value: the type of the checklist for such machines, or 'other'. */
   kind: string
   noun: string
-  /** Details asked of each machine. */
+  /** The details of each machine. */
   fields: readonly PlainField[]
   /** The key of the field that names a machine. */
   namedBy: string
@@ -31,7 +31,7 @@ const other: EquipmentKind = {
   checklist: undefined,
 }
 
-/** Every kind, in the order in which the register lists them. */
+/** Every kind, in the order of the register. */
 export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
   ...checklists.map(checklist => ({
     kind: checklist.type,

@@ -27,11 +27,11 @@ test.each([
   expect(couldBe(typed(number, name, kind), locked)).toBe(false)
 })
 
-test('who types the machine itself, however that is written, is not asked', () => {
+test('an exact match asks no question, in any spelling', () => {
   for (const number of ['AB-7', ' ab-7 ', 'CD-9']) expect(couldBe(typed(number, ''), locked)).toBe(false)
 })
 
-test('a machine that the register knows by its own number is asked for a like number only', () => {
+test('a machine with a known number is compared by number only', () => {
   const other = { ...TRUCK, id: 8, number: 'FL-3', name: 'Red truck' }
   const like = { ...TRUCK, id: 9, number: 'AB 7', name: 'Blue truck' }
   const asked = (number: string, name: string) =>
@@ -41,7 +41,7 @@ test('a machine that the register knows by its own number is asked for a like nu
   expect(asked('AB 7', 'Blue truck')).toEqual([7])
 })
 
-test('entries with like numbers, or of one name where one has no number, may be one machine', () => {
+test('entries may be duplicates if their numbers are similar, or their names are equal and a number is missing', () => {
   const entry = (id: number, number: string, name: string) => ({ ...TRUCK, id, number, name })
   const pairs = possibleDuplicates([
     entry(1, 'AB-7', 'Red truck'),
@@ -57,7 +57,7 @@ test('entries with like numbers, or of one name where one has no number, may be 
   ])
 })
 
-test('a machine is called by its number, and without one by its name', () => {
+test('a machine is called by its number, or else by its name', () => {
   expect(calledBy(locked)).toBe('AB-7')
   expect(calledBy({ number: 'n/a', name: 'Edger' })).toBe('Edger')
 })

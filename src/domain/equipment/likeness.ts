@@ -39,7 +39,7 @@ export function possibleDuplicates<M extends Registered>(machines: readonly M[])
   )
 }
 
-/** The name that tells a machine from others: its number, or its name if it has none. */
+/** The name that distinguishes a machine: its number, or else its name. */
 export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return hasNumber({ number }) ? number : name
 }

@@ -43,13 +43,13 @@ describe('what puts a machine out of service', () => {
     expect(found(ladder, { [key]: 'Poor' })).toEqual([label])
   })
 
-  test('not what passes or does not apply', () => {
+  test('not for a passed or inapplicable check', () => {
     expect(found(forklift, { horn: 'N/A' })).toEqual([])
     expect(found(ladder, { feet: 'N/A' })).toEqual([])
   })
 })
 
-test('a form that is being filled in says what it will put out of service', () => {
+test('a form in progress shows what it will put out of service', () => {
   const answers = entryFrom(forklift.form, {})
   const rated = { ...answers, brakes: 'Fail', mast: 'Fail', horn: 'Pass' }
   expect(lockingAnswers(forklift, rated).map(({ label }) => label)).toEqual(['Brakes'])
@@ -60,18 +60,18 @@ const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
 const horn = { key: 'horn', label: 'Horn', rating: 'Fail', comment: '' }
 
 describe('a check that reached the server late', () => {
-  test('counts in full where nobody has released the machine since it was made', () => {
+  test('a late check counts in full if the machine was not released since', () => {
     const before = { releasedAt: '2026-11-20T05:00:00.000Z', recheckedKeys: ['brakes'] }
     expect(defectsStillOpen([brakes], '2026-11-20T06:05:00.000Z', [before])).toEqual([brakes])
   })
 
-  test('no longer counts for what was checked again at a later release', () => {
+  test('a late check does not count for defects that were re-checked at a later release', () => {
     const after = { releasedAt: '2026-11-20T09:00:00.000Z', recheckedKeys: ['brakes'] }
     expect(defectsStillOpen([brakes, horn], '2026-11-20T06:05:00.000Z', [after])).toEqual([horn])
   })
 })
 
-test('a defect found twice is one, as it was last described, and each finding counts', () => {
+test('a repeated defect is listed once with its latest description, and each finding counts', () => {
   const worse = { ...brakes, comment: 'Pedal to the floor' }
   const twice = withDefects([brakes, horn], [worse])
   expect(twice).toEqual([{ ...worse, timesFound: 2 }, horn])
@@ -80,7 +80,7 @@ test('a defect found twice is one, as it was last described, and each finding co
   expect(withDefects(twice, [brakes])).toEqual([{ ...brakes, timesFound: 3 }, horn])
 })
 
-test('a defect is told with its rating and its comment, a reported fault by what was reported alone', () => {
+test('a defect is shown with rating and comment, a reported fault with its description only', () => {
   const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
   expect([foundInWords(brakes), defectInWords(brakes), lineOf(brakes).text]).toEqual([
     'Brakes: Fail',

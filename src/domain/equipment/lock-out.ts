@@ -5,18 +5,18 @@ import { type Item, itemFrom } from '#domain/forms/items.ts'
 
 /** A defect that puts a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
-  /** How often it was found in this time out of service; once where missing. */
+  /** The number of findings in this lock-out; 1 if missing. */
   timesFound?: number | undefined
-  /** When it was last recorded as found. */
+  /** The time of the last finding. */
   foundAt?: string | undefined
-  /** For an examination: the day on which it failed, and the day on which it has been passed since; yyyy-MM-dd. */
+  /** For an examination: the day it failed and the day it was passed since; yyyy-MM-dd. */
   notPassedOn?: string | undefined
   passedOn?: string | undefined
 }
 
 /**
- * The findings that put a checked machine out of service until they are put right: what the definition calls critical,
- * or every bad one (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
+ * The findings that put a checked machine out of service until they are repaired: the critical ones, or all
+ * bad ones, by definition (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
  */
 export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Item): Defect[] {
   return badFindings(definition, version, machine)
@@ -24,17 +24,17 @@ export function lockingDefects(definition: ChecklistDefinition, version: number,
     .map(asDefect)
 }
 
-/** The bad findings of a checked machine, whether they put it out of service or not. */
+/** All bad findings of a checked machine. */
 export function badFindings(definition: ChecklistDefinition, version: number, machine: Item): Finding[] {
   return findingsOf(definition.form, version, machine).filter(({ tone }) => tone === 'bad')
 }
 
-/** A finding as it is stored. */
+/** A finding in its stored form. */
 export function asDefect({ key, label, rating, comment }: Finding): Defect {
   return { key, label, rating, comment }
 }
 
-/** The findings of a form that is still being filled in which will put the machine out of service. */
+/** The findings of a form in progress that would put the machine out of service. */
 export function lockingAnswers(definition: ChecklistDefinition, entry: Entry): Defect[] {
   return lockingDefects(definition, definition.version, itemFrom(definition.form, entry))
 }
@@ -48,8 +48,8 @@ export function canLockOut(
 }
 
 /**
- * Which defects of a check that reached the server late are still open: all but those that were checked again for a
- * release after the check was made. `madeAt` and `releasedAt` are instants.
+ * The defects of a late check that are still open: all except those re-checked for a release after the check
+ * was made. `madeAt` and `releasedAt` are instants.
  */
 export function defectsStillOpen(
   defects: readonly Defect[],
@@ -62,7 +62,10 @@ export function defectsStillOpen(
   return defects.filter(({ key }) => !rechecked.has(key))
 }
 
-/** Adds new defects to known ones: each check once, with its latest words and the number of findings. */
+/**
+ * Merges new defects into known ones: each check once, with its latest description and the number of
+ * findings.
+ */
 export function withDefects(known: readonly Defect[], found: readonly Defect[]): Defect[] {
   const byKey = new Map(known.map(defect => [defect.key, defect]))
   for (const defect of found) {
@@ -72,12 +75,15 @@ export function withDefects(known: readonly Defect[], found: readonly Defect[]):
   return [...byKey.values()]
 }
 
-/** How often a defect was found in this time out of service. */
+/** The number of findings of a defect in this lock-out. */
 export function timesFound(defect: Defect): number {
   return defect.timesFound ?? 1
 }
 
-/** The number of findings in a lock-out. A release names the number it saw, so that none is overlooked. */
+/**
+ * The number of findings in a lock-out. A release sends the number that was shown, so that none is
+ * overlooked.
+ */
 export function revisionOf(defects: readonly Defect[]): number {
   return defects.reduce((sum, defect) => sum + timesFound(defect), 0)
 }
@@ -85,7 +91,7 @@ export function revisionOf(defects: readonly Defect[]): number {
 const FAULT = 'Fault'
 const FAULT_KEY = 'fault '
 
-/** A fault that a person reported, as a defect; `id` must be unique among all faults. */
+/** A reported fault as a defect; `id` must be unique among all faults. */
 export function reportedDefect(description: string, id: string): Defect {
   return { key: FAULT_KEY + id, label: 'Reported fault', rating: FAULT, comment: description }
 }

@@ -1,6 +1,6 @@
 import { defineForm } from '#domain/forms/form.ts'
 
-/** The report of a fault. Its photos are beside it. */
+/** The report of a fault, without its photos. */
 export const faultForm = defineForm({
   key: 'fault',
   version: 1,
@@ -56,7 +56,7 @@ export const absenceForm = defineForm({
   ],
 })
 
-/** The return of a machine to service. The defects that were checked again are beside it. */
+/** The return of a machine to service, without the re-checked defects. */
 export const releaseForm = defineForm({
   key: 'release',
   version: 1,

@@ -15,7 +15,7 @@ const lockout = {
 }
 const day = '2026-11-20'
 
-test('what was known yesterday still locks today, and no check of yesterday counts', () => {
+test('a cached lock-out applies on the next day, and a cached check does not', () => {
   const machines = [
     { ...TRUCK, lockout, today: 'checked' as const },
     { ...TRUCK, id: 2, today: 'not-in-use' as const, notInUseReason: 'At the workshop' },
@@ -28,7 +28,7 @@ test('what was known yesterday still locks today, and no check of yesterday coun
   ])
 })
 
-test('what was said today holds', () => {
+test('data cached today applies in full', () => {
   const machines = [{ ...TRUCK, today: 'checked' as const }]
   expect(asOfDay({ day, machines }, day)).toEqual(machines)
 })

@@ -20,27 +20,30 @@ const defectSchema = z.object({
   label: z.string(),
   rating: z.string(),
   comment: z.string(),
-  /** How often it was found in this time out of service; once where missing. */
+  /** The number of findings in this lock-out; 1 if missing. */
   timesFound: z.int().optional(),
-  /** For an examination: the day on which it failed, and the day on which it has been passed since. */
+  /** For an examination: the day it failed and the day it was passed since. */
   notPassedOn: z.string().optional(),
   passedOn: z.string().optional(),
 })
 
-/** Why and since when a machine is out of service, as it travels. */
+/** The reason and start of a lock-out in API responses. */
 const lockoutSchema = z.object({
   id: z.int(),
   lockedAt: z.string(),
-  /** 'check': a daily check found it; 'fault': a person reported it. */
+  /** 'check': found by a daily check; 'fault': reported by a person. */
   source: z.enum(['check', 'fault']),
   /** The name of the finder. */
   lockedBy: z.string(),
   defects: z.array(defectSchema),
-  /** The check that found it. */
+  /** The check with the finding. */
   submissionId: z.int().nullable(),
   photoPaths: z.array(z.string()),
   calloutId: z.int().nullable(),
-  /** The number of findings; a release names the one it saw. Missing in older replies cached by a tablet. */
+  /**
+   * The number of findings; a release sends the number that was shown. Missing in older replies cached by a
+   * tablet.
+   */
   revision: z.int().optional(),
 })
 export type Lockout = z.infer<typeof lockoutSchema>
@@ -48,13 +51,13 @@ export type Lockout = z.infer<typeof lockoutSchema>
 /** True if the machine was checked in the current day and shift; 'not-asked' if no checklist asks for it. */
 const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
 
-/** A machine of the register as it travels. */
+/** A machine of the register in API responses. */
 export const machineSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   kind: z.string(),
   name: z.string(),
-  /** The serial or ladder number as it was written. */
+  /** The serial or ladder number as typed. */
   number: z.string(),
   /**
    * Other identities of the machine in checklists (`identityOf`): corrected numbers, and those of merged
@@ -65,11 +68,11 @@ export const machineSchema = z.object({
   details: z.record(z.string(), z.string()),
   remarks: z.string().nullable(),
   photoPath: z.string().nullable(),
-  /** The last part of the address on its label; cannot be guessed. */
+  /** The last part of the address on its label; not guessable. */
   code: z.string(),
   registeredAt: z.string(),
   retiredAt: z.string().nullable(),
-  /** Counts the changes; an edit says which one it saw. */
+  /** Counts the changes; an edit sends the revision that it is based on. */
   revision: z.int(),
   lockout: lockoutSchema.nullable(),
   dueDates: z.array(dueDateSchema),
@@ -100,7 +103,7 @@ const dueDatesSchema = z
     'Each kind of examination can be due once',
   )
 
-/** A machine that a person enters. */
+/** A new machine in the register. */
 export const newMachineSchema = z.object({
   rinkId: recordId('rinkId'),
   kind: z.enum(
@@ -115,7 +118,7 @@ export const newMachineSchema = z.object({
   dueDates: dueDatesSchema.default([]),
 })
 
-/** A change of a machine as it stood at `revision`; what is left out stays. Due dates have a call of their own. */
+/** A change of a machine at `revision`; omitted fields do not change. Due dates have their own call. */
 export const machineChangeSchema = z.object({
   rinkId: recordId('rinkId'),
   revision: z.int({ error: 'revision must be a whole number' }),
@@ -126,18 +129,18 @@ export const machineChangeSchema = z.object({
   photoPath: z.string().max(300).nullable().optional(),
 })
 
-/** The due dates of a machine, all of them; a manager's PIN authorises it, since one that is past locks the machine. */
+/** All due dates of a machine. Needs a manager's PIN, because a past date locks the machine. */
 export const dueDatesChangeSchema = z.object({
   rinkId: recordId('rinkId'),
   dueDates: dueDatesSchema,
-  /** All of them as the screen showed them before. */
+  /** All due dates that the screen showed before. */
   seenDueDates: dueDatesSchema.optional(),
   pin: triedPinSchema,
 })
 
 const said = {
   rinkId: recordId('rinkId'),
-  /** The name of the person reporting it. */
+  /** The name of the reporter. */
   submittedBy: requiredText('Please enter your name', { label: 'Your name' }),
 }
 
@@ -149,7 +152,7 @@ export const newFaultSchema = z.object({
   ...performedFields,
 })
 
-/** 'Not in use today', with the reason: an answer to a missing check. */
+/** 'Not in use today', with the reason: excuses a missing check. */
 export const newAbsenceSchema = z.object({
   ...said,
   ...bodyShape(absenceForm),
@@ -159,21 +162,21 @@ export const newAbsenceSchema = z.object({
 const { workDone, recheckedBy } = bodyShape(releaseForm)
 const NO_CHECKER = 'Please say who checked it again'
 
-/** A return to service: what was done, and that every defect was checked again and passed. */
+/** A return to service: the work done, and the re-check of every defect. */
 export const releaseSchema = z.object({
   rinkId: recordId('rinkId'),
   lockoutId: recordId('lockoutId'),
-  /** The lock-out's revision as the screen showed it. */
+  /** The lock-out's revision that the screen showed. */
   revision: z.int({ error: 'revision must be a whole number' }).optional(),
   workDone,
   recheckedBy: recheckedBy.refine(isName, NO_CHECKER),
-  /** The keys of the defects that were looked at again and passed. */
+  /** The keys of the defects that were re-checked and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
-  /** Of a manager other than who checked it again. */
+  /** Of a manager who is not the person who re-checked. */
   pin: triedPinSchema,
 })
 
-/** A thorough examination, a test or an inspection that was done. */
+/** A completed thorough examination, test or inspection. */
 export const examinationSchema = z.object({
   rinkId: recordId('rinkId'),
   kind: dueDateSchema.shape.kind,
@@ -181,15 +184,15 @@ export const examinationSchema = z.object({
   doneBy: requiredText('Please say who did it', { label: 'Done by' }),
   hasPassed: z.boolean({ error: 'Please say whether it passed' }),
   report: optionalText({ label: 'Report number', maxLength: LINE_LENGTH }),
-  /** The report among the documents of the machine. */
+  /** The report, one of the machine's documents. */
   documentId: recordId('documentId').nullish(),
-  /** The day by which the next one is due; without it, none is. */
+  /** The next due date; omitted if none is due. */
   nextDueOn: dueDateSchema.shape.dueOn.nullish(),
   everyMonths: dueDateSchema.shape.everyMonths,
   pin: triedPinSchema,
 })
 
-/** A machine that is gone for good, or is brought back. */
+/** Retires a machine, or brings it back. */
 export const machineRetirementSchema = z.object({
   rinkId: recordId('rinkId'),
   isRetired: z.boolean({ error: 'isRetired must be true or false' }),
@@ -197,14 +200,14 @@ export const machineRetirementSchema = z.object({
   pin: triedPinSchema,
 })
 
-/** The machine that this entry turned out to be. */
+/** The entry of the same machine into which this one is merged. */
 export const machineMergeSchema = z.object({
   rinkId: recordId('rinkId'),
   intoId: recordId('The other machine'),
   pin: triedPinSchema,
 })
 
-/** A former number of a machine that is another's. */
+/** A former number that belongs to another machine. */
 export const numberGivenUpSchema = z.object({
   rinkId: recordId('rinkId'),
   /** As in `formerIdentities`. */
@@ -212,7 +215,7 @@ export const numberGivenUpSchema = z.object({
   pin: triedPinSchema,
 })
 
-/** The register as the server last told it, and the rink's operational day at that time. */
+/** The last register from the server, with the rink's operational day at that time. */
 export const registerAsOfSchema = z.object({ day: z.string(), machines: z.array(machineSchema) })
 export type RegisterAsOf = z.infer<typeof registerAsOfSchema>
 

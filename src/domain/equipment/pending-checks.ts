@@ -10,7 +10,7 @@ const UNSENT_LOCKOUT = 0
 
 /** A machine that a pending write locks, on this tablet only. */
 export interface PendingLock {
-  /** The machine of a fault. A check names its machine itself. */
+  /** The machine of a fault. A check includes its machine. */
   machineId: number | undefined
   kind: string
   name: string
@@ -168,7 +168,7 @@ function nextId(machines: readonly Machine[]): number {
   return -1 - machines.filter(machine => !isRegistered(machine)).length
 }
 
-/** A machine that this tablet knows from a pending write alone. */
+/** A machine that this tablet knows only from a pending write. */
 function placeholder(known: Pick<Machine, 'id' | 'kind' | 'name' | 'number'>): Machine {
   return {
     ...known,

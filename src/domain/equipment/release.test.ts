@@ -19,7 +19,7 @@ test.each([
   expect(isSamePerson('Mona Manager', name)).toBe(true)
 })
 
-test('who is called otherwise is another person', () => {
+test('people with different names are different people', () => {
   expect(isSamePerson('Mona Manager', 'Mona Mannger')).toBe(false)
   expect(isSamePerson('Mona Manager 1', 'Mona Manager 2')).toBe(false)
 })
@@ -36,7 +36,7 @@ test.each([
   expect(isName(text)).toBe(answer)
 })
 
-test('a release is of what was found when it was looked at, or of what an older tablet can have seen', () => {
+test('a release covers the findings that were shown, or that an older tablet can have shown', () => {
   const twice = { ...brakes, timesFound: 2, foundAt: '2026-11-20T06:20:00.000Z' }
   expect(isOfAllFound([brakes], 1, NOW)).toBe(true)
   expect(isOfAllFound([twice], 2, NOW)).toBe(true)
@@ -46,7 +46,7 @@ test('a release is of what was found when it was looked at, or of what an older 
   expect(isOfAllFound([twice], undefined, new Date('2026-11-20T06:35:00.000Z'))).toBe(true)
 })
 
-test('an examination that was not passed is not released by having been looked at', () => {
+test('a failed examination is not released by a re-check', () => {
   const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, 'P-1')
   const recheckedKeys = ['brakes', failed.key]
   const message =

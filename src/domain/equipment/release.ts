@@ -19,7 +19,7 @@ export function releaseProblems(
   return [{ path: 'recheckedKeys', message: `Check again first: ${labels}` }]
 }
 
-/** How long a dialog may stand open. Only matters for releases that do not say what was seen. */
+/** The maximum age of an open dialog. Only matters for releases without a revision. */
 const OPEN_DIALOG_MS = 15 * 60_000
 
 /**

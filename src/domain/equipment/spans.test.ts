@@ -8,7 +8,7 @@ const hour = fc.integer({ min: 0, max: 40 })
 const span = fc.tuple(hour, hour).map(([from, until]): Span => ({ from: from * HOUR, until: until * HOUR }))
 const spans = fc.array(span, { maxLength: 8 })
 
-/** The hours that the spans cover, counted one by one. */
+/** The hours in the spans, counted one by one. */
 function hoursOf(covered: readonly Span[]): Set<number> {
   const hours = Array.from({ length: 41 }, (_, index) => index)
   return new Set(
@@ -16,7 +16,7 @@ function hoursOf(covered: readonly Span[]): Set<number> {
   )
 }
 
-test('time is counted once, in the frame and outside the holes only', () => {
+test('time counts once, inside the frame and outside the holes', () => {
   fc.assert(
     fc.property(spans, spans, span, (some, holes, frame) => {
       expect(hoursIn(some)).toBe(hoursOf(some).size)
@@ -29,7 +29,7 @@ test('time is counted once, in the frame and outside the holes only', () => {
   )
 })
 
-test('spans that touch are one', () => {
+test('adjacent spans are joined', () => {
   const [first, second] = [
     { from: 0, until: HOUR },
     { from: HOUR, until: 2 * HOUR },
@@ -37,21 +37,21 @@ test('spans that touch are one', () => {
   expect(joined([second, first])).toEqual([{ from: 0, until: 2 * HOUR }])
 })
 
-test('less than an hour is told to the hundredth', () => {
+test('hours are rounded to two decimals', () => {
   expect(hoursIn([{ from: 0, until: 10 * 60_000 }])).toBe(0.17)
 })
 
 const due = (dueOn: string): DueDate => ({ kind: 'pat', everyMonths: 12, dueOn })
 const machine = { dueDates: [], changes: [], since: 0, now: 100, endOf: Number }
 
-test('a machine is out of service from the end of its last day until it was examined', () => {
+test('a machine is out of service from the end of its due date until its examination', () => {
   expect(pastDueSpans({ ...machine, dueDates: [due('60')] })).toEqual([{ from: 60, until: 100 }])
   expect(pastDueSpans({ ...machine, dueDates: [due('100')] })).toEqual([])
   const changes = [{ at: 80, former: [due('60'), due('90')] }]
   expect(pastDueSpans({ ...machine, dueDates: [due('400')], changes })).toEqual([{ from: 60, until: 80 }])
 })
 
-test('a last day that was past when it was entered counts from then, one that was taken back until then', () => {
+test('a due date that was already past counts from its entry, and a withdrawn one until its withdrawal', () => {
   const changes = [
     { at: 70, former: [due('10')] },
     { at: 40, former: [] },
@@ -60,7 +60,7 @@ test('a last day that was past when it was entered counts from then, one that wa
   expect(pastDueSpans({ ...machine, dueDates: [due('10')], since: 30 })).toEqual([{ from: 30, until: 100 }])
 })
 
-test('what was due before a change that did not keep it does not count', () => {
+test('due dates before a change that did not record them do not count', () => {
   const changes = [
     { at: 80, former: [due('60')] },
     { at: 70, former: undefined },

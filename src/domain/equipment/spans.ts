@@ -1,6 +1,6 @@
 import type { DueDate } from './due-dates.ts'
 
-/** A stretch of time in milliseconds since 1970, `until` not included. */
+/** A period in milliseconds since 1970; `until` is exclusive. */
 export interface Span {
   from: number
   until: number
@@ -45,7 +45,7 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
   )
 }
 
-/** How long the spans last in hours, to two decimals; overlaps count once. */
+/** The duration of the spans in hours, to two decimals; overlaps count once. */
 export function hoursIn(spans: readonly Span[]): number {
   const milliseconds = joined(spans).reduce((sum, { from, until }) => sum + until - from, 0)
   return Math.round((milliseconds / HOUR_MS) * 100) / 100

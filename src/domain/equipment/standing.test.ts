@@ -19,13 +19,13 @@ test.each([
   expect(nearnessOf({ dueOn }, '2026-11-20')).toBe(nearness)
 })
 
-test('the next examination is due on the same day of the month, or on its last', () => {
+test('the next examination is due on the same day of the month, or on the last one', () => {
   expect(nextDueAfter('2026-11-20', 6)).toBe('2027-05-20')
   expect(nextDueAfter('2026-08-31', 6)).toBe('2027-02-28')
 })
 
 describe('whether a machine may be used', () => {
-  test('on the last day of its examination it may, the day after it may not', () => {
+  test('a machine may be used on its due date, and not on the day after', () => {
     const machine = { ...sound, dueDates: [due('2026-11-20')] }
     expect(standingOf(machine, '2026-11-20')).toMatchObject({ state: 'in-service', near: machine.dueDates })
     expect(standingOf(machine, '2026-11-21')).toMatchObject({
@@ -34,14 +34,14 @@ describe('whether a machine may be used', () => {
     })
   })
 
-  test('an examination is told of from 30 days before it is due', () => {
+  test('an examination is announced from 30 days before its due date', () => {
     const near = [due('2026-12-20')]
     expect(standingOf({ ...sound, dueDates: near }, '2026-11-20')).toEqual({ state: 'in-service', near })
     const later = { ...sound, dueDates: [due('2026-12-21')] }
     expect(standingOf(later, '2026-11-20')).toEqual({ state: 'in-service', near: [] })
   })
 
-  test('one that is gone is neither in service nor out of it', () => {
+  test('a retired machine is neither in service nor out of service', () => {
     const machine = { ...sound, dueDates: [due('2020-01-01')], retiredAt: '2026-01-01T00:00:00.000Z' }
     expect(standingOf(machine, '2026-11-20')).toEqual({ state: 'retired' })
   })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { daysFrom, defectsOverTime, groupingOf, periodOf, retiredSpans } from './statistics.ts'
 
-test('up to half a year is counted by weeks from Monday on, more by months', () => {
+test('up to half a year is grouped by weeks from Monday, longer periods by months', () => {
   expect(groupingOf(daysFrom('2026-01-01', '2026-06-30'))).toBe('week')
   expect(groupingOf(daysFrom('2026-01-01', '2026-12-31'))).toBe('month')
   expect(periodOf('2026-11-22', 'week')).toBe('2026-11-16')
   expect(periodOf('2026-11-22', 'month')).toBe('2026-11-01')
 })
 
-test('days are counted over the nights in which the clocks change', () => {
+test('days are counted correctly across clock changes', () => {
   expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
   expect(daysFrom('2026-03-28', '2026-03-30')).toHaveLength(3)
   expect(daysFrom('2026-03-28', '2026-03-27')).toEqual([])
 })
 
-test('a defect counts once a day, by its item, the most frequent first; each reported fault counts', () => {
+test('a defect counts once a day by item, most frequent first, and each reported fault counts', () => {
   const brakes = { key: 'brakes', label: 'Brakes' }
   const horn = { key: 'horn', label: 'Horn' }
   const fault = (id: number) => ({ key: `fault ${id}`, label: 'Reported fault' })
@@ -32,7 +32,7 @@ test('a defect counts once a day, by its item, the most frequent first; each rep
   ])
 })
 
-test('a machine was retired between its events, and before the first of them as that says', () => {
+test("a machine's retirement before its first event follows from that event", () => {
   const back = { kind: 'brought-back' as const, at: 20 }
   const gone = { kind: 'retired' as const, at: 10 }
   expect(retiredSpans(false, [back, gone], 99)).toEqual([{ from: 10, until: 20 }])

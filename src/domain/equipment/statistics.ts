@@ -10,10 +10,10 @@ import type { Span } from './spans.ts'
 export const STATISTICS_DAYS = 90
 const MOST_STATISTICS_DAYS = 366
 
-/** Up to half a year is counted by weeks, which begin on Monday. */
+/** Up to half a year is grouped by weeks, from Monday. */
 const MOST_DAYS_BY_WEEK = 183
 
-/** On how many days one item was found bad, in all and in each of the periods. */
+/** The number of days with a bad finding of one item, in total and by period. */
 export const itemDefectsSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -23,13 +23,13 @@ export const itemDefectsSchema = z.object({
 export type ItemDefects = z.infer<typeof itemDefectsSchema>
 
 export const machineStatisticsSchema = z.object({
-  /** Operational days, both included. */
+  /** Operational days, both inclusive. */
   from: z.string(),
   to: z.string(),
   grouping: z.enum(['week', 'month']),
   /** The first day of each week or month of `counts`, oldest first; the first may begin before `from`. */
   periods: z.array(z.string()),
-  /** In the order of the names; retired ones too where they were in the register in that time. */
+  /** Ordered by name; includes retired machines that were in the register in that time. */
   machines: z.array(
     z.object({
       machineId: z.int(),
@@ -37,16 +37,16 @@ export const machineStatisticsSchema = z.object({
       name: z.string(),
       number: z.string(),
       isRetired: z.boolean(),
-      /** Days. */
+      /** The number of days. */
       checksDone: z.int(),
       checksMissed: z.int(),
       checksNotInUse: z.int(),
-      /** Within the days asked for, until now: since it was entered, without what it was retired. */
+      /** Hours in the register within the period, until now, without retirement. */
       hoursInRegister: z.number(),
-      /** Of these: while a defect was open or a last day had passed; what is both counts once. */
+      /** Hours out of service: with an open defect or a past due date; overlaps count once. */
       hoursOutOfService: z.number(),
       timesOutOfService: z.int(),
-      /** The most frequent first. */
+      /** Most frequent first. */
       defects: z.array(itemDefectsSchema),
       /** Each day, oldest first; empty if no checklist asks for such machines. */
       calendar: z.array(machineDaySchema),
@@ -68,7 +68,7 @@ export function daysFrom(from: string, to: string): string[] {
   return Array.from({ length: daysApart(from, to) + 1 }, (_, index) => dayAfter(from, index))
 }
 
-/** How the days are counted together. */
+/** The grouping of these days. */
 export function groupingOf(days: readonly string[]): MachineStatistics['grouping'] {
   return days.length > MOST_DAYS_BY_WEEK ? 'month' : 'week'
 }

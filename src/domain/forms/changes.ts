@@ -3,14 +3,14 @@ import { type Form, fieldInRole, fieldsOf, type KeyOf, plainFieldsOf } from './f
 import { type Item, nameOfItem, textAt } from './items.ts'
 import type { ChangedAnswers } from './schemas.ts'
 
-/** One answer that differs; `null` where there was none. */
+/** One changed answer; `null` if it was missing. */
 export interface FieldChange<Key extends string = string> {
   field: Key
   from: string | null
   to: string | null
 }
 
-/** The answers that a change replaces, in the order of the form. */
+/** The replaced answers, in the order of the form. */
 export function changedAnswers<F extends Form>(
   form: F,
   before: Readonly<Record<KeyOf<F>, string | null>>,

@@ -15,7 +15,7 @@ export type EntryOf<F extends Form> = {
     : string
 }
 
-/** The form with the answers that are given or on record, and blank elsewhere. Other keys are dropped. */
+/** A form with the given answers, blank where there are none. Other keys are dropped. */
 export function entryFrom<F extends Form>(form: F, answers: Readonly<Record<string, unknown>>): EntryOf<F>
 export function entryFrom(form: Form, answers: Readonly<Record<string, unknown>>): Entry {
   return Object.fromEntries(
@@ -45,19 +45,19 @@ export function answersIn(form: Form, body: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(fieldsOf(form).map(({ key }) => [key, body[key]]))
 }
 
-/** The entry without the answers of fields that are not shown. */
+/** The entry without the answers of hidden fields. */
 export function shownAnswers<E extends Entry>(form: Form, entry: E): E
 export function shownAnswers(form: Form, entry: Entry): Entry {
   const hidden = fieldsOf(form).filter(field => !isShown(field, entry))
   return { ...entry, ...Object.fromEntries(hidden.map(field => [field.key, kindOf(field).blank])) }
 }
 
-/** Whether the form shows the field, given the other answers. */
+/** True if the form shows the field, given the other answers. */
 export function isShown({ showIf }: FieldBase, entry: Entry): boolean {
   return showIf === undefined || entry[showIf] === true
 }
 
-/** Whether nothing is answered. */
+/** True if nothing is answered. */
 export function isBlankEntry(entry: Entry): boolean {
   return Object.values(entry).every(answer => answer === false || isBlank(answer))
 }
@@ -68,7 +68,7 @@ export function trimmed(entry: Entry): Entry {
   return mapped(entry, answer => (typeof answer === 'string' ? answer.trim() : answer))
 }
 
-/** The entry as a record stores it: trimmed, `null` where nothing is written. */
+/** The entry as stored: trimmed, `null` for empty texts. */
 export function storedEntry<F extends Form>(_form: F, entry: EntryOf<F>): Record<KeyOf<F>, string | null>
 export function storedEntry(_form: Form, entry: Entry): Record<string, Answer | null> {
   return mapped(entry, answer => (typeof answer === 'string' ? answer.trim() || null : answer))

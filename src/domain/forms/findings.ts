@@ -2,18 +2,18 @@ import { type Form, isAsked, isRating } from './form.ts'
 import { type Item, ratingOn } from './items.ts'
 import type { RatingTone } from './kinds/rating.ts'
 
-/** One rating on record, in the words of its own version. */
+/** One recorded rating, with the labels of its version. */
 export interface Finding {
   key: string
   label: string
   rating: string
   tone: RatingTone
-  /** '' where there is none. */
+  /** '' if missing. */
   comment: string
   isCritical: boolean
 }
 
-/** The ratings of an item that its version of the form asked for: bad ones first, then in the order of the form. */
+/** The ratings of an item in its version of the form: bad ones first, then in the order of the form. */
 export function findingsOf(form: Form, version: number, item: Item): Finding[] {
   const findings = form.sections.flatMap(({ fields, isCritical = false }) =>
     fields

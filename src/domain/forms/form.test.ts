@@ -58,7 +58,7 @@ test('a record has the fields of every version, and a form asks only for those o
   expect(fieldsOf(form, 1).map(({ key }) => key)).toEqual(['name', 'reason', 'day', 'from', 'car'])
 })
 
-test('a change leaves out what stays', () => {
+test('a change omits unchanged answers', () => {
   const written = defineForm({ ...form, sections: [{ ...visitor, fields: visitor.fields.slice(0, 2) }] })
   expect(() => changeShape(form)).toThrow('kind date')
   expect(z.object(changeShape(written)).parse({ reason: ' ' })).toEqual({ reason: null })

@@ -24,13 +24,13 @@ export interface MissingStep {
   looksAt: readonly string[]
   title: string
   text: string
-  /** Lists the missing labels below the text. */
+  /** Lists the missing labels under the text. */
   asBullets?: boolean
   /** The most labels in `{missing}`; '...' follows where there are more. */
   atMost?: number
 }
 
-/** Declares that a form is filled in once for each of several things. They are submitted as a list. */
+/** Declares a form that is filled in once for each of several items, which are submitted as a list. */
 export interface ItemList {
   /** The name of the list in bodies and records. */
   key: string
@@ -40,16 +40,19 @@ export interface ItemList {
   missing: string
 }
 
-/** A form as data. Schemas, screens, records, papers, sheets and the search derive from it. */
+/** A form as data. Schemas, screens, records, PDFs, sheets and the search derive from it. */
 export interface Form {
   key: string
-  /** Grows when a field comes or goes. */
+  /** Incremented when a field is added or retired. */
   version: number
   sections: readonly Section[]
   list?: ItemList
-  /** The name under which ratings travel as a list of {item, condition, comment}; without it each is a field. */
+  /**
+   * The name under which ratings are sent as a list of {item, condition, comment}; without it each is a
+   * field.
+   */
   ratingsListedAs?: string
-  /** Specified messages about missing answers, where one sentence about all of them does not do. */
+  /** Specified messages about missing answers, if one sentence about all of them is not enough. */
   missing?: readonly MissingStep[]
   /** The width of spreadsheet columns, in characters, for fields without their own. */
   columnWidth?: number
@@ -90,12 +93,12 @@ export function isPlain(field: Field): field is PlainField {
   return field.kind !== 'rating'
 }
 
-/** The field that plays a part outside the form, such as 'machine-name'. */
+/** The field with a role outside the form, such as 'machine-name'. */
 export function fieldInRole(form: Form, role: string): Field | undefined {
   return fieldsOf(form).find(field => field.role === role)
 }
 
-/** Whether a version of the form asks for the field. */
+/** True if a version of the form asks for the field. */
 export function isAsked(
   { since = 1, retiredIn = Number.POSITIVE_INFINITY }: Pick<Field, 'since' | 'retiredIn'>,
   version: number,

@@ -8,7 +8,7 @@ import { bodySchema } from './schemas.ts'
 /** A rink with more machines of one kind submits them in two checklists. */
 const MOST_ITEMS = 50
 
-/** One thing of a form with a list, as it travels and is stored. */
+/** One item of a form with a list, as sent and stored. */
 export type Item = Readonly<Record<string, unknown>>
 
 type SchemaEntry = [key: string, schema: z.ZodType]
@@ -29,7 +29,7 @@ export function listSchema(form: Form): z.ZodType<Item[]> {
     .max(MOST_ITEMS, `At most ${MOST_ITEMS} machines can be submitted together`)
 }
 
-/** Reads one thing on record. It allows the fields of every version, so that an old record keeps its own. */
+/** Reads a stored item. It allows the fields of every version, so that an old record is complete. */
 export function storedItemSchema(form: Form): z.ZodType<Item> {
   const everyField = form.sections.flatMap(({ fields }) => fields)
   const fields = everyField
@@ -64,7 +64,7 @@ export function itemFrom(form: Form, entry: Entry): Item {
   return { ...plain, ...pick(ratings.map(({ key }) => key)), ...Object.fromEntries(comments) }
 }
 
-/** The rating of one field and its comment, on record or in an entry; '' where there is none. */
+/** The rating of one field and its comment, in a record or entry; '' if missing. */
 export function ratingOn(
   form: Form,
   item: Item,
@@ -76,13 +76,13 @@ export function ratingOn(
   return { rating: textAt(found, 'condition'), comment: textAt(found, 'comment') }
 }
 
-/** A thing on record by its name, its number, or its noun and position. */
+/** The name of a stored item: its name, its number, or its noun and position. */
 export function nameOfItem(form: Form, item: Item, index: number): string {
   const inRole = (role: string) => textAt(item, fieldInRole(form, role)?.key ?? '')
   return inRole('machine-name') || inRole('machine-number') || `${form.list?.noun} ${index + 1}`
 }
 
-/** The text of a field; '' where there is none. */
+/** The text of a field; '' if missing. */
 export function textAt(record: Item, key: string): string {
   const value = record[key]
   return typeof value === 'string' ? value : ''

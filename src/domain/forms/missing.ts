@@ -24,7 +24,7 @@ export function missingMessage({ label, required }: FieldBase): string {
   return typeof required === 'string' ? required : `${label} is required`
 }
 
-/** Whether a field has no answer. An unticked box is an answer. */
+/** True if a field has no answer. An unticked box is an answer. */
 export function isBlank(answer: unknown): boolean {
   return answer === undefined || answer === null || (typeof answer === 'string' && answer.trim() === '')
 }

@@ -10,7 +10,7 @@ import {
 import type { Field } from './kinds.ts'
 import { isBlank } from './missing.ts'
 
-/** The first problem that keeps a list from being submitted: the toast to show, and the field to go to. */
+/** The first problem that prevents a submission: the toast to show, and the field to focus. */
 export interface ItemProblem {
   /** The index of the item in the list. */
   index: number
@@ -21,7 +21,7 @@ export interface ItemProblem {
   firstMissing: string
 }
 
-/** The first thing that is missing, told by the steps of the form (specification 2, section 5). */
+/** The first missing answer, by the steps of the form (specification 2, section 5). */
 export function findProblem(form: Form, entries: readonly Entry[]): ItemProblem | undefined {
   for (const [index, entry] of entries.entries()) {
     for (const step of form.missing ?? []) {
@@ -40,7 +40,7 @@ export function ratingProgress(form: Form, entry: Entry): { answered: number; to
   return { answered: ratings.filter(({ key }) => !isBlank(entry[key])).length, total: ratings.length }
 }
 
-/** The name that is typed for an item, or its noun and position. */
+/** The typed name of an item, or its noun and position. */
 export function itemLabel(form: Form, entry: Entry, index: number): string {
   const name = entry[fieldInRole(form, 'machine-name')?.key ?? '']
   return (typeof name === 'string' && name.trim()) || `${form.list?.noun} ${index + 1}`

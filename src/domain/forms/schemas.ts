@@ -31,7 +31,7 @@ export type StoredAnswers<F extends Form> = {
   [Key in KeyOf<F>]: z.output<StoredSchema<FieldAt<F, Key>>>
 }
 
-/** The answers that a change sends; those that it leaves out stay as they are. */
+/** The answers of a change; omitted means unchanged. */
 export type ChangedAnswers<F extends Form> = { [Key in KeyOf<F>]?: string | null | undefined }
 
 /** The fields of a body that submits the form. Combine with `refuseMissing` where fields are required together. */
@@ -46,7 +46,7 @@ export function changeShape(form: Form): Record<string, z.ZodType> {
   return shapeOf(form, changedSchema)
 }
 
-/** The form's fields of a record. It has the fields of every version, so that an old record keeps its own. */
+/** The form's fields of a record, of every version, so that an old record is complete. */
 export function storedShape<F extends Form>(form: F): StoredShape<F>
 export function storedShape(form: Form): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function storedShape(form: Form): Record<string, z.ZodType> {
   )
 }
 
-/** Refuses a body without the fields that are required together, in one sentence at the first of them. */
+/** Refuses a body without the required fields, with one sentence at the first of them. */
 export function refuseMissing(form: Form) {
   return (body: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
     const [first] = missingFields(form, body)

@@ -4,7 +4,7 @@ import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 
-/** When a handover was, in the list (specification 1, section 9). */
+/** The time format of the handover list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
 
 export const OUTGOING_MISSING = 'The outgoing manager is required'
@@ -12,7 +12,7 @@ export const INCOMING_MISSING = 'The incoming manager is required'
 
 const PARAGRAPH = { kind: 'paragraph', rows: 2 } as const
 
-/** The form of a handover. Each field may stay empty; the managers are beside it. */
+/** The form of a handover, without the managers. No field is required. */
 export const handoverForm = defineForm({
   key: 'handover',
   version: 1,
@@ -38,17 +38,17 @@ export const handoverForm = defineForm({
 
 export type HandoverAnswers = StoredAnswers<typeof handoverForm>
 
-/** A handover document as it travels. */
+/** A handover document in API responses. */
 export const handoverDocumentSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   submittedAt: z.string(),
-  /** The user who was signed in. */
+  /** The logged-in user. */
   submittedBy: z.int(),
   fromManager: z.string(),
   toManager: z.string(),
   ...storedShape(handoverForm),
-  /** The staff members whom it signed out and in; `null` where it is only a record. */
+  /** The staff members whom it signed out and in; `null` if it is only a record. */
   outgoingStaffId: z.int().nullable(),
   incomingStaffId: z.int().nullable(),
   performedAt: z.string().nullable(),
@@ -58,14 +58,14 @@ export const handoverDocumentSchema = z.object({
 export type HandoverDocument = z.infer<typeof handoverDocumentSchema>
 
 /**
- * A handover (specification 1, section 7). With both staff ids it also signs the one out, recording their shift, and
- * the other in.
+ * A handover (specification 1, section 7). With both staff ids it also signs one out, recording the shift,
+ * and the other in.
  */
 export const newHandoverDocumentSchema = z
   .object({
     rinkId: recordId('rinkId'),
-    // Clients send it, as specified, but the session says who it is. It is dropped, so that a handover that another user sends
-    // again still has the same body.
+    // Clients send it, as specified, but the session determines the user. It is dropped, so that a repeat by
+    // another user has the same body.
     submittedBy: z
       .union([z.int(), z.string()], { error: 'submittedBy must be a user id' })
       .transform(() => undefined)
@@ -75,7 +75,7 @@ export const newHandoverDocumentSchema = z
     ...bodyShape(handoverForm),
     outgoingStaffId: recordId('outgoingStaffId').optional(),
     incomingStaffId: recordId('incomingStaffId').optional(),
-    /** Why the outgoing manager's shift, begun on an earlier operational day, ends only now. */
+    /** The reason for the late end of a shift from an earlier operational day. */
     outgoingReason: optionalText({ label: 'Reason', maxLength: 500 }),
     ...performedFields,
   })

@@ -6,7 +6,7 @@ import { NO_ANSWERS, type RiddorAnswers } from './riddor-questions.ts'
 
 const ACCIDENT = '2026-03-01'
 
-/** The advice on a worker who was hurt at work, with nothing worse than what is named. */
+/** The advice for a worker hurt at work, with only the given answers. */
 function worker(answers: Partial<RiddorAnswers> = {}) {
   const harmless: RiddorAnswers = {
     ...NO_ANSWERS,
@@ -30,7 +30,7 @@ describe('a deadline', () => {
     expect(deadlineInWords('2026-11-30', today)).toEqual({ isOverdue, text })
   })
 
-  it('of a death that became known after it says what to do now, not how late it is', () => {
+  it('the deadline of a death that became known later says what to do now', () => {
     expect(deadlineInWords('2026-11-30', '2027-06-01', true)).toEqual({
       isOverdue: true,
       text: 'Notify the enforcing authority of the death without delay',
@@ -43,13 +43,13 @@ describe('a deadline', () => {
     reportingRequired,
   })
 
-  it('is the shorter one where a person decided to report without the help saying so', () => {
+  it('a decision to report against the advice has the shorter deadline', () => {
     expect(reportByOf(decided(true, true), null, ACCIDENT)).toBe('2026-03-11')
     expect(reportByOf(decided(true, true), worker(), ACCIDENT)).toBe('2026-03-11')
     expect(reportByOf(decided(true, true), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
   })
 
-  it('runs from the advice while nobody has decided, and ends when someone decides otherwise', () => {
+  it('the deadline follows the advice until a user decides otherwise', () => {
     expect(reportByOf(decided(false, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBe('2026-03-16')
     expect(reportByOf(decided(true, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
     expect(reportByOf(decided(false, false), worker(), ACCIDENT)).toBeNull()
@@ -68,7 +68,7 @@ describe('a report to the authority', () => {
   })
   const absence = { daysUnfit: 8 }
 
-  it('counts for the duty that was known when it was recorded, and for no later one', () => {
+  it('a report to the authority counts only for the duty at the time', () => {
     const first = assessed(10, absence)
     expect(standingNotification([], [told(5)])).toEqual(told(5))
     expect(standingNotification([first], [])).toBeUndefined()
@@ -79,7 +79,7 @@ describe('a report to the authority', () => {
     expect(standingNotification([death, first], [told(40), told(20)])).toEqual(told(40))
   })
 
-  it('goes on counting when a later assessment says the same', () => {
+  it('a report to the authority still counts if a later assessment is the same', () => {
     const same = [assessed(30, { daysUnfit: 9 }), assessed(10, absence)]
     expect(standingNotification(same, [told(20)])).toEqual(told(20))
     const backAndForth = [assessed(50, absence), assessed(30, { death: 'yes' }), assessed(10, absence)]

@@ -176,7 +176,7 @@ export const notificationForm = defineForm({
   ],
 })
 
-/** One tap fills this in for a member of the public, where the form asks for an employee's details. */
+/** The answers that one tap fills in for a member of the public. */
 export const PUBLIC_PERSON = {
   involvedPersonOccupation: 'Skater',
   involvedPersonDepartment: 'Public',

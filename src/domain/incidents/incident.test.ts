@@ -30,7 +30,7 @@ const problemsOf = (body: object) =>
   ])
 
 describe('what a report must say', () => {
-  // Specification 2, section 5, row by row.
+  // Each row of specification 2, section 5.
   const rows = [
     ['involvedPersonName', 'Name of person involved is required'],
     ['involvedPersonAddress', 'Address is required'],
@@ -54,7 +54,7 @@ describe('what a report must say', () => {
     expect(problemsOf({ ...COMPLETE, [field]: null })).toEqual([[field, message]])
   })
 
-  it('is these fields and no others', () => {
+  it('an incident report has exactly these required fields', () => {
     const required = fieldsOf(incidentForm)
       .filter(field => 'required' in field)
       .map(({ key }) => key)
@@ -86,7 +86,7 @@ it.each([
   expect(problemsOf({ ...COMPLETE, ...part }).map(([, text]) => text)).toEqual([message])
 })
 
-it('section 4 is for employees, and names whoever enforces', () => {
+it('section 4 is for employees, and names the enforcing authority', () => {
   expect(incidentForm.sections[3].title).toBe('4. Employee only: RIDDOR')
   for (const key of ['hseNotificationMethod', 'hseNotificationDate'] as const) {
     expect(labelOf(incidentForm, key)).toMatch(/enforcing authority \(HSE or the local authority\)/)
@@ -137,12 +137,12 @@ describe('the clock of the rink', () => {
   const fields = (part: object, timezone?: string, at?: Date) =>
     problems(part, timezone, at).map(({ path }) => path)
 
-  it('lets through what has happened, and a tablet that is minutes ahead', () => {
+  it("the rink's clock allows past times, and a tablet whose clock is minutes fast", () => {
     expect(fields({})).toEqual([])
     expect(fields({ accidentDate: '2026-11-21', accidentTime: '00:03' })).toEqual([])
   })
 
-  it('stops what lies in the future, by field', () => {
+  it('times in the future are refused, by field', () => {
     expect(fields({ accidentDate: '2026-11-21', accidentTime: '00:04' })).toEqual(['accidentTime'])
     expect(fields({ accidentDate: '2026-11-22', accidentTime: '00:00' })).toEqual(['accidentDate'])
     const later = {
@@ -157,7 +157,7 @@ describe('the clock of the rink', () => {
     ])
   })
 
-  it('stops what cannot have been before the accident, by field', () => {
+  it('dates that cannot be before the accident are refused, by field', () => {
     const earlier = { recordKeeperDate: '2026-11-19', hseNotificationDate: '1999-01-01' }
     expect(problems(earlier)).toEqual([
       { path: 'recordKeeperDate', message: 'The handover cannot be earlier than the accident' },
@@ -165,7 +165,7 @@ describe('the clock of the rink', () => {
     ])
   })
 
-  it('asks how the authority was told where it says when', () => {
+  it('a report to the authority with a time also needs its method', () => {
     const told = { hseNotificationDate: '2026-11-20' }
     expect(fields(told)).toEqual([])
     expect(problems({ ...told, hseNotificationMethod: null })).toEqual([
@@ -173,7 +173,7 @@ describe('the clock of the rink', () => {
     ])
   })
 
-  it('takes a time that comes twice when the clocks go back for the earlier of the two', () => {
+  it('a repeated clock time in autumn means the earlier instant', () => {
     const clocksGoBack = { ...dated, accidentDate: '2026-10-25', reporterSignatureDate: '2026-10-25' }
     const secondHour = new Date('2026-10-25T01:10:00.000Z')
     expect(fields({ ...clocksGoBack, accidentTime: '01:50' }, 'Europe/London', secondHour)).toEqual([])
@@ -186,17 +186,17 @@ describe('the clock of the rink', () => {
     ])
   })
 
-  it('judges the days that can be read while others are missing', () => {
+  it('readable dates are judged while others are missing', () => {
     const read = readableDates({ accidentDate: '2026-11-22', accidentTime: '', recordKeeperDate: 'soon' })
     expect(dateProblems(read, now, 'Europe/London').map(({ path }) => path)).toEqual(['accidentDate'])
     expect(dateProblems(readableDates({}), now, 'Europe/London')).toEqual([])
   })
 
-  it('is the one at the rink, not the one of the server', () => {
+  it("the rink's clock counts, not the server's", () => {
     expect(fields({}, 'America/Toronto')).toEqual(['accidentTime'])
   })
 
-  it('knows when a report to the authority can have been made', () => {
+  it('the day of a report to the authority must be possible', () => {
     expect(notifiedOnProblem('2026-11-20', '2026-11-20', now, 'Europe/London')).toBeUndefined()
     expect(notifiedOnProblem('2026-11-19', '2026-11-20', now, 'Europe/London')).toMatch(/earlier/)
     expect(notifiedOnProblem('2026-11-22', '2026-11-20', now, 'Europe/London')).toMatch(/future/)
@@ -212,13 +212,13 @@ it('a report to the authority says how, when and by whom it was recorded', () =>
   ])
 })
 
-it('the list shows the first 150 characters of a description, and says when there is more', () => {
+it('the list shows the first 150 characters of a description, and marks longer ones', () => {
   expect(previewOf('x'.repeat(150))).toBe('x'.repeat(150))
   expect(previewOf('x'.repeat(151))).toBe(`${'x'.repeat(150)}...`)
   expect(previewOf('⛸️'.repeat(76))).toBe(`${'⛸️'.repeat(75)}...`)
 })
 
-it('a mark in a name that turns the direction of the line turns nothing beside it', () => {
+it('a direction mark in a name does not affect the rest of the line', () => {
   const notification = {
     id: 1,
     recordedAt: '2026-11-20T06:00:00.000Z',

@@ -6,33 +6,33 @@ import { riddorAdviceSchema } from './riddor.ts'
 import { riddorAnswersSchema } from './riddor-questions.ts'
 import { signatureDrawingSchema } from './signature.ts'
 
-/** Specification 2, section 9: how much of a description the list shows. */
+/** The length of a description in the list (specification 2, section 9). */
 const PREVIEW_LENGTH = 150
 
 const reasonSchema = optionalText({ label: 'The reason', maxLength: PARAGRAPH_LENGTH })
 
-/** A new incident report; who authorised it is the server's own (decisions, Calls). */
+/** A new incident report. The server determines the authorising manager itself (decisions, Calls). */
 export const newIncidentSchema = z.object({
   rinkId: recordId('rinkId'),
   ...bodyShape(incidentForm),
-  /** The signature as it was drawn beside the typed name. */
+  /** The drawn signature, in addition to the typed name. */
   reporterSignatureDrawing: signatureDrawingSchema.nullish().transform(drawing => drawing ?? null),
-  /** What was answered to the RIDDOR questions; the advice is the server's own. */
+  /** The answers to the RIDDOR questions. The server computes the advice itself. */
   riddorAnswers: riddorAnswersSchema.nullish().transform(answers => answers ?? null),
   /** Why the decision differs from the advice. */
   riddorReason: reasonSchema,
   submittedBy: optionalText({ label: 'Submitted by' }),
-  /** The tablet's own name for the report, from the first word typed: no two records have the same. */
+  /** The tablet's id for the report from its first draft; unique among all records. */
   submissionId: optionalText({ label: 'submissionId' }),
   authorisedBy: z.unknown().optional(),
 })
 
 export type NewIncident = z.output<typeof newIncidentSchema>
 
-/** The newest assessment that the sender has read, `null` for none. Left out, it is not checked. */
+/** The newest assessment that the sender has read, `null` for none. Not checked if omitted. */
 const afterAssessmentIdSchema = recordId('afterAssessmentId').nullish()
 
-/** A later RIDDOR assessment of a report on record, such as when the days off work are known. */
+/** A later RIDDOR assessment of a report, for example when the days off work are known. */
 export const newAssessmentSchema = z.object({
   rinkId: recordId('rinkId'),
   afterAssessmentId: afterAssessmentIdSchema,
@@ -43,7 +43,7 @@ export const newAssessmentSchema = z.object({
   assessedBy: requiredText('Your name is required', { label: 'Your name' }),
 })
 
-/** That the enforcing authority was told. */
+/** A report to the enforcing authority. */
 export const newNotificationSchema = z.object({
   rinkId: recordId('rinkId'),
   afterAssessmentId: afterAssessmentIdSchema,
@@ -52,12 +52,12 @@ export const newNotificationSchema = z.object({
 
 const storedSchema = z.string().nullable()
 
-/** One assessment of a report under RIDDOR: the answers, the advice that followed, and what the person decided. */
+/** One RIDDOR assessment of a report: the answers, the advice and the decision. */
 export const incidentAssessmentSchema = z.object({
   id: z.int(),
   assessedAt: z.string(),
   assessedBy: storedSchema,
-  /** The account that was signed in. */
+  /** The account of the user. */
   account: z.string(),
   answers: riddorAnswersSchema.nullable(),
   advice: riddorAdviceSchema.nullable(),
@@ -74,7 +74,7 @@ export const incidentNotificationSchema = z.object({
   id: z.int(),
   recordedAt: z.string(),
   recordedBy: storedSchema,
-  /** The account that was signed in. */
+  /** The account of the user. */
   account: z.string(),
   method: storedSchema,
   notifiedOn: z.string(),
@@ -83,7 +83,7 @@ export const incidentNotificationSchema = z.object({
 
 export type IncidentNotification = z.infer<typeof incidentNotificationSchema>
 
-/** An incident report on record, with what was decided and reported since. */
+/** A recorded incident report, with its assessments and reports to the authority. */
 export const incidentSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
@@ -93,7 +93,7 @@ export const incidentSchema = z.object({
   authorisedBy: storedSchema,
   ...storedShape(incidentForm),
   reporterSignatureDrawing: signatureDrawingSchema.nullable(),
-  /** Newest first: the first one counts. */
+  /** Newest first; the first one counts. */
   assessments: z.array(incidentAssessmentSchema),
   /** Newest first. */
   notifications: z.array(incidentNotificationSchema),
@@ -101,7 +101,7 @@ export const incidentSchema = z.object({
 
 export type Incident = z.infer<typeof incidentSchema>
 
-/** What the list shows of a report (specification 2, section 7). */
+/** A report in the list (specification 2, section 7). */
 export const incidentSummarySchema = incidentSchema.pick({
   id: true,
   reference: true,
@@ -115,7 +115,7 @@ export const incidentSummarySchema = incidentSchema.pick({
 
 export type IncidentSummary = z.infer<typeof incidentSummarySchema>
 
-/** The beginning of a description, as the list shows it; '...' where more follows. */
+/** The beginning of a description in the list; '...' if it is longer. */
 export function previewOf(description: string): string {
   const characters = Array.from(description)
   if (characters.length <= PREVIEW_LENGTH) return description

@@ -2,14 +2,14 @@ import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { z } from 'zod'
 import { shortDay } from '#domain/dates.ts'
 
-/** A report that must reach the enforcing authority and has not yet; nothing personal. */
+/** A report that has not reached the enforcing authority yet, without personal data. */
 export const incidentDeadlineSchema = z.object({
   id: z.int(),
   reference: z.string(),
   accidentDate: z.string(),
   reportBy: z.string(),
   notifyWithoutDelay: z.boolean(),
-  /** A death within a year may have become known only after that day. */
+  /** A death within a year may become known after that day. */
   maybeKnownLate: z.boolean(),
 })
 

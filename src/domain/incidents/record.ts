@@ -5,13 +5,13 @@ import type { Incident, IncidentAssessment, IncidentNotification } from './incid
 import { notificationForm } from './incident-form.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
-/** The headings of the record, on the screen and on paper. */
+/** The headings of the record, on screen and in the PDF. */
 export const RECORD_TITLE = 'Accident Book Record'
 export const NOTIFICATION_TITLE = notificationForm.sections[0].title
-/** Said once it is on record (specification 2, section 2.6). */
+/** The confirmation of a saved report (specification 2, section 2.6). */
 export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
 
-/** What stands at the head of the record. */
+/** The details at the top of the record. */
 export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {
   const { reference, submittedAt, submittedBy, authorisedBy } = incident
   return [
@@ -23,7 +23,7 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
   ]
 }
 
-/** One RIDDOR assessment: what was decided, what the help said, and what was answered. */
+/** One RIDDOR assessment: the decision, the advice and the answers. */
 export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
   return [
@@ -44,7 +44,7 @@ function answersInWords(answers: RiddorAnswers): Detail[] {
   ])
 }
 
-/** 'To be reported by Mon 30 Nov', or what else was decided. */
+/** 'To be reported by Mon 30 Nov', or the other decision. */
 export function decisionInWords(
   assessment: Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired' | 'reportBy'>,
 ): string {
@@ -65,7 +65,7 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
   ]
 }
 
-// Isolated, so that a right-to-left name, or a direction mark in it, does not turn the rest of the line.
+// Isolated, so that a right-to-left name, or a direction mark in it, does not affect the rest of the line.
 function personInWords(name: string | null, account: string): string {
   return name ? `\u2068${name}\u2069 (${account})` : `(${account})`
 }

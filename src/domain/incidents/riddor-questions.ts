@@ -70,29 +70,29 @@ export const DANGEROUS_OCCURRENCES = [
 ] as const
 
 export const WHO = ['worker', 'public', 'nobody'] as const
-/** Longer than a year is not asked for, also while someone has not come back yet. */
+/** The longest absence that the form asks for, even if the person has not returned yet. */
 export const MOST_DAYS = 366
 
 const message = 'Please answer the RIDDOR questions with one of the answers offered.'
 const yesOrNoSchema = z.enum(['yes', 'no'], { error: message }).nullable().default(null)
 const keysOf = <Key extends string>(list: readonly { key: Key }[]) => list.map(({ key }) => key)
 
-/** What was answered to the RIDDOR questions; `null` where nobody knows yet. */
+/** The answers to the RIDDOR questions; `null` for unknown. */
 export const riddorAnswersSchema = z.object(
   {
-    /** Who was hurt: someone at work there, trainees and the self-employed included, or anybody else. */
+    /** The injured person: at work there, including trainees and the self-employed, or anyone else. */
     who: z.enum(WHO, { error: message }).nullable().default(null),
-    /** Whether they died of it within a year of the accident. */
+    /** True if the person died of it within a year of the accident. */
     death: yesOrNoSchema,
-    /** Whether the work, its organisation, equipment, the premises or, to a worker, violence played a part. */
+    /** True if the work, its organisation, equipment, the premises or, for a worker, violence contributed. */
     workRelated: yesOrNoSchema,
     specifiedInjury: z
       .enum([...keysOf(SPECIFIED_INJURIES), 'none'], { error: message })
       .nullable()
       .default(null),
-    /** Days in a row on which they could not do their normal work, not counting the day of the accident. */
+    /** Consecutive days without normal work, not counting the day of the accident. */
     daysUnfit: z.int({ error: message }).min(0, message).max(MOST_DAYS, message).nullable().default(null),
-    /** Whether they were taken from the scene straight to hospital for treatment. */
+    /** True if the person was taken from the scene straight to hospital for treatment. */
     hospital: yesOrNoSchema,
     dangerousOccurrence: z
       .enum([...keysOf(DANGEROUS_OCCURRENCES), 'none'], { error: message })
@@ -126,16 +126,16 @@ const QUESTIONS: Record<RiddorQuestion, string> = {
   dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
 }
 
-/** Regulation 2: for someone at work, violence done to them and what the work itself does to them are accidents too. */
+/** Regulation 2: for a person at work, violence and injuries by the work itself are accidents too. */
 const WORK_OF_WORKER =
   'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by someone else?'
 
-/** A question as it is put after what was answered before it. */
+/** The text of a question, given the earlier answers. */
 export function questionInWords(question: RiddorQuestion, { who }: RiddorAnswers): string {
   return question === 'workRelated' && who === 'worker' ? WORK_OF_WORKER : QUESTIONS[question]
 }
 
-/** Days as someone typed them: `null` where there are none, undefined where it is no whole number of at most a year. */
+/** Typed days: `null` for none, undefined unless a whole number of at most a year. */
 export function readDaysUnfit(text: string): number | null | undefined {
   const written = text.trim()
   if (written === '') return null
@@ -148,7 +148,7 @@ export const WHO_LABELS: Record<(typeof WHO)[number], string> = {
   nobody: 'Nobody',
 }
 
-/** The questions that matter after what was answered, in their order. */
+/** The relevant questions after the given answers, in order. */
 export function questionsFor(answers: RiddorAnswers): RiddorQuestion[] {
   return [...aboutPerson(answers), 'dangerousOccurrence']
 }
@@ -162,12 +162,12 @@ function aboutPerson({ who, death, workRelated, specifiedInjury }: RiddorAnswers
   return hasNoneOfThese ? [...always, 'specifiedInjury', 'daysUnfit'] : [...always, 'specifiedInjury']
 }
 
-/** Whether any question was answered besides who was hurt, which the form asks anyway. */
+/** True if any question was answered except the injured person, which the form asks anyway. */
 export function hasAskedForHelp(answers: RiddorAnswers): boolean {
   return Object.entries(answers).some(([question, answer]) => question !== 'who' && answer !== null)
 }
 
-/** An answer as a person reads it; '' where there is none. */
+/** An answer in words; '' if missing. */
 export function answerInWords(answers: RiddorAnswers, question: RiddorQuestion): string {
   const answer = answers[question]
   if (answer === null) return ''

@@ -20,7 +20,7 @@ function advise(answers: Partial<RiddorAnswers>) {
   return adviseOnRiddor({ ...NO_ANSWERS, ...answers }, ACCIDENT)
 }
 
-/** A worker who was hurt at work, with nothing worse than what is named. */
+/** A worker hurt at work, with only the given answers. */
 const worker = (answers: Partial<RiddorAnswers> = {}) =>
   advise({
     who: 'worker',
@@ -32,7 +32,7 @@ const worker = (answers: Partial<RiddorAnswers> = {}) =>
     ...answers,
   })
 
-/** Someone who was not at work, likewise. */
+/** A visitor, with only the given answers. */
 const visitor = (answers: Partial<RiddorAnswers> = {}) =>
   advise({
     who: 'public',
@@ -43,7 +43,7 @@ const visitor = (answers: Partial<RiddorAnswers> = {}) =>
     ...answers,
   })
 
-/** Days in a row from the first to the last day off. */
+/** Consecutive days off, from the first to the last. */
 const off = (first: string, last: string) => ({
   daysUnfit: differenceInCalendarDays(parseISO(last), parseISO(first)) + 1,
 })
@@ -76,7 +76,7 @@ describe('a worker', () => {
   })
 
   it.each(SPECIFIED_INJURIES)(
-    'with a specified injury ($key): at once, within 10 days',
+    'a specified injury ($key) is reported at once, within 10 days',
     ({ key, citation }) => {
       expect(worker({ specifiedInjury: key, daysUnfit: null })).toMatchObject({
         outcome: 'reportable',
@@ -87,13 +87,13 @@ describe('a worker', () => {
     },
   )
 
-  it('whose absence nobody knows yet: not decided, with the day to look again', () => {
+  it('a worker with an unknown absence is undecided, with a day to look again', () => {
     const advice = worker({ daysUnfit: null })
     expect(advice).toMatchObject({ outcome: 'undecided', reportBy: null })
     expect(advice.because).toContain('Assess it again on Mon 9 Mar at the latest.')
   })
 
-  it('who fell ill at work without the work playing a part: not reportable', () => {
+  it('a worker who fell ill at work, not through the work, is not reportable', () => {
     expect(worker({ workRelated: 'no' })).toMatchObject({
       outcome: 'not-reportable',
       citations: ['regulation 4'],
@@ -101,7 +101,7 @@ describe('a worker', () => {
     expect(worker({ workRelated: 'no' }).because).not.toContain('plain fall')
   })
 
-  it('is asked how the work was carried out, and of violence: both make an accident one of the work', () => {
+  it('a worker is asked about the work and about violence, and both make the accident work-related', () => {
     const asked = questionInWords('workRelated', { ...NO_ANSWERS, who: 'worker' })
     expect(asked).toMatch(/how the work was carried out.*violence by someone else/)
     expect(questionInWords('workRelated', { ...NO_ANSWERS, who: 'public' })).not.toContain('violence')
@@ -109,7 +109,7 @@ describe('a worker', () => {
 })
 
 describe('a death', () => {
-  it('within a year of the accident is reportable, and notified whenever it becomes known', () => {
+  it('a death within a year is reportable, whenever it becomes known', () => {
     expect(questionInWords('death', NO_ANSWERS)).toBe('Did the person die of it within a year?')
     for (const advice of [worker({ death: 'yes' }), visitor({ death: 'yes' })]) {
       expect(advice).toMatchObject({
@@ -127,13 +127,13 @@ describe('a death', () => {
 })
 
 describe('a member of the public', () => {
-  it('who breaks a wrist in a plain fall: not reportable, and why', () => {
+  it('a visitor who breaks a wrist in a plain fall: not reportable, and why', () => {
     const advice = visitor({ workRelated: 'no', hospital: 'yes' })
     expect(advice).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
     expect(advice.because).toContain('plain fall')
   })
 
-  it('who falls against a loose barrier panel and goes to hospital: at once, within 10 days', () => {
+  it('a visitor who falls against a loose barrier panel and goes to hospital: at once, within 10 days', () => {
     expect(visitor({ hospital: 'yes' })).toMatchObject({
       outcome: 'reportable',
       reportBy: '2026-03-11',
@@ -142,7 +142,7 @@ describe('a member of the public', () => {
     })
   })
 
-  it('who was not taken to hospital from the scene: not reportable', () => {
+  it('a visitor who was not taken to hospital from the scene: not reportable', () => {
     expect(visitor()).toMatchObject({ outcome: 'not-reportable', citations: ['regulation 5'] })
   })
 })
@@ -181,7 +181,7 @@ describe('whatever is answered', () => {
   })
   const holds = (check: (answers: RiddorAnswers) => void) => fc.assert(fc.property(anyAnswers, check))
 
-  it('every advice says why and cites something, and has a deadline exactly if it is reportable', () => {
+  it('every advice has a reason and a citation, and a deadline exactly if it is reportable', () => {
     holds(answers => {
       const { outcome, because, citations, reportBy, notifyWithoutDelay } = adviseOnRiddor(answers, ACCIDENT)
       expect(because).not.toBe('')
@@ -191,7 +191,7 @@ describe('whatever is answered', () => {
     })
   })
 
-  it('a death is never not reportable, and a dangerous occurrence always is', () => {
+  it("a death is never 'not reportable', and a dangerous occurrence always is reportable", () => {
     holds(answers => {
       for (const who of ['worker', 'public'] as const) {
         const { outcome } = adviseOnRiddor({ ...answers, who, death: 'yes' }, ACCIDENT)
@@ -202,7 +202,7 @@ describe('whatever is answered', () => {
     })
   })
 
-  it('a longer absence never takes a duty away', () => {
+  it('a longer absence never removes a duty', () => {
     const severity = ['not-reportable', 'record-only', 'reportable']
     holds(answers => {
       if (answers.daysUnfit === null) return
@@ -212,7 +212,7 @@ describe('whatever is answered', () => {
     })
   })
 
-  it('questions that are not asked change nothing', () => {
+  it('hidden questions change nothing', () => {
     holds(answers => {
       const asked = questionsFor(answers)
       const only = Object.fromEntries(asked.map(question => [question, answers[question]]))
@@ -221,7 +221,7 @@ describe('whatever is answered', () => {
   })
 })
 
-it('a decision is against the advice only once it was made', () => {
+it('only a decision can be against the advice', () => {
   const answers: RiddorAnswers = { ...NO_ANSWERS, who: 'nobody', dangerousOccurrence: 'lifting' }
   const isAgainst = (isCompleted: boolean, isRequired: boolean, given = answers) =>
     isAgainstAdvice(given, ACCIDENT, { isCompleted, isRequired })
@@ -231,7 +231,7 @@ it('a decision is against the advice only once it was made', () => {
   expect(isAgainst(true, true, NO_ANSWERS)).toBe(false)
 })
 
-it('days off are whole days, at most a year; anything else is no answer', () => {
+it('days off are whole days, at most a year; other texts are not answers', () => {
   expect(['', ' ', '0', '35', '366'].map(readDaysUnfit)).toEqual([null, null, 0, 35, 366])
   expect(['3.5', '367', '-1', 'x', '1e2'].map(readDaysUnfit)).toEqual(Array(5).fill(undefined))
 })

@@ -8,7 +8,7 @@ import {
   SPECIFIED_INJURIES,
 } from './riddor-questions.ts'
 
-/** The edition of the rules below, kept with every advice. Change it whenever they change. */
+/** The edition of the rules below, stored with every advice. Update it with every change of the rules. */
 const RIDDOR_RULE_VERSION = 'SI 2013/1471, rules of 2026-11'
 
 /** Schedule 1 paragraph 1: notified without delay, and a report within 10 days of the incident. */
@@ -19,17 +19,17 @@ const DAYS_TO_REPORT_ABSENCE = 15
 /** Regulation 12(1)(c): over three days unfit for work is recorded. */
 const ABSENCE_TO_RECORD = 3
 
-/** What the regulations say about the answers. It is advice: a person confirms it or decides otherwise. */
+/** The regulations' answer. It is advice: a user confirms it or decides otherwise. */
 export const riddorAdviceSchema = z.object({
   outcome: z.enum(['reportable', 'record-only', 'not-reportable', 'undecided']),
   because: z.string(),
-  /** Places in the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013. */
+  /** Citations of the Reporting of Injuries, Diseases and Dangerous Occurrences Regulations 2013. */
   citations: z.array(z.string()),
-  /** The last day for the report, yyyy-MM-dd; `null` where none is due or the day of the accident is not known. */
+  /** The last day for the report, yyyy-MM-dd; `null` if none is due or the day of the accident is unknown. */
   reportBy: z.string().nullable(),
-  /** Whether the enforcing authority has to be told at once by the quickest means. */
+  /** True if the enforcing authority must be told at once by the quickest means. */
   notifyWithoutDelay: z.boolean(),
-  /** Whether the duty may begin long after the accident: a death within a year of it, regulation 6(2). */
+  /** True if the duty may begin long after the accident: a death within a year, regulation 6(2). */
   maybeKnownLate: z.boolean(),
   ruleVersion: z.string(),
 })
@@ -48,8 +48,8 @@ interface Duty {
 type Opinion = Pick<RiddorAdvice, 'outcome' | 'because' | 'citations'>
 
 /**
- * Judges answers by RIDDOR 2013 (regulations 4 to 7 and 12, Schedules 1 and 2). Of several duties the earliest
- * deadline counts. `accidentDate` is a calendar date, or `null` while nobody has given one.
+ * Assesses the answers under RIDDOR 2013 (regulations 4 to 7 and 12, Schedules 1 and 2). Of several duties,
+ * the earliest deadline counts. `accidentDate` is a calendar date, or `null` if unknown.
  */
 export function adviseOnRiddor(answers: RiddorAnswers, accidentDate: string | null): RiddorAdvice {
   const duties = dutiesOf(answers)
@@ -74,13 +74,13 @@ export function adviseOnRiddor(answers: RiddorAnswers, accidentDate: string | nu
   }
 }
 
-/** What a person has decided of an incident. */
+/** A user's decision about an incident. */
 export interface RiddorDecision {
   isCompleted: boolean
   isRequired: boolean
 }
 
-/** Whether someone decided otherwise than the advice says: then the reason belongs on record. */
+/** True if the decision differs from the advice, so that a reason is required. */
 export function isAgainstAdvice(
   answers: RiddorAnswers,
   accidentDate: string | null,
@@ -103,7 +103,7 @@ function occurrenceDuty({ dangerousOccurrence }: RiddorAnswers): Duty | undefine
 
 function personDuty(answers: RiddorAnswers): Duty | undefined {
   const { who, death, workRelated, specifiedInjury, daysUnfit, hospital } = answers
-  // Whether the work played a part is often known late; until it is ruled out, a death counts as reportable.
+  // The cause is often known late, so a death counts as reportable until the work is ruled out.
   if (who === null || who === 'nobody' || workRelated === 'no') return undefined
   if (death === 'yes') return deathDuty(who)
   if (workRelated === null) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A drawn signature stands in a box of this size, whatever the screen. */
+/** Drawn signatures have this coordinate space on any screen. */
 export const SIGNATURE_WIDTH = 600
 export const SIGNATURE_HEIGHT = 200
 /** Enough for any name, and keeps records small. */
@@ -22,7 +22,7 @@ export const signatureDrawingSchema = z
 export type SignatureDrawing = z.infer<typeof signatureDrawingSchema>
 export type SignaturePoint = z.infer<typeof pointSchema>
 
-/** How many points a drawing has. */
+/** The number of points in a drawing. */
 export function pointsOf(strokes: SignaturePoint[][]): number {
   return strokes.reduce((sum, points) => sum + points.length, 0)
 }

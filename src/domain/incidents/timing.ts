@@ -5,7 +5,7 @@ import { instantsAt, rinkDate } from '#domain/wall-clock.ts'
 /** A tablet's clock may be ahead of the server's by this much. */
 const TOLERANCE_MS = 5 * 60_000
 
-/** The dates of a report; `null` where not given. Days are yyyy-MM-dd, the time HH:mm. */
+/** The dates of a report; `null` if missing. Days are yyyy-MM-dd, the time HH:mm. */
 interface Dated {
   accidentDate: string | null
   accidentTime: string | null
@@ -15,7 +15,7 @@ interface Dated {
   hseNotificationDate: string | null
 }
 
-/** The dates of a form that is not complete yet. What cannot be read is left to the schema to refuse. */
+/** The dates of an incomplete form. The schema refuses unreadable ones. */
 export function readableDates(written: { [K in keyof Dated]?: string | null | undefined }): Dated {
   const day = (text: string | null | undefined) => {
     const trimmed = text?.trim() ?? ''
@@ -32,7 +32,9 @@ export function readableDates(written: { [K in keyof Dated]?: string | null | un
   }
 }
 
-/** Dates of a report that are impossible by the rink's calendar and clock: in the future, or before the accident. */
+/**
+ * The impossible dates of a report by the rink's calendar and clock: in the future, or before the accident.
+ */
 export function dateProblems(dated: Dated, now: Date, timezone: string): FieldError[] {
   const latest = new Date(now.getTime() + TOLERANCE_MS)
   const latestDay = rinkDate(latest, timezone)
@@ -67,12 +69,12 @@ function accidentProblems(
   if (accidentDate > latestDay) return [{ path: 'accidentDate', message }]
   if (accidentTime === null) return []
   const [earliest] = instantsAt(accidentDate, accidentTime, timezone)
-  // A time in the hour that spring leaves out has no instant: it is compared as it is written.
+  // A time in the skipped hour of spring has no instant, so it is compared as text.
   const isAhead = earliest ? earliest > latest : accidentDate === latestDay && accidentTime > latestTime
   return isAhead ? [{ path: 'accidentTime', message }] : []
 }
 
-/** What is wrong with the day on which the authority was told, if anything. */
+/** The problem with the day of a report to the authority, if any. */
 export function notifiedOnProblem(
   notifiedOn: string,
   accidentDate: string,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import { fileOfForm, recordId } from '#domain/fields.ts'
 
-/** A photo as a camera makes it; the browser sends smaller ones. */
+/** The size of a camera picture; the browser sends smaller ones. */
 export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024
 
-/** Said where a photo has to be sent and none was taken (specification 2, section 5). */
+/** The message about a missing photo (specification 2, section 5). */
 export const PHOTO_MISSING = 'Please take at least one photo'
 
-/** The name a tablet gives a photo before it sends it, so that a repeated upload is recognised. */
+/** The tablet's id for a photo, so that a repeated upload is recognised. */
 export const photoKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')
@@ -20,7 +20,7 @@ const numberInFormSchema = z.coerce
   .min(1, NUMBER_WRONG)
   .max(100, NUMBER_WRONG)
 
-/** The fields of an upload (specification 2, sections 3.1 and 7); a form sends all of them as text. */
+/** The fields of an upload (specification 2, sections 3.1 and 7); all form fields are text. */
 export const photoUploadSchema = z.object({
   rinkId: recordId('rinkId'),
   photo: fileOfForm(PHOTO_MISSING),

@@ -8,12 +8,12 @@ const FIRST_SESSION_LOCK_SECONDS = 60
 const FIRST_RINK_LOCK_SECONDS = 5 * 60
 const LONGEST_LOCK_SECONDS = 60 * 60
 
-/** How long a session is locked, given how often it was locked since its last right PIN. */
+/** The duration of a session's lock, by the number of its locks since the last right PIN. */
 export function sessionLockSeconds(earlierLocks: number): number {
   return doubled(FIRST_SESSION_LOCK_SECONDS, earlierLocks)
 }
 
-/** How long a rink is locked, given how often it was locked in the last day. */
+/** The duration of a rink's lock, by the number of its locks in the last day. */
 export function rinkLockSeconds(earlierLocks: number): number {
   return doubled(FIRST_RINK_LOCK_SECONDS, earlierLocks)
 }

@@ -5,7 +5,7 @@ import { requiredText } from '#domain/fields.ts'
 export const PIN_LENGTH = 4
 /** The dialog's message for a wrong PIN (specification 2, section 8). */
 export const WRONG_PIN_MESSAGE = 'Invalid PIN code. Please try again.'
-/** Said where none was typed (specification 1, section 5). */
+/** The message about a missing PIN (specification 1, section 5). */
 export const PIN_MISSING = 'Please enter a PIN code'
 
 export const newPinSchema = z

@@ -5,7 +5,7 @@ export const EDITING_LASTS_MS = 45_000
 /** Interval at which a tablet repeats its report. */
 export const EDITING_RENEWED_EVERY_MS = 20_000
 
-/** Someone who is filling in a form: which, on which tablet and in which of its tabs, and who. */
+/** A person who is filling in a form, with the form, tablet and tab. */
 export const editorSchema = z.object({
   form: z.string(),
   tablet: z.string(),

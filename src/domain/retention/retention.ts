@@ -2,49 +2,49 @@ import { z } from 'zod'
 import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 
-/** How many records one confirmation deletes at most: few enough to be looked through. */
+/** The maximum number of records in one deletion, so that a person can review them. */
 export const MOST_AT_ONCE = 500
 
-/** Where something else is sent. */
+/** The message about an unknown kind. */
 export const KIND_MESSAGE = 'record must be a kind of record such as checklist_submissions'
 
-/** A kind of record, by its table. The server knows which there are. */
+/** A kind of record, by its table. The server validates it. */
 const retainedKindSchema = z.string({ error: KIND_MESSAGE })
 
-/** A kind of record as screens show it. */
+/** A kind of record in API responses. */
 export const recordKindSchema = z.object({
   /** Its table. */
   record: z.string(),
   /** The name of one record: 'Checklist'. */
   title: z.string(),
-  /** Whether calls write records of it. */
+  /** True if API calls write such records. */
   isWritten: z.boolean(),
-  /** Whether a hold can be placed on one record. */
+  /** True if a hold can be placed on one record. */
   canBeHeld: z.boolean(),
-  /** `null`: it is deleted with the record that it belongs to. */
+  /** `null` if it is deleted with its parent record. */
   rule: z
     .object({ title: z.string(), months: z.int().nullable(), from: z.string(), because: z.string() })
     .nullable(),
 })
 export type RecordKind = z.infer<typeof recordKindSchema>
 
-/** The records of a kind that are past their term, oldest first, at most `MOST_AT_ONCE`. */
+/** The records of a kind that are due for deletion, oldest first, at most `MOST_AT_ONCE`. */
 export const pastTermSchema = z.object({
   record: z.string(),
-  /** What records of the kind are called. */
+  /** The plural title of the kind. */
   title: z.string(),
-  /** How long they are kept: '3 years from the handover'. */
+  /** The retention period: '3 years from the handover'. */
   term: z.string(),
-  /** How many there are in all. */
+  /** The total number. */
   count: z.int(),
-  /** What each is called, and the day on which its term began. */
+  /** The name of each record, and the first day of its retention period. */
   records: z.array(z.object({ id: z.int(), name: z.string(), beganOn: z.string() })),
 })
 export type PastTerm = z.infer<typeof pastTermSchema>
 
 /** The records that an administrator has reviewed and wants deleted. */
 export const newDeletionSchema = z.object({
-  /** `null`: accounts, PINs and sign-ins, which are of no rink. */
+  /** `null` for accounts, PINs and sign-ins, which belong to no rink. */
   rinkId: recordId('rinkId').nullable(),
   record: retainedKindSchema,
   ids: z
@@ -54,7 +54,7 @@ export const newDeletionSchema = z.object({
 })
 export type NewDeletion = z.infer<typeof newDeletionSchema>
 
-/** A deletion by the rule, as it stays on record. */
+/** A recorded deletion under the retention rules. */
 export const retentionDeletionSchema = z.object({
   id: z.int(),
   rinkId: z.int().nullable(),
@@ -62,7 +62,7 @@ export const retentionDeletionSchema = z.object({
   deletedAt: z.string(),
   /** The account. */
   deletedBy: z.string(),
-  /** The rule as it was then. */
+  /** The rule at that time. */
   rule: z.string(),
   recordCount: z.int(),
 })
@@ -121,7 +121,7 @@ export type LegalHold = z.infer<typeof legalHoldSchema>
 
 export const liftedHoldSchema = z.object({ reason: holdReasonSchema })
 
-/** Whose data is asked for: a name as people wrote it, an account, or both. */
+/** The person whose data is exported: a name, an account, or both. */
 export const personAskedSchema = z
   .object({
     name: optionalText({ label: 'Name' }).refine(

@@ -8,7 +8,7 @@ const days = date({
   noInvalidDate: true,
 }).map(day => day.toISOString().slice(0, 10))
 
-test('nothing is past its term before the last day on which it is kept is over', () => {
+test('a record is not due for deletion before the end of its last day', () => {
   const isTooEarly = (beganOn: string, today: string, months: number) =>
     beganOn < pastTermBefore(today, months) && lastDayKept(beganOn, months) >= today
   assert(
@@ -18,13 +18,13 @@ test('nothing is past its term before the last day on which it is kept is over',
   )
 })
 
-it('an incident is kept until a child that was born that day is 21', () => {
+it('an incident is kept until a child born that day is 21', () => {
   expect(lastDayKept('2026-11-20', CHILD_MONTHS)).toBe('2047-11-20')
   expect(pastTermBefore('2047-11-20', CHILD_MONTHS)).toBe('2026-11-20')
   expect(pastTermBefore('2047-11-21', CHILD_MONTHS)).toBe('2026-11-21')
 })
 
-it('a leap day is kept to the end of February', () => {
+it('a period that starts on a leap day lasts until the end of February', () => {
   expect(lastDayKept('2024-02-29', 36)).toBe('2027-02-28')
 })
 

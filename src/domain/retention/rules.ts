@@ -5,7 +5,7 @@ const DAY = 'yyyy-MM-dd'
 /** How long records of a kind are kept, and why. */
 export interface RetentionRule {
   title: string
-  /** Months after `from`; `null`: as long as the rink uses Rinkbook. */
+  /** Months after `from`; `null` means as long as the rink uses Rinkbook. */
   months: number | null
   /** The start of the period. */
   from: string
@@ -13,11 +13,14 @@ export interface RetentionRule {
   because: string
 }
 
-/** The minimum for every kind: an adult may claim for an injury this long (Limitation Act 1980, section 11). */
+/**
+ * The minimum for every kind: the limitation period for an adult's injury claim (Limitation Act 1980, section
+ * 11).
+ */
 export const SHORTEST_MONTHS = 36
-/** Until the 21st birthday of a child that was born on the day: a child may claim for an injury this long. */
+/** Until the 21st birthday of a child born on the day: the limitation period for a child's claim. */
 export const CHILD_MONTHS = 21 * 12
-// Six years from the end of the pay reference period that follows the one worked; each is at most a month.
+// Six years from the end of the next pay reference period; each is at most a month.
 const WAGES_MONTHS = 6 * 12 + 2
 
 const GENERAL =
@@ -26,12 +29,12 @@ const WAGES =
   'Proof of the minimum wage: 6 years from the pay period that follows (National Minimum Wage Regulations 2015, regulation 59). Working Time Regulations 1998, regulation 9: 2 years.'
 const THE_BOOK = 'Says nothing of a person, or nothing else could be understood without it.'
 
-/** The rule of a kind that is kept as long as every record is at least. */
+/** The rule of a kind with the minimum period. */
 export function keptAtLeast(title: string, from: string, because = GENERAL) {
   return { title, months: SHORTEST_MONTHS, from, because }
 }
 
-/** The rule of a kind that proves what was worked and paid. */
+/** The rule of a kind that proves work and pay. */
 export function keptForWages(title: string, from: string, because = WAGES) {
   return { title, months: WAGES_MONTHS, from, because }
 }
@@ -54,7 +57,7 @@ export function pastTermBefore(today: string, months: number): string {
   return format(subMonths(parseISO(today), months), DAY)
 }
 
-/** A term as a person reads it: '3 years', '6 years and 2 months'. */
+/** A retention period in words: '3 years', '6 years and 2 months'. */
 export function termInWords(months: number | null): string {
   if (months === null) return 'As long as the book'
   const years = `${Math.floor(months / 12)} years`

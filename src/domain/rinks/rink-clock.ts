@@ -1,4 +1,4 @@
-// Not in dates.ts: that would make the login screen load the date library.
+// Separate from dates.ts, which would load the date library on the login screen.
 
 /** True for a time of day written HH:mm. */
 export function isTimeOfDay(text: string): boolean {

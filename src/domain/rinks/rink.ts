@@ -3,7 +3,7 @@ import { requiredText } from '#domain/fields.ts'
 import { isTimeOfDay, isTimezone } from './rink-clock.ts'
 
 export const DEFAULT_TIMEZONE = 'Europe/London'
-/** When a rink's operational day starts unless it says otherwise (decisions, Data). */
+/** The default start of the operational day (decisions, Data). */
 export const DEFAULT_DAY_START = '04:00'
 
 export const rinkNameSchema = requiredText('Rink name is required', { label: 'Rink name', maxLength: 100 })

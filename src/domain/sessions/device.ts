@@ -1,4 +1,4 @@
-// In this order: a browser's User-Agent also names those it descends from.
+// Ordered, because a browser's User-Agent also names its ancestors.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

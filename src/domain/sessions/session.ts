@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { userRoleSchema } from '#domain/users/user.ts'
 
-/** A session that can still be used, as its own user sees it. */
+/** An active session, as shown to its user. */
 export const ownSessionSchema = z.object({
   id: z.int(),
   /** The device of the session; `null` if unknown, as for programs. */
   device: z.string().nullable(),
   createdAt: z.string(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenAt: z.string(),
-  /** The rink it last worked in. */
+  /** The last rink of the session. */
   rinkId: z.int().nullable(),
   /** True for the session that sends the request. */
   isCurrent: z.boolean(),
 })
 
-/** The same, as an administrator sees it. */
+/** The same, as shown to an administrator. */
 export const anySessionSchema = ownSessionSchema.extend({
   userId: z.int(),
   email: z.string(),

@@ -3,7 +3,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import { missingLabels, readinessOf } from './readiness.ts'
 
 const types = checklists.map(({ type }) => type)
-/** Every set of complete checklists, with nobody and with someone signed in. */
+/** Every combination of complete checklists, with and without a person signed in. */
 const table = Array.from({ length: 2 ** types.length }, (_, bits) =>
   types.filter((_type, index) => bits & (1 << index)),
 ).flatMap(completed => [0, 1, 3].map(signedIn => ({ completed, signedIn })))
@@ -11,11 +11,11 @@ const table = Array.from({ length: 2 ** types.length }, (_, bits) =>
 describe.each(table)('with $completed complete and $signedIn signed in', ({ completed, signedIn }) => {
   const { canEndShift, checklistStatus, missing } = readinessOf(new Set(completed), signedIn)
 
-  test('the shift can be ended only when all is done and nobody is in', () => {
+  test('the shift can end only when all checklists are complete and nobody is signed in', () => {
     expect(canEndShift).toBe(completed.length === types.length && signedIn === 0)
   })
 
-  test('each checklist is told by its name of the specification', () => {
+  test('each checklist is reported under its specified name', () => {
     expect(checklistStatus).toEqual({
       morningChecklist: completed.includes('forklift'),
       preUseWmCompact: completed.includes('power-tool'),
@@ -23,7 +23,7 @@ describe.each(table)('with $completed complete and $signedIn signed in', ({ comp
     })
   })
 
-  test('the missing ones are named by their labels, in their order', () => {
+  test('missing checklists are listed by label, in order', () => {
     const labels = [
       ['forklift', 'Opening'],
       ['power-tool', 'Power Tool Inspection Checklist'],

@@ -7,7 +7,7 @@ export interface Readiness {
   canEndShift: boolean
   /** Under the names of specification 1, section 3; the ladder checklist is `preUseEdger`. */
   checklistStatus: Record<string, boolean>
-  /** The labels of the checklists that are not complete, in their order. */
+  /** The labels of the incomplete checklists, in order. */
   missing: string[]
 }
 
@@ -29,12 +29,12 @@ export function readinessOf(
   }
 }
 
-/** The labels of what `checklistStatus` says is missing, in the order of the checklists. */
+/** The labels of the missing checklists in `checklistStatus`, in order. */
 export function missingLabels(checklistStatus: Readonly<Record<string, boolean>>): string[] {
   return missingChecklists(checklistStatus).map(({ shiftEnd }) => shiftEnd.missingLabel)
 }
 
-/** The checklists that `checklistStatus` says are missing, in their order. */
+/** The missing checklists in `checklistStatus`, in order. */
 export function missingChecklists(checklistStatus: Readonly<Record<string, boolean>>): ChecklistDefinition[] {
   return checklists.filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] !== true)
 }

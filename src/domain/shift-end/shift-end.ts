@@ -13,7 +13,9 @@ export const MISSING = {
   reason: { title: 'Reason Required', text: 'Please provide a reason for ending shift early' },
 } as const
 
-/** A machine that could not be used when the shift ended. Whoever confirmed the end has acknowledged it. */
+/**
+ * A machine that was out of service when the shift ended, acknowledged by the person who confirmed the end.
+ */
 export const outOfServiceSchema = z.object({
   machineId: z.int(),
   name: z.string(),
@@ -21,7 +23,7 @@ export const outOfServiceSchema = z.object({
 })
 export type OutOfService = z.infer<typeof outOfServiceSchema>
 
-/** The end of a shift as it travels; `early` where it was ended before everything was done. */
+/** The end of a shift in API responses; `early` if it was ended with open items. */
 export const shiftEndSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
@@ -36,7 +38,7 @@ export const shiftEndSchema = z.object({
       reason: z.string(),
       missingChecklists: z.array(z.string()),
       signedInStaffCount: z.int(),
-      /** When a manager of the next shift read it, and who; `null` until then. */
+      /** The manager who has read it and the time; `null` if unread. */
       readAt: z.string().nullable(),
       readBy: z.string().nullable(),
     })

@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { latestInstantAt } from '#domain/wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
 
-/** Someone whose shift is running. */
+/** A person with a running shift. */
 export type SignedIn = StaffMember & { isSignedIn: true; lastSignIn: string }
 
 /** True if the person's shift is running; if so, its start is known. */

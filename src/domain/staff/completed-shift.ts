@@ -5,17 +5,17 @@ import { performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 
-/** Said where the 'Submitted by' field is empty (specification 1, section 5). */
+/** The message about an empty 'Submitted by' field (specification 1, section 5). */
 export const SUBMITTER_MISSING = {
   title: 'Missing Information',
   text: "Please enter your name in the 'Submitted by' field.",
 }
 
-/** Said where a correction, or hours that are entered late, have no reason. */
+/** The message about a correction or late entry without a reason. */
 export const CORRECTION_REASON_MISSING = 'Please say why the shift is corrected.'
 export const LATE_REASON_MISSING = 'Please say why it is entered now.'
 
-/** The reasons that are offered for a shift of an earlier day; any other can be typed. */
+/** Suggested reasons for a shift of an earlier day; others can be typed. */
 export const FORGOTTEN = 'Forgot to sign out'
 export const NIGHT_SHIFT = 'Night shift, worked until now'
 
@@ -32,7 +32,7 @@ const replacedShiftSchema = z.object({
   submittedBy: z.string(),
 })
 
-/** A completed shift as it travels: times and date as the rink's clocks showed them, beside the real instants. */
+/** A completed shift in API responses: times and date in rink time, with the instants. */
 export const completedShiftSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
@@ -43,20 +43,20 @@ export const completedShiftSchema = z.object({
   date: z.string(),
   signInTime: z.string(),
   signOutTime: z.string(),
-  /** By the rink's clocks (specification 1, section 4). */
+  /** By the rink's clock (specification 1, section 4). */
   workedHours: z.number(),
   signedInAt: z.string(),
   signedOutAt: z.string(),
   /** Between the instants. */
   elapsedHours: z.number(),
-  /** Why the two differ, where they do. */
+  /** Why the two differ, if they do. */
   hoursExplanation: z.string().nullable(),
   notes: z.string().nullable(),
   submittedBy: z.string(),
   submittedAt: z.string(),
-  /** Why it was recorded later than it was worked, or corrected. */
+  /** Why it was recorded late, or corrected. */
   reason: z.string().nullable(),
-  /** The manager whose PIN allowed the correction. */
+  /** The manager who authorised the correction. */
   authorisedBy: z.string().nullable(),
   /** The corrected shift; the original stays on record. */
   corrects: replacedShiftSchema.nullable(),
@@ -70,7 +70,10 @@ const shiftTimes = {
   date: calendarDate('Date must be a day such as 2026-11-20'),
   signInTime: wallClockTime('Sign-in time must be a time such as 06:05'),
   signOutTime: wallClockTime('Sign-out time must be a time such as 14:30'),
-  /** The day of the sign-out; else the sign-in's own, or the next one when the time is before the sign-in's. */
+  /**
+   * The day of the sign-out. Default: the day of the sign-in, or the next one if the time is earlier than the
+   * sign-in's.
+   */
   signOutDate: calendarDate('The day of the sign-out must be a day such as 2026-11-20').optional(),
   workedHours: z
     .union([z.number(), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
@@ -78,7 +81,7 @@ const shiftTimes = {
     .optional(),
   notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
   submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
-  /** Someone has confirmed that a shift of more than 16 hours is right. */
+  /** The confirmation of a shift of more than 16 hours. */
   confirmsLongShift: z.boolean({ error: 'confirmsLongShift must be true or false' }).optional(),
 }
 
@@ -89,7 +92,7 @@ const shiftTimes = {
 export const newCompletedShiftSchema = z.object({
   rinkId: recordId('rinkId'),
   staffId: recordId('staffId'),
-  // Clients send them, as specified; the server records its own.
+  // Clients send them, as specified; the server determines its own.
   staffName: z.string().nullish(),
   staffRole: z.string().nullish(),
   staffCompany: z.string().nullish(),
@@ -101,7 +104,7 @@ export const newCompletedShiftSchema = z.object({
 
 export type NewCompletedShift = z.infer<typeof newCompletedShiftSchema>
 
-/** A correction: the whole shift as it should have been, why, and a manager's PIN. */
+/** A correction: the complete corrected shift, the reason and a manager's PIN. */
 export const shiftCorrectionSchema = z.object({
   rinkId: recordId('rinkId'),
   ...shiftTimes,

@@ -49,7 +49,7 @@ describe('worked hours', () => {
     expect(workedHours(signInTime, signOutTime)).toBe(hours)
   })
 
-  test('are never negative and never a day', () => {
+  test('are never negative and always less than a day', () => {
     fc.assert(
       fc.property(shift, drawnShift => {
         const { signInTime, signOutTime } = shownOf(drawnShift)
@@ -62,7 +62,7 @@ describe('worked hours', () => {
 })
 
 describe('a running shift of any minutes of any night', () => {
-  test('is placed at exactly its instants', () => {
+  test('starts and ends at exactly its instants', () => {
     fc.assert(
       fc.property(shift, drawnShift => {
         const { signedInAt, signedOutAt, timezone: zone } = drawnShift
@@ -75,7 +75,7 @@ describe('a running shift of any minutes of any night', () => {
     )
   })
 
-  test('says why where the clock on the wall and the time that passed differ, and only there', () => {
+  test('has an explanation exactly if clock time and elapsed time differ', () => {
     fc.assert(
       fc.property(shift, drawnShift => {
         const { signInTime, signOutTime } = shownOf(drawnShift)
@@ -102,7 +102,7 @@ describe.each(nightsOfZones)('in %s from %s', (zone, _noon, start) => {
     { timezone: zone, signedInAt: minute, signedOutAt: nextNoon },
   ])
 
-  test('every minute of signing in and out is placed right, by the rule of the clock', () => {
+  test('every minute of a sign-in and sign-out gives the specified hours', () => {
     const wrong = shifts.filter(each => {
       const { signInTime, signOutTime, ...days } = shownOf(each)
       const running = { signedInAt: each.signedInAt, now: each.signedOutAt }
@@ -117,7 +117,7 @@ describe.each(nightsOfZones)('in %s from %s', (zone, _noon, start) => {
   })
 })
 
-/** Specification 1, section 4, in its own words. */
+/** The rule of specification 1, section 4, implemented literally. */
 function ruleOfDocument(signInTime: string, signOutTime: string): number {
   const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
   const difference = hoursOf(signOutTime) - hoursOf(signInTime)
@@ -164,11 +164,11 @@ describe('a shift that is told afterwards', () => {
       : [placed.worked.signedInAt.toISOString(), placed.worked.signedOutAt.toISOString()]
   }
 
-  test('ends on the next day when its end is before its beginning', () => {
+  test('ends on the next day if its end is before its start', () => {
     expect(place('22:00', '06:00')).toEqual(['2026-11-19T22:00:00.000Z', '2026-11-20T06:00:00.000Z'])
   })
 
-  test('ends on the day that is given', () => {
+  test('ends on the given day', () => {
     expect(place('09:00', '10:00', '2026-11-18', '2026-11-20')).toEqual([
       '2026-11-18T09:00:00.000Z',
       '2026-11-20T10:00:00.000Z',
@@ -194,7 +194,7 @@ describe('a shift that is told afterwards', () => {
   })
 })
 
-test('a date that is none places no shift', () => {
+test('an invalid date gives no shift', () => {
   const times = { date: '12026-11-20', signInTime: '06:00', signOutTime: '14:00' }
   expect(resolveShiftTimes(times, 'Europe/London')).toHaveProperty('problem.path', 'signInTime')
   expect(
@@ -209,14 +209,14 @@ describe('a correction', () => {
   }
   const times = { date: '2026-10-24', signInTime: '22:00', signOutTime: '01:30', signOutDate: '2026-10-25' }
 
-  test('keeps the instants of times that it leaves as they were', () => {
+  test('keeps the instants of unchanged times', () => {
     expect(resolveCorrectionTimes(times, original, 'Europe/London')).toEqual({ worked: original })
     expect(resolveCorrectionTimes({ ...times, signInTime: '22:15' }, original, 'Europe/London')).toEqual({
       worked: { ...original, signedInAt: new Date('2026-10-24T21:15:00.000Z') },
     })
   })
 
-  test('places what it changes', () => {
+  test('finds the instants of changed times', () => {
     expect(resolveCorrectionTimes({ ...times, signOutTime: '02:30' }, original, 'Europe/London')).toEqual({
       worked: { ...original, signedOutAt: new Date('2026-10-25T02:30:00.000Z') },
     })
@@ -240,7 +240,7 @@ test('a running shift does not end in the future', () => {
   })
 })
 
-test('a shift is long beyond 16 hours that really passed', () => {
+test('a shift is long if more than 16 hours have elapsed', () => {
   const from = (hours: number) => ({
     signedInAt: new Date('2026-11-20T06:00:00.000Z'),
     signedOutAt: new Date(Date.parse('2026-11-20T06:00:00.000Z') + hours * 60 * MINUTE),

@@ -13,15 +13,15 @@ export interface Worked {
 }
 
 /**
- * The hours by the clock on the wall: sign-out minus sign-in, plus 24 if negative, rounded to two decimals
- * (specification 1, section 4).
+ * The hours by the clock: sign-out minus sign-in, plus 24 if negative, rounded to two decimals (specification
+ * 1, section 4).
  */
 export function workedHours(signInTime: string, signOutTime: string): number {
   const hours = (minutesOf(signOutTime) - minutesOf(signInTime)) / 60
   return twoDecimals(hours < 0 ? hours + DAY_HOURS : hours)
 }
 
-/** The hours that really passed, rounded to two decimals. */
+/** The elapsed hours, rounded to two decimals. */
 export function elapsedHours({ signedInAt, signedOutAt }: Worked): number {
   return twoDecimals((signedOutAt.getTime() - signedInAt.getTime()) / HOUR_MS)
 }
@@ -31,7 +31,7 @@ export function isLongShift(worked: Worked): boolean {
   return elapsedHours(worked) > LONG_SHIFT_HOURS
 }
 
-/** Why the hours by the clock are not the hours that passed, in a sentence; undefined where they are the same. */
+/** Explains in a sentence why clock hours and elapsed hours differ; undefined if they are equal. */
 export function hoursExplanation(hours: number, worked: Worked, timezone: string): string | undefined {
   const elapsed = elapsedHours(worked)
   if (elapsed === hours) return undefined
@@ -39,7 +39,7 @@ export function hoursExplanation(hours: number, worked: Worked, timezone: string
   return `${reasonOf(worked, elapsed, timezone)}: ${comparison}`
 }
 
-/** Hours as the product writes them: '7.50 h'. */
+/** Formats hours: '7.50 h'. */
 export function inHours(hours: number): string {
   return `${hours.toFixed(2)} h`
 }

@@ -13,7 +13,7 @@ test.each([
   expect(isManager({ role })).toBe(expected)
 })
 
-test('the list is ordered by title, then by id, others last', () => {
+test('the list is sorted by title, then by id, with other titles last', () => {
   const title = fc.constantFrom('Site Manager', 'Duty Manager', 'Ice Technician', 'Coach', 'site manager')
   const order = ['Site Manager', 'Duty Manager', 'Ice Technician']
   const rank = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length)
@@ -37,7 +37,7 @@ test('a new member needs a name and a title', () => {
   ])
 })
 
-describe('a sign-in of an earlier operational day', () => {
+describe('a sign-in can be of an earlier operational day', () => {
   const rink = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 
   test.each([
@@ -49,7 +49,7 @@ describe('a sign-in of an earlier operational day', () => {
     expect(isFromEarlierDay(signedInAt, new Date(now), rink)).toBe(expected)
   })
 
-  test('is said with its day', () => {
+  test('a sign-in of an earlier day is shown with its day', () => {
     expect(stillSignedInFrom('2026-07-19T14:00:00.000Z', 'Europe/London')).toBe(
       'Still signed in from Sun 19 Jul, 15:00',
     )

@@ -3,12 +3,12 @@ import { recordId } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
 
-/** The staff roles of specification 1, section 6, in the order of the list; any other sorts last. */
+/** The staff roles of specification 1, section 6, in list order; any other sorts last. */
 const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
 
 const INCOMPLETE = 'Please fill in both name and title fields.'
 
-/** A member of a rink's staff as it travels; `role` is the title. */
+/** A member of a rink's staff in API responses; `role` is the title. */
 export const staffMemberSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
@@ -79,7 +79,7 @@ function rankOf(role: string): number {
   return rank === -1 ? STAFF_TITLES.length : rank
 }
 
-/** The first letter of each part of a name, at most `most` of them: 'Kacper van der Berg' is 'KVDB'. */
+/** The initials of a name, at most `most`: 'Kacper van der Berg' is 'KVDB'. */
 export function initialsOf(name: string, most: number): string {
   const letters = name.split(/[\s-]+/u).map(part => /^./u.exec(part)?.[0] ?? '')
   return letters.join('').toUpperCase().slice(0, most)

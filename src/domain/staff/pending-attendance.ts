@@ -6,7 +6,7 @@ import { workedHours } from './hours.ts'
 import { isManager, type StaffMember } from './member.ts'
 import { isSameMinute, resolveShiftTimes } from './shift-times.ts'
 
-/** A shift that was ended on this tablet and is not sent yet. The instants are ISO texts. */
+/** An unsent shift that was ended on this tablet. The instants are ISO texts. */
 export interface PendingShift {
   /** The key of the write that ends it. */
   key: string
@@ -18,7 +18,7 @@ export interface PendingShift {
   signedOutAt: string
 }
 
-/** A member of staff as a tablet shows them, with the shifts that it has not sent. */
+/** A member of staff on a tablet, with the unsent shifts. */
 export interface ShownMember extends StaffMember {
   pendingShifts?: PendingShift[]
 }
@@ -31,9 +31,9 @@ interface Made {
 
 interface SignIn {
   isSignedIn: boolean
-  /** HH:mm at the rink; without it, when it was made. */
+  /** HH:mm at the rink; omitted for the time it was made. */
   signInTime?: string | null | undefined
-  /** The sign-in that was on the screen, `null` for none. Left out if it is not known. */
+  /** The sign-in that the screen showed, `null` for none. Omitted if unknown. */
   seenSignIn?: string | null | undefined
 }
 
@@ -52,7 +52,7 @@ export function afterSignIn(
   })
 }
 
-/** The staff after hours were entered. With `signsOut` the person is signed out. */
+/** The staff after a shift entry. With `signsOut` the person is signed out. */
 export function afterShift(
   staff: readonly ShownMember[],
   shift: NewCompletedShift,
@@ -76,7 +76,7 @@ interface ChangeOfManagers {
   incomingId: number
 }
 
-/** The staff after one manager has handed over to the next, which ends the shift of the first. */
+/** The staff after a handover, which ends the shift of the outgoing manager. */
 export function afterHandover(
   staff: readonly ShownMember[],
   { outgoingId, incomingId }: ChangeOfManagers,
@@ -123,7 +123,7 @@ function withShift(member: ShownMember, shift: PendingShift): ShownMember {
   return { ...member, pendingShifts: [...others, shift] }
 }
 
-/** The instants of the hours if they are of the running shift. */
+/** The instants of the entered hours, if they are of the running shift. */
 function signOutOf(member: ShownMember, shift: NewCompletedShift, madeAt: string, timezone: string) {
   if (!isSignedIn(member) || !isSameMinute(new Date(member.lastSignIn), shift, timezone)) return undefined
   return placed(shift, timezone, { signedInAt: new Date(member.lastSignIn), now: new Date(madeAt) })

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { atWholeMinute, dayAfter, instantsAt, rinkDate } from '#domain/wall-clock.ts'
 import type { Worked } from './hours.ts'
 
-/** A shift as the rink's clocks showed it. */
+/** A shift in rink time. */
 export interface ShiftTimes {
   date: string
   signInTime: string
@@ -13,9 +13,9 @@ export interface ShiftTimes {
 
 /** Details of a shift that is still running. */
 interface Running {
-  /** When the person signed in. */
+  /** The instant of the sign-in. */
   signedInAt: Date
-  /** The sign-out lies in the past. */
+  /** The sign-out must be before this. */
   now: Date
 }
 

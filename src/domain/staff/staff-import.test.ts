@@ -5,7 +5,7 @@ import { type ImportRow, importRowsOf, LONGEST_CELL, MOST_IMPORTED, planImport }
 const row = (name: string, title = 'Ice Technician', company = ''): ImportRow => ({ name, title, company })
 
 describe('the rows of a file', () => {
-  it('are found by the names of the columns, in any case and order, others left aside', () => {
+  it('rows are found by column name, in any case and order, and other columns are ignored', () => {
     const table = [
       ['Company', ' NAME ', 'Phone', 'Role'],
       ['Ice Ltd', ' Ann ', '1', 'Duty Manager'],
@@ -26,7 +26,7 @@ describe('the rows of a file', () => {
     expect(importRowsOf(table)).toEqual(expect.stringMatching(reason))
   })
 
-  it('are refused where quotation marks do not match, for they may have swallowed people', () => {
+  it('a file with unbalanced quotation marks is refused, because people may be missing', () => {
     const table = [
       ['name', 'title'],
       ['Ann', 'x'],
@@ -36,7 +36,7 @@ describe('the rows of a file', () => {
     expect(importRowsOf(table, 0)).toMatch(/^The quotation marks in the first row do not match\./)
   })
 
-  it('say when they have more cells than the heading, blank ones left aside', () => {
+  it('rows with more cells than the heading are marked, ignoring blank cells', () => {
     const table = [
       ['name', 'title'],
       ['Ann', 'x', ' '],
@@ -45,7 +45,7 @@ describe('the rows of a file', () => {
     expect(importRowsOf(table)).toEqual([row('Ann', 'x'), { ...row('Bob', 'Snow'), hasMoreCells: true }])
   })
 
-  it('are cut off far beyond what a name may be, so that one of them holds up nobody', () => {
+  it('very long cells are cut, so that one does not block the others', () => {
     const [read] = importRowsOf([
       ['name', 'title'],
       ['x'.repeat(100_000), 'y'],
@@ -55,7 +55,7 @@ describe('the rows of a file', () => {
 })
 
 describe('the plan of an import', () => {
-  it('takes whom it does not know, once, and says what is wrong with others', () => {
+  it('an import adds unknown people once, and reports the problems of others', () => {
     const rows = [
       row('Ann', 'Duty Manager', 'Ice Ltd'),
       row(' bob  brown'),
@@ -80,7 +80,7 @@ describe('the plan of an import', () => {
     ])
   })
 
-  it('adds nobody the second time, whatever the file says', () => {
+  it('a repeated import adds nobody', () => {
     const anyRow = fc.record({ name: fc.string(), title: fc.string(), company: fc.string() })
     fc.assert(
       fc.property(fc.array(anyRow), rows => {

@@ -1,10 +1,10 @@
 import { nameKey } from '#domain/names.ts'
 import { newStaffMemberSchema } from './member.ts'
 
-/** Most people that one file brings. */
+/** The maximum number of people in one file. */
 export const MOST_IMPORTED = 500
 
-/** More characters than any field allows: longer cells are cut to this and then refused for their length. */
+/** Longer than any field allows: cells are cut to this length and then refused. */
 export const LONGEST_CELL = 500
 
 /** The columns of the file, in the order of the template. */
@@ -12,7 +12,7 @@ export const IMPORT_COLUMNS = ['name', 'title', 'company'] as const
 
 const OTHER_NAMES: Readonly<Record<string, (typeof IMPORT_COLUMNS)[number]>> = { role: 'title' }
 
-/** One line of the file as it was typed; missing cells are ''. */
+/** One line of the file as typed; missing cells are ''. */
 export interface ImportRow {
   name: string
   title: string
@@ -28,8 +28,8 @@ export type ImportVerdict =
   | { outcome: 'problem'; problem: string }
 
 /**
- * The rows below the heading line, or a sentence that says why there are none. `misquotedLine` is the first line of the
- * table, from 0, whose quotation marks do not match: several people may have ended up in it.
+ * The rows below the heading, or an error message. `misquotedLine` is the first line, from 0, with unbalanced
+ * quotation marks, which may contain several people.
  */
 export function importRowsOf(
   table: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ export function planImport(rows: readonly ImportRow[], staff: readonly { name: s
 
 const importedMemberSchema = newStaffMemberSchema.omit({ rinkId: true, isSignedIn: true })
 
-/** A sign that the row was not meant as it was read, if there is one. */
+/** A sign that the row was misread, if any. */
 function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {
   if (hasMoreCells) return 'This row has more cells than the heading'
   const hasLineBreak = [name, title, company].some(cell => /[\n\r]/.test(cell))

@@ -55,7 +55,7 @@ function shiftOf(
   }
 }
 
-test('a week is Monday to Sunday, whichever day is asked for', () => {
+test('a week is Monday to Sunday for any of its days', () => {
   expect(week).toMatchObject({ from: '2026-11-16', to: '2026-11-22' })
   expect(weekOf('2026-11-16')).toEqual(week)
   expect(weekOf('2026-11-22')).toEqual(week)
@@ -63,7 +63,7 @@ test('a week is Monday to Sunday, whichever day is asked for', () => {
 })
 
 describe('the hours of a person', () => {
-  test('are summed by day and over the week, other days left out', () => {
+  test("a person's hours are summed by day and week, without other days", () => {
     const shifts = [
       shiftOf('2026-11-15', '10:00', '12:00'),
       shiftOf('2026-11-17', '06:00', '10:00'),
@@ -75,7 +75,7 @@ describe('the hours of a person', () => {
     expect(ivy?.gaps).toEqual([{ date: '2026-11-17', from: '10:00', to: '11:00', hours: 1 }])
   })
 
-  test('tell who rested less than 11 hours before a working day, also before the first of the week', () => {
+  test('warn about less than 11 hours of rest before a working day, including the first of the week', () => {
     const shifts = [
       shiftOf('2026-11-15', '20:00', '23:30'),
       shiftOf('2026-11-16', '06:00', '10:00'),
@@ -86,7 +86,7 @@ describe('the hours of a person', () => {
     expect(ivy?.hints).toEqual(['Less than 11 h of rest before a shift: Mon 16 Nov (6.50 h)'])
   })
 
-  test('tell who worked more than 6 hours without a recorded break, also while the shift is running', () => {
+  test('warn about more than 6 hours without a recorded break, also during a running shift', () => {
     const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [OPEN], at)
     expect(people.map(({ name, hints }) => [name, hints])).toEqual([
       ['Dan Duty', ['More than 6 h without a recorded break: Fri 20 Nov (6.50 h)']],
@@ -95,7 +95,7 @@ describe('the hours of a person', () => {
     expect(people[0]).toMatchObject({ total: 0, open: { signedInAt: '2026-11-20T06:00:00.000Z' } })
   })
 
-  test('take shifts that touch as worked on end, and a late evening as one working day', () => {
+  test('join adjacent shifts, and count a late evening as one working day', () => {
     const touching = [
       shiftOf('2026-11-17', '08:00', '12:00'),
       shiftOf('2026-11-17', '12:10', '16:00'),
@@ -110,7 +110,7 @@ describe('the hours of a person', () => {
     ])
   })
 
-  test('take a stop of 20 minutes as a break, and one of 19 as none', () => {
+  test('count 20 minutes as a break, and 19 not', () => {
     const stopped = (from: string) => [
       shiftOf('2026-11-17', '08:00', '12:00'),
       shiftOf('2026-11-17', from, '16:00'),
@@ -121,14 +121,14 @@ describe('the hours of a person', () => {
     ])
   })
 
-  test('tell nothing of the rest between a forgotten sign-out and a shift that was recorded in the meantime', () => {
+  test('ignore the rest between a forgotten sign-out and a shift recorded since', () => {
     const open = { ...OPEN, staffId: 7, staffName: 'Ivy Ice', date: '2026-11-17' }
     const forgotten = { ...open, signedInAt: '2026-11-17T06:00:00.000Z' }
     const [ivy] = hoursByPerson(week, [shiftOf('2026-11-19', '08:00', '12:00')], [forgotten], at)
     expect(ivy?.hints).toEqual(['More than 6 h without a recorded break: Tue 17 Nov (78.50 h)'])
   })
 
-  test('are as many by day as over the week, whatever was worked', () => {
+  test('have the same total by day and by week', () => {
     const minute = fc
       .integer({ min: 0, max: 24 * 60 - 1 })
       .map(at => new Date(at * 60_000).toISOString().slice(11, 16))
@@ -148,7 +148,7 @@ describe('the hours of a person', () => {
     )
   })
 
-  test('are of nobody who neither worked in the week nor is signed in', () => {
+  test('omit people who neither worked in the week nor are signed in', () => {
     expect(hoursByPerson(week, [shiftOf('2026-11-15', '10:00', '12:00')], [], at)).toEqual([])
   })
 })

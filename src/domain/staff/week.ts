@@ -10,7 +10,7 @@ const DAILY_REST_HOURS = 11
 /** Work after which a break is due (Working Time Regulations 1998, regulation 12). */
 const BREAK_AFTER_HOURS = 6
 
-/** A shorter gap between two shifts is no break (Working Time Regulations 1998, regulation 12). */
+/** A shorter gap between two shifts is not a break (Working Time Regulations 1998, regulation 12). */
 const SHORTEST_BREAK_MS = 20 * 60_000
 
 const DAYS = 7
@@ -23,7 +23,7 @@ export interface Week {
   days: string[]
 }
 
-/** A shift that is running, as it travels. */
+/** A running shift in API responses. */
 export const openShiftSchema = z.object({
   staffId: z.int(),
   staffName: z.string(),
@@ -35,7 +35,7 @@ export const openShiftSchema = z.object({
 })
 export type OpenShift = z.infer<typeof openShiftSchema>
 
-/** Time between two shifts of one day. */
+/** The time between two shifts of one day. */
 export interface Gap {
   date: string
   from: string
@@ -51,17 +51,17 @@ export interface PersonWeek {
   company: string | null
   /** The week's completed shifts by day, oldest first. */
   days: { date: string; hours: number; shifts: CompletedShift[] }[]
-  /** By the rink's clocks. */
+  /** By the rink's clock. */
   total: number
   /** Between the instants. */
   elapsedTotal: number
   gaps: Gap[]
   open: OpenShift | null
-  /** Warnings: too little rest, no break. They block nothing. */
+  /** Warnings: too little rest, no break. They do not block anything. */
   hints: string[]
 }
 
-/** The week, Monday to Sunday, that contains a day. */
+/** The week, Monday to Sunday, of a day. */
 export function weekOf(day: string): Week {
   const from = dayAfter(day, 1 - getISODay(parseISO(day)))
   const days = Array.from({ length: DAYS }, (_, index) => dayAfter(from, index))
@@ -69,8 +69,8 @@ export function weekOf(day: string): Week {
 }
 
 /**
- * A week by person, in the order of their names. `shifts` may reach back before the week, for the rest before its
- * first day; `now` ends the shifts that are running. A working day is an operational day of the rink.
+ * A week by person, sorted by name. `shifts` may start before the week, for the rest before its first day;
+ * running shifts end at `now`. A working day is an operational day of the rink.
  */
 export function hoursByPerson(
   week: Week,
@@ -130,7 +130,7 @@ function hintsOf(
   ]
 }
 
-/** The shifts before which there was too little rest: 'Fri 20 Nov (8.00 h)'. */
+/** The shifts after too little rest: 'Fri 20 Nov (8.00 h)'. */
 function shortRests(
   shifts: readonly Stretch[],
   isInWeek: (shift: Stretch) => boolean,
@@ -141,13 +141,13 @@ function shortRests(
     .filter(([before, after]) => isInWeek(after) && workingDay(before) !== workingDay(after))
     .flatMap(([before, after]) => {
       const hours = elapsedHours(between(before, after))
-      // A shift that still runs because its sign-out was forgotten reaches into the next.
+      // A forgotten sign-out makes a shift overlap the next one.
       if (hours < 0 || hours >= DAILY_REST_HOURS) return []
       return [`${dayName(after, rink.timezone)} (${inHours(hours)})`]
     })
 }
 
-/** The stretches of work in which a break was due: 'Fri 20 Nov (7.50 h)'. */
+/** The periods of work without a due break: 'Fri 20 Nov (7.50 h)'. */
 function missedBreaks(
   shifts: readonly Stretch[],
   isInWeek: (shift: Stretch) => boolean,
@@ -161,24 +161,24 @@ function missedBreaks(
     })
 }
 
-/** One sentence for all the days it is true of, if there are any. */
+/** One sentence for all affected days, if any. */
 function hintAt(what: string, days: readonly string[]): string[] {
   return days.length > 0 ? [`${what}: ${days.join(', ')}`] : []
 }
 
-/** Time worked without a break, and the date on which it began. */
+/** A period of work without a break, and its first date. */
 interface Stretch {
   date: string
   signedInAt: string
   signedOutAt: string
 }
 
-/** Joins shifts that follow one another without a break. */
+/** Joins consecutive shifts without a break between them. */
 function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { date, signedInAt, signedOutAt } of shifts) {
     const before = stretches.at(-1)
-    // Not compared in hours: 20 minutes are 0.33 of one, rounded.
+    // Compared in milliseconds: 20 minutes round to 0.33 hours.
     const goesOn = before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS
     if (goesOn) before.signedOutAt = signedOutAt > before.signedOutAt ? signedOutAt : before.signedOutAt
     else stretches.push({ date, signedInAt, signedOutAt })

@@ -4,7 +4,7 @@ import { ownPasswordChangeSchema, passwordOfUserSchema } from './user.ts'
 const messages = (result: ReturnType<typeof passwordOfUserSchema.safeParse>) =>
   result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-it('the password form says all that is wrong at once, in the words of the specification', () => {
+it('the password form reports all problems together, with the specified messages', () => {
   const entry = { userId: '', newPassword: '12345', confirmPassword: '1234' }
   expect(messages(passwordOfUserSchema.safeParse(entry))).toEqual([
     ['userId', 'Please select a user'],
@@ -18,7 +18,7 @@ it('the password form reads the number of the user', () => {
   expect(passwordOfUserSchema.parse(entry).userId).toBe(7)
 })
 
-it('an own password is changed by the current one and the new one, twice the same', () => {
+it('a password change needs the current password and the new one twice', () => {
   const entry = { currentPassword: 'old', newPassword: '123456', confirmPassword: '123456' }
   expect(ownPasswordChangeSchema.safeParse(entry).success).toBe(true)
   expect(ownPasswordChangeSchema.safeParse({ ...entry, confirmPassword: '' }).success).toBe(false)

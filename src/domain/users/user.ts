@@ -31,7 +31,7 @@ export const newPasswordSchema = z
   .min(MINIMUM_PASSWORD_LENGTH, `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`)
   .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
 
-/** A password being tried: anything that may once have been set. */
+/** A password at login: any that could have been set. */
 export const triedPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -46,18 +46,19 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>
 
-/** A user as the list of users shows them. */
+/** A user in the list of users. */
 export const listedUserSchema = userSchema.extend({ createdAt: z.string() })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** The number of the user whose password is set (specification 2, section 5). */
 export const chosenUserSchema = z.int({ error: CHOOSE_USER }).positive(CHOOSE_USER)
 
-// Typed blind, and therefore twice. `when`: also compared while another field is wrong, so that all mistakes show at once.
+// Passwords are hidden and therefore typed twice. `when`: also compared if another field is invalid, so that
+// all errors show together.
 const typedTwice = { newPassword: newPasswordSchema, confirmPassword: z.string() }
 const NOT_THE_SAME = { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }
 
-/** The Password Management form (specification 2, section 5); its select box gives the number as text. */
+/** The Password Management form (specification 2, section 5); select boxes have text values. */
 export const passwordOfUserSchema = z
   .object({
     userId: z.coerce.number({ error: CHOOSE_USER }).pipe(chosenUserSchema),
@@ -65,7 +66,7 @@ export const passwordOfUserSchema = z
   })
   .refine(isTypedTwice, NOT_THE_SAME)
 
-/** The form for changing one's own password. */
+/** The form that changes the user's own password. */
 export const ownPasswordChangeSchema = z
   .object({ currentPassword: triedPasswordSchema, ...typedTwice })
   .refine(isTypedTwice, NOT_THE_SAME)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sha256 } from '#server/security/hashing.ts'
 import { contentHash } from './canonical.ts'
 
-it('hashes a content by its sorted text, whatever order a database gives it in', () => {
+it("content is hashed in canonical form, independent of the database's order", () => {
   const text =
     '{"at":"2026-11-20T06:05:00.000Z","items":[{"9":"y","10":"x","É":null,"é":[1,true]}],"word":"ice"}'
   const items = [{ é: [1, true], É: null, 10: 'x', 9: 'y', without: undefined }]

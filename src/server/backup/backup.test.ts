@@ -7,7 +7,7 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { backUpToday } from '#server/jobs/backup.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { DATABASE_FILE } from '#server/start/data-files.ts'
-import { fillBook, takePhoto } from '#test/server/full-book.ts'
+import { fillDatabase, takePhoto } from '#test/server/filled-database.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 import { dailyName, expiredBackups } from './backup-retention.ts'
 import { writingProblem } from './copy-tree.ts'
@@ -50,9 +50,9 @@ const write = ({ admin, rinkId, clock }: SetUpServer) =>
   })
 
 describe('a backup', () => {
-  it('made while others write brings everything back that was acknowledged before it began', async () => {
+  it('a backup made during writes restores everything acknowledged before it started', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const before = await counts(server)
     const writing = new AbortController()
     const writers = [0, 1, 2].map(async writer => {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('is not restored over data or under a running server without being told, nor where it is damaged', async () => {
+  it('a restore refuses to overwrite data unrequested, to run beside a server, or to use a damaged backup', async () => {
     const server = await setUpServer()
     const { into, made } = await backedUp(server)
     await write(server)
@@ -116,28 +116,28 @@ describe('a backup', () => {
     const again = await server.startAnother()
     expect((await counts(again)).diary).toBe(0)
     await again.stop()
-    const book = await readFile(join(dataDir, 'rinkbook.sqlite'))
+    const database = await readFile(join(dataDir, 'rinkbook.sqlite'))
     await appendFile(join(made.folder, 'rinkbook.sqlite'), 'x')
     await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
       /is damaged: rinkbook\.sqlite is not as it was written\. Use another one\.$/,
     )
     await expect(restoreBackup(into, target(server, true))).rejects.toThrow(/is no backup of Rinkbook\.$/)
-    expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(book)
+    expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(database)
     await writeFile(join(dataDir, 'restore-unfinished'), '')
     await expect(server.startAnother()).rejects.toThrow(/was interrupted\. Restore again/)
     await rm(into, { recursive: true })
   })
 
-  it('of a newer version is refused before anything makes way', async () => {
+  it('restoring a backup of a newer version is refused before data is moved', async () => {
     const server = await setUpServer()
     const { made } = await backedUp(server)
     await server.stop()
     const file = join(made.folder, DATABASE_FILE)
-    const book = new SqliteFile(file)
-    book
+    const database = new SqliteFile(file)
+    database
       .prepare("insert into kysely_migration values ('9998-of-next-year', '2027-11-20T06:00:00.000Z')")
       .run()
-    book.close()
+    database.close()
     const sums = new Map([
       ...(await readManifest(made.folder)).sums,
       [DATABASE_FILE, sha256(await readFile(file))],
@@ -154,9 +154,9 @@ describe('a backup', () => {
     expect((await counts(await server.startAnother())).entries).toBeGreaterThan(0)
   })
 
-  it('tells what the audit finds wrong in it, and what photos are missing', async () => {
+  it('a backup reports audit problems and missing photos', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     await server.deps.db.updateTable('siteDiaryEntries').set({ entryText: 'Loud.' }).execute()
     const photoPaths = [await takePhoto(server, 'photo-0002')]
     const fault = { rinkId: server.rinkId, submittedBy: 'Tom Tool', description: 'Bent', photoPaths }
@@ -177,9 +177,9 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('tells a photo that is no longer what it was each time, keeps the one that was whole, and restores without it', async () => {
+  it('each backup reports a damaged photo and saves the intact earlier copy; a restore leaves the damaged one out', async () => {
     const server = await setUpServer()
-    await fillBook(server)
+    await fillDatabase(server)
     const { dataDir } = server.deps.config
     const { into, made: whole } = await backedUp(server, 'daily-2026-11-20')
     const photos = await readdir(join(dataDir, 'files/photos'), { recursive: true })
@@ -215,7 +215,7 @@ describe('a backup', () => {
     await rm(into, { recursive: true })
   })
 
-  it('is not kept from being made by what others have left unfinished, and is told by when it was made', async () => {
+  it('unfinished backups of other processes do not block a backup, and backups are ordered by their stated time', async () => {
     const { deps, clock } = await setUpServer()
     const { dataDir, database, s3, secret, backup } = deps.config
     const { folder } = backup
@@ -244,7 +244,7 @@ describe('a backup', () => {
     expect(deps.troubles.get('backup')).toBe('The one before failed.')
   })
 
-  it('that finds no room leaves nothing and says so', async () => {
+  it('a backup on a full disk fails with a message and leaves nothing behind', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     expect(writingProblem(full, '/backups', 'no backup was made').message).toBe(
       'The disk of /backups is full: no backup was made. Make room, or choose another folder.',
@@ -256,7 +256,7 @@ describe('a backup', () => {
     ).rejects.toThrow(/could not be written .*: no backup was made\.$/)
   })
 
-  it('is made once a day by itself, and what goes wrong is told until one succeeds', async () => {
+  it('a backup is made automatically once a day, and failures are reported until one succeeds', async () => {
     const server = await setUpServer({ BACKUP_KEEP: '1,0,0' })
     const { deps, clock, admin } = server
     const { folder } = deps.config.backup
@@ -291,7 +291,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'daily-2026-11-21', 'secret.key'))).toBe(true)
   })
 
-  it('stays where a clock that ran ahead has left backups of days to come', () => {
+  it('backups dated in the future by a wrong clock are not removed', () => {
     const keep = { daily: 2, weekly: 1, monthly: 1 }
     const ahead = ['daily-2027-11-20', 'daily-2027-11-21', 'daily-2027-11-22']
     const names = ['daily-2026-11-18', 'daily-2026-11-19', 'daily-2026-11-20', ...ahead]
@@ -301,7 +301,7 @@ describe('a backup', () => {
     ).toEqual(['daily-2026-11-19'])
   })
 
-  it('stays for seven days, four weeks and twelve months', () => {
+  it('backups are kept for seven days, four weeks and twelve months', () => {
     const keep = { daily: 7, weekly: 4, monthly: 12 }
     let names = ['backup-2020-01-01-000000', 'daily-notes']
     for (let day = 0; day < 800; day++) {

@@ -12,8 +12,8 @@ interface Column {
 }
 
 /** The tables of a database file, including Kysely's. */
-export function tablesOf(book: SqliteFile.Database): string[] {
-  return book
+export function tablesOf(sqlite: SqliteFile.Database): string[] {
+  return sqlite
     .prepare<[], { name: string }>(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name",
     )
@@ -22,8 +22,8 @@ export function tablesOf(book: SqliteFile.Database): string[] {
 }
 
 /** The migrations applied to a database file, in order. */
-export function migrationsOf(book: SqliteFile.Database): string[] {
-  return book
+export function migrationsOf(sqlite: SqliteFile.Database): string[] {
+  return sqlite
     .prepare<[], { name: string }>('select name from kysely_migration order by name')
     .all()
     .map(({ name }) => name)
@@ -34,20 +34,20 @@ export function migrationsOf(book: SqliteFile.Database): string[] {
  * columns in `order`.
  */
 export function* rowsOf(
-  book: SqliteFile.Database,
+  sqlite: SqliteFile.Database,
   table: string,
   order: readonly string[] = [],
 ): Generator<Row> {
-  const columns = columnsOf(book, table)
+  const columns = columnsOf(sqlite, table)
   const ordered = order.length === 0 ? '' : ` order by ${order.map(name => `"${name}"`).join(', ')}`
-  for (const row of book.prepare<[], Row>(`select * from "${table}"${ordered}`).iterate()) {
+  for (const row of sqlite.prepare<[], Row>(`select * from "${table}"${ordered}`).iterate()) {
     yield read(row, columns)
   }
 }
 
 /** The columns of a table's primary key, in order. */
-export function keyOf(book: SqliteFile.Database, table: string): string[] {
-  return columnsOf(book, table)
+export function keyOf(sqlite: SqliteFile.Database, table: string): string[] {
+  return columnsOf(sqlite, table)
     .filter(({ key }) => key > 0)
     .toSorted((one, other) => one.key - other.key)
     .map(({ name }) => name)
@@ -55,12 +55,12 @@ export function keyOf(book: SqliteFile.Database, table: string): string[] {
 
 /** At most `most` rows of a table after a rowid, in rowid order, and the rowid of the last. */
 export function blockOf(
-  book: SqliteFile.Database,
+  sqlite: SqliteFile.Database,
   table: string,
   { after, most }: { after: number; most: number },
 ): { rows: Row[]; last: number } {
-  const columns = columnsOf(book, table)
-  const found = book
+  const columns = columnsOf(sqlite, table)
+  const found = sqlite
     .prepare<[number, number], Row>(
       `select rowid as "place in file", * from "${table}" where rowid > ? order by rowid limit ?`,
     )
@@ -72,31 +72,31 @@ export function blockOf(
 }
 
 /** A function that writes PostgreSQL rows into a table. */
-export function writerOf(book: SqliteFile.Database, table: string): (row: Row) => void {
-  const columns = columnsOf(book, table)
+export function writerOf(sqlite: SqliteFile.Database, table: string): (row: Row) => void {
+  const columns = columnsOf(sqlite, table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const insert = book.prepare(
+  const insert = sqlite.prepare(
     `insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`,
   )
   return row => insert.run(columns.map(({ name, type }) => encoded(row[name], type)))
 }
 
 /** The last id used in each table. Ids are never reused, even after their row is deleted. */
-export function lastNumbersOf(book: SqliteFile.Database): { table: string; last: number }[] {
-  return book
+export function lastNumbersOf(sqlite: SqliteFile.Database): { table: string; last: number }[] {
+  return sqlite
     .prepare<[], { table: string; last: number }>('select name as "table", seq as last from sqlite_sequence')
     .all()
 }
 
-export function setLastNumber(book: SqliteFile.Database, table: string, last: number): void {
-  const { changes } = book
+export function setLastNumber(sqlite: SqliteFile.Database, table: string, last: number): void {
+  const { changes } = sqlite
     .prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
     .run(last, table)
-  if (changes === 0) book.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last)
+  if (changes === 0) sqlite.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, last)
 }
 
-function columnsOf(book: SqliteFile.Database, table: string): Column[] {
-  return book
+function columnsOf(sqlite: SqliteFile.Database, table: string): Column[] {
+  return sqlite
     .prepare<[string], Column>('select name, lower(type) as type, pk as key from pragma_table_info(?)')
     .all(table)
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { takePhoto, upload } from '#test/server/full-book.ts'
+import { takePhoto, upload } from '#test/server/filled-database.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { startedStore } from '#test/server/s3/started.ts'
 import { setUpServer } from '#test/server/test-server.ts'
@@ -9,7 +9,7 @@ import { carryOut } from './daily-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore.ts'
 
-it('a backup takes the photos and documents of an S3 store along, and puts them back into one', async () => {
+it('a backup includes the photos and documents of an S3 store, and a restore uploads them', async () => {
   const { store, settings } = await startedStore()
   store.pageSize = 2
   const secret = 'ab'.repeat(32)

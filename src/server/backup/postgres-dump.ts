@@ -31,24 +31,24 @@ import {
 export async function copyFromPostgres(url: string, file: string): Promise<void> {
   await makeBook(file)
   const source = openDatabase({ kind: 'postgres', url })
-  const book = new SqliteFile(file)
+  const sqlite = new SqliteFile(file)
   try {
-    book.pragma('foreign_keys = off')
-    book.exec('begin')
+    sqlite.pragma('foreign_keys = off')
+    sqlite.exec('begin')
     await source
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async tx => {
         await requireCurrent(tx, 'postgres')
-        for (const table of tablesOf(book)) await copyTable(tx, book, table)
+        for (const table of tablesOf(sqlite)) await copyTable(tx, sqlite, table)
         for (const { table, last } of await numberings(tx)) {
-          if (last !== null) setLastNumber(book, table, last)
+          if (last !== null) setLastNumber(sqlite, table, last)
         }
       })
-    book.exec('commit')
+    sqlite.exec('commit')
   } finally {
-    book.close()
+    sqlite.close()
     await source.destroy()
   }
 }
@@ -58,13 +58,13 @@ export async function copyFromPostgres(url: string, file: string): Promise<void>
  * contents are moved to the schema `aside`. Throws a `StartupProblem` and changes nothing on failure.
  */
 export async function restoreIntoPostgres(url: string, file: string, aside: string): Promise<void> {
-  const book = new SqliteFile(file, { readonly: true, fileMustExist: true })
+  const sqlite = new SqliteFile(file, { readonly: true, fileMustExist: true })
   const target = openDatabase({ kind: 'postgres', url })
   try {
     await target.transaction().execute(async tx => {
       await putAside(tx, aside)
-      await makeTablesInPostgres(tx, migrationsOf(book))
-      await fill(tx, book)
+      await makeTablesInPostgres(tx, migrationsOf(sqlite))
+      await fill(tx, sqlite)
     })
   } catch (cause) {
     if (cause instanceof StartupProblem) throw cause
@@ -76,7 +76,7 @@ export async function restoreIntoPostgres(url: string, file: string, aside: stri
     )
   } finally {
     await target.destroy()
-    book.close()
+    sqlite.close()
   }
 }
 
@@ -89,15 +89,15 @@ async function makeBook(file: string): Promise<void> {
   }
 }
 
-async function copyTable(tx: OpenTransaction, book: SqliteFile.Database, table: string): Promise<void> {
+async function copyTable(tx: OpenTransaction, sqlite: SqliteFile.Database, table: string): Promise<void> {
   // Migrations insert rows too; the source has them already, or they were removed there.
-  book.exec(`delete from "${table}"`)
-  const write = writerOf(book, table)
+  sqlite.exec(`delete from "${table}"`)
+  const write = writerOf(sqlite, table)
   const rows = sql`select * from ${sql.table(table)}`
   for await (const block of rowsInBlocks(tx, rows)) for (const row of block) write(row)
 }
 
-/** Moved rather than dropped, whatever its version: tables unknown to this version move too. */
+/** Moved rather than dropped: tables unknown to this version move too. */
 async function putAside(tx: OpenTransaction, aside: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -111,13 +111,13 @@ async function putAside(tx: OpenTransaction, aside: string): Promise<void> {
   }
 }
 
-async function fill(tx: OpenTransaction, book: SqliteFile.Database): Promise<void> {
-  const tables = tablesOf(book)
+async function fill(tx: OpenTransaction, sqlite: SqliteFile.Database): Promise<void> {
+  const tables = tablesOf(sqlite)
   await sql`truncate ${sql.join(tables.map(table => sql.id(table)))}`.execute(tx.withoutPlugins())
   const references = await takeReferences(tx)
   for (const table of tables) {
     let rows: Row[] = []
-    for (const row of rowsOf(book, table)) {
+    for (const row of rowsOf(sqlite, table)) {
       rows.push(row)
       if (rows.length < ROWS_AT_ONCE) continue
       await insertRows(tx, table, rows)
@@ -126,5 +126,5 @@ async function fill(tx: OpenTransaction, book: SqliteFile.Database): Promise<voi
     await insertRows(tx, table, rows)
   }
   await giveReferences(tx, references)
-  await continueNumbers(tx, lastNumbersOf(book))
+  await continueNumbers(tx, lastNumbersOf(sqlite))
 }

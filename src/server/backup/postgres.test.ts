@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { allRows } from '#test/server/sample-rows.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { backupInWords, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore.ts'
 
-it('a backup of PostgreSQL is verified, and brings back every row where a later version has added tables, or nothing', async () => {
+it('a backup of PostgreSQL is verified, and restores every row beside tables of a later version, or nothing', async () => {
   const server = await setUpServer()
   const { config, db } = server.deps
-  await fillBook(server)
+  await fillDatabase(server)
   const before = await allRows(db)
   const into = join(config.dataDir, 'backups')
   const made = await makeBackup(config, { into, name: 'backup-1', now: server.clock.read() })

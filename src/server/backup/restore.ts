@@ -107,11 +107,11 @@ async function refuseData(target: Target): Promise<void> {
 
 /** A readable database must not be replaced by one that this version cannot open. */
 function refuseNewerBook(file: string): void {
-  const book = new SqliteFile(file, { readonly: true })
+  const sqlite = new SqliteFile(file, { readonly: true })
   try {
-    refuseUnknownVersion(migrationsOf(book), Object.keys(migrationsFor('sqlite')))
+    refuseUnknownVersion(migrationsOf(sqlite), Object.keys(migrationsFor('sqlite')))
   } finally {
-    book.close()
+    sqlite.close()
   }
 }
 
@@ -173,8 +173,8 @@ function putInPlace(target: Target, staged: string, aside: string): Promise<void
     .filter(([from]) => existsSync(from))
   const leaving = partsOf(target)
   if (database.kind === 'sqlite') {
-    const book = [join(staged, DATABASE_FILE), database.file] as const
-    return exchange({ dataDir, aside, leaving, arriving: [book, ...besides] })
+    const databasePaths = [join(staged, DATABASE_FILE), database.file] as const
+    return exchange({ dataDir, aside, leaving, arriving: [databasePaths, ...besides] })
   }
   const finish = () => restoreIntoPostgres(database.url, join(staged, DATABASE_FILE), schemaFor(aside))
   return exchange({ dataDir, aside, leaving, arriving: besides, finish })

@@ -41,7 +41,7 @@ function isPostgresAddress(text: string): boolean {
 }
 
 function undone(place: string): string {
-  return `This book can be started again. It was moved to ${place}: what was written there is not in it. Let nobody use both, and set DATABASE_URL back.`
+  return `This database can be started again. It was moved to ${place}, and lacks the changes made there. Do not use both, and set DATABASE_URL back.`
 }
 
 function say(line: string): void {

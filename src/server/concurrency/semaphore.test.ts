@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
-test('a limited number work at a time, in order, even after a failure', async () => {
+test('a semaphore limits concurrent work, in order, even after a failure', async () => {
   const atOnce = new Semaphore(2)
   const begun: number[] = []
   let working = 0

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TimeSlicer, yieldToEventLoop } from './time-slicing.ts'
 
-test('of all the long work that is asked for at once, one stretch is done in a turn', async () => {
+test('of all concurrent long work, one slice runs per turn of the event loop', async () => {
   const papers = Array.from({ length: 5 }, () => new TimeSlicer())
   const working = new AbortController()
   let turns = 0

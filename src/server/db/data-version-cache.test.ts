@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setUpServer } from '#test/server/test-server.ts'
 import { DataVersionCache } from './data-version-cache.ts'
 
-it('what is remembered of a database is forgotten once anything is committed or it would be too much', async () => {
+it('cached values are dropped after any commit, or when they exceed the limit', async () => {
   const { deps } = await setUpServer()
   const { db } = deps
   const cache = new DataVersionCache<string>(db, 10)

@@ -5,7 +5,7 @@ import { setUpServer } from '#test/server/test-server.ts'
 const NOW = '2026-11-20T06:00:00.000Z'
 
 // Specifications 1 and 2, section 9, and document 2, section 3.2.
-test('what is left out has the default of the specification', async () => {
+test('omitted columns have the defaults of the specification', async () => {
   const { deps, rinkId } = await setUpServer()
   const { db } = deps
   await sql`insert into staff (rink_id, name, role) values (${rinkId}, 'Ivy Ice', 'Ice Technician')`.execute(
@@ -31,7 +31,7 @@ test('what is left out has the default of the specification', async () => {
   })
 })
 
-test('the shared table takes the checklist types of the specification and no other', async () => {
+test('the shared table accepts only the checklist types of the specification', async () => {
   const { deps, rinkId } = await setUpServer()
   const add = (type: string) =>
     sql`insert into checklist (rink_id, type, item) values (${rinkId}, ${type}, 'Doors')`.execute(deps.db)

@@ -18,7 +18,7 @@ let stranger: SqliteFile.Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(scratchRoot(), 'rinkbook-group-'))
-  const file = join(folder, 'book.sqlite')
+  const file = join(folder, 'group.sqlite')
   db = new Kysely<Entries>({ dialect: new RinkbookSqliteDialect(file, false) })
   await sql`create table entries (id integer primary key, word text not null)`.execute(db)
   stranger = new SqliteFile(file, { readonly: true })
@@ -49,8 +49,8 @@ function write(ids: readonly number[], { fails = false, word = 'ice' } = {}): Pr
   })
 }
 
-describe('transactions that come in the same moment', () => {
-  it('reach the disk together, and nobody is told before', async () => {
+describe('concurrent transactions', () => {
+  it('concurrent transactions reach the disk together, and none is reported as committed before', async () => {
     const version = () => Number(stranger.pragma('data_version', { simple: true }))
     const before = version()
     const changes = new Set<number>()
@@ -64,7 +64,7 @@ describe('transactions that come in the same moment', () => {
     expect(changes).not.toContain(before)
   })
 
-  it('keep what was done and nothing of what failed, however they are mixed', async () => {
+  it('a group commits its successful transactions and nothing of failed ones, in any mix', async () => {
     let last = 100
     const deed = record({ rows: integer({ min: 0, max: 3 }), fails: boolean(), later: boolean() })
     await assert(
@@ -82,7 +82,7 @@ describe('transactions that come in the same moment', () => {
     )
   })
 
-  it('are not told what they read of one another before that is on the disk', async () => {
+  it('transactions are not reported as committed before the writes they have read are on the disk', async () => {
     const first = write([10])
     const repeated = db.transaction().execute(async tx => {
       const { word } = await tx
@@ -97,13 +97,13 @@ describe('transactions that come in the same moment', () => {
     await first
   })
 
-  it('fail alone where the database refuses one of them', async () => {
+  it('a transaction that the database refuses fails alone', async () => {
     const outcomes = await Promise.all([[11], [11], [12]].map(ids => outcome(write(ids))))
     expect(outcomes).toEqual([true, false, true])
     expect(seen()).toEqual(expect.arrayContaining([11, 12]))
   })
 
-  it('are told the truth, each of them, when there is no more room', async () => {
+  it('on a full disk each transaction of the group reports its own failure', async () => {
     const pages = Number(stranger.pragma('page_count', { simple: true }))
     await sql`pragma max_page_count = ${sql.lit(pages + 2)}`.execute(db)
     const ids = Array.from({ length: 6 }, (_, place) => 10_000 + place)
@@ -116,7 +116,7 @@ describe('transactions that come in the same moment', () => {
     expect(seen()).toContain(20_000)
   })
 
-  it('let others read in the meantime what is committed, and wait for a write that is none', async () => {
+  it('during a write, others read only committed data, and another write waits', async () => {
     const count = async () => (await db.selectFrom('entries').select('id').execute()).length
     const before = await count()
     const during = db.transaction().execute(async tx => {
@@ -130,7 +130,7 @@ describe('transactions that come in the same moment', () => {
   })
 })
 
-it('what begins as a reading and writes is written', async () => {
+it('a transaction that starts with a read can write', async () => {
   await sql`with said (word) as (select 'thaw') insert into entries (id, word) select 9001, word from said`.execute(
     db,
   )

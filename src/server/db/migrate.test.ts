@@ -30,7 +30,7 @@ it('the audit trail proves a row of every table', async () => {
   expect(await verify(db)).toMatchObject({ problem: null, records: 30 })
 })
 
-it('a failed upgrade leaves tables and rows as they were, and says so', async () => {
+it('a failed upgrade leaves tables and rows unchanged, and reports it', async () => {
   const db = await freshDatabase()
   await fillEveryTable(db, KIND)
   const columns = async () =>
@@ -64,7 +64,7 @@ it('a failed upgrade leaves tables and rows as they were, and says so', async ()
   await migrate(db, KIND)
 })
 
-it('a database of a development version is refused with its reason', async () => {
+it('a database of a development version is refused with a reason', async () => {
   const db = await freshDatabase()
   await sql`update kysely_migration set name = '0001-initial'`.execute(db)
   const reason = /^The database was made by a development version of Rinkbook and cannot be upgraded\. /

@@ -96,7 +96,7 @@ async function migrationNames(db: Database): Promise<string[]> {
 function refuseUnfinishedMove(applied: readonly string[]): void {
   if (!applied.includes(UNFINISHED_MOVE)) return
   throw new StartupProblem(
-    'Only part of a book was moved into this database yet. Go on where the book is: npm run move -- --to postgres://… (see docs/operations/many-machines.md).',
+    'The move into this database is not complete. Continue it on the source machine: npm run move -- --to postgres://… (see docs/operations/many-machines.md).',
   )
 }
 

@@ -16,7 +16,7 @@ function listOf(isLong: (id: number) => boolean) {
   return { read, asked }
 }
 
-test('short records are read many at a time, long ones one by one, and each once', async () => {
+test('short records are read in large pages, long ones one by one, each exactly once', async () => {
   const { read, asked } = listOf(id => id > 290)
   const ids: number[] = []
   for await (const rows of pagesOf(read)) ids.push(...rows.map(({ id }) => id))
@@ -25,14 +25,14 @@ test('short records are read many at a time, long ones one by one, and each once
   expect(Math.max(...asked)).toBe(100)
 })
 
-test('of records that may be long, few are read at a time also after short ones', async () => {
+test('pages of possibly long records are small even after short ones', async () => {
   const { read, asked } = listOf(id => id < 100)
   for await (const _rows of pagesOf(read, { most: 20 })) continue
   expect(Math.max(...asked)).toBe(20)
   expect(asked.at(-1)).toBe(1)
 })
 
-test('a list is read as far as it is asked for, after the record that is named', async () => {
+test('a list is read only to the requested length, from the given record', async () => {
   const { read, asked } = listOf(() => false)
   const ids: number[] = []
   for await (const rows of pagesOf(read, { limit: 30, before: 200, first: 21 }))
@@ -41,7 +41,7 @@ test('a list is read as far as it is asked for, after the record that is named',
   expect(asked).toEqual([21, 9])
 })
 
-test('a list that a screen waits for does not queue behind the exports', async () => {
+test('a list for a screen does not queue behind exports', async () => {
   const { read } = listOf(() => false)
   let stretches = 0
   const exports = Array.from({ length: 100 }, async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setUpServer } from '#test/server/test-server.ts'
 import { prepared, type Value } from './prepared.ts'
 
-it('a prepared query is asked again with each value, and inside a transaction sees what is written there', async () => {
+it('a prepared query runs with each value, and sees the writes of its transaction', async () => {
   const { deps, rinkId } = await setUpServer()
   const { db } = deps
   const nameOf = prepared((db, value: Value<{ id: number; besides: string }>) =>

@@ -14,7 +14,7 @@ import type { SqliteConnection } from './sqlite-file.ts'
 export const readers = new WeakMap<DialectAdapter, SqliteConnection>()
 
 /** A placeholder for a value of one of the rows in a compiled query. */
-class Place {
+class Placeholder {
   readonly row: number
   readonly name: PropertyKey
 
@@ -85,12 +85,12 @@ export function preparedForRows<Values extends object, Row>(
 }
 
 function valueIn<Values>(row: number): Value<Values> {
-  return name => sql`${new Place(row, name)}`
+  return name => sql`${new Placeholder(row, name)}`
 }
 
 function parametersOf({ parameters }: Question, rows: readonly object[]): unknown[] {
   return parameters.map(parameter =>
-    parameter instanceof Place ? Reflect.get(rows[parameter.row] ?? {}, parameter.name) : parameter,
+    parameter instanceof Placeholder ? Reflect.get(rows[parameter.row] ?? {}, parameter.name) : parameter,
   )
 }
 

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pictureFormat, uprightPicture, workOnPicture } from '#server/files/picture.ts'
 import { requireWholePdf, startOfPdf } from './pdf.ts'
-import { readLoginBanner, wrongFormat } from './word.ts'
+import { readWordFile, wrongFormat } from './word.ts'
 
 /** The small print of a plan must remain readable. */
 const LONGEST_SIDE = 4096
@@ -24,7 +24,7 @@ export async function readyDocument(bytes: Buffer, takes: readonly DocumentKind[
   const kind = await kindOf(bytes)
   if (kind === undefined || !takes.includes(kind)) throw wrongFormat(takes)
   if (kind === 'pdf') return { kind, file: requireWholePdf(bytes, startOfPdf(bytes) ?? 0) }
-  if (kind === 'docx') return { kind, file: bytes, html: await readLoginBanner(bytes, takes) }
+  if (kind === 'docx') return { kind, file: bytes, html: await readWordFile(bytes, takes) }
   return { kind, file: await workOnPicture(() => drawnAnew(bytes, kind)) }
 }
 

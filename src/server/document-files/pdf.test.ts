@@ -6,7 +6,7 @@ import { requireWholePdf, startOfPdf } from './pdf.ts'
 const read = (bytes: Buffer) => requireWholePdf(bytes, startOfPdf(bytes) ?? 0)
 
 describe('a PDF', () => {
-  test('is taken as it is, with a table of its objects or with them in a stream', async () => {
+  test('a PDF is stored unchanged, with an object table or an object stream', async () => {
     const shipped = await shippedFile('health-and-safety-policy')
     expect(read(shipped)).toEqual(shipped)
     expect(read(pdfFile())).toEqual(pdfFile())
@@ -16,7 +16,7 @@ describe('a PDF', () => {
     expect(read(inStream)).toEqual(inStream)
   })
 
-  test('may begin a little later, and be filled up after its end', () => {
+  test('a PDF may have bytes before its start and padding after its end', () => {
     const before = Buffer.from('\uFEFF\r\nX-Header: yes\r\n')
     expect(read(Buffer.concat([before, pdfFile()]))).toEqual(pdfFile())
     expect(
@@ -38,7 +38,7 @@ describe('a PDF', () => {
     ['has no beginning', pdfFile({ trailer: '<</Size 2>>' })],
     ['needs a password', pdfFile({ trailer: '<</Root 1 0 R/Encrypt 5 0 R>>' })],
     ['is cut off', pdfFile().subarray(0, -20)],
-  ])('that %s is refused', (_, bytes) => {
+  ])('a PDF that %s is refused', (_, bytes) => {
     expect(() => read(bytes)).toThrow(/damaged or protected by a password/)
   })
 })

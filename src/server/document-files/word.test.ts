@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { shippedFile } from '#server/features/documents/shipped.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { wordFile } from '#test/server/word-files.ts'
-import { readLoginBanner } from './word.ts'
+import { readWordFile } from './word.ts'
 
 const TAKES = ['pdf', 'docx'] as const
-const read = (bytes: Buffer) => readLoginBanner(bytes, TAKES)
+const read = (bytes: Buffer) => readWordFile(bytes, TAKES)
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
   .png()
   .toBuffer()
@@ -20,8 +20,8 @@ function repeated(file: Buffer, pattern: RegExp, times: number): Record<string, 
   return { 'word/document.xml': strToU8(text) }
 }
 
-describe('a Word file that Rinkbook has written', () => {
-  test('comes back with the same tables, notes and headings', async () => {
+describe('a Word file written by Rinkbook', () => {
+  test('a Word file written by Rinkbook is read with the same tables, notes and headings', async () => {
     const html = await read(await shippedFile('accidents-and-first-aid'))
     expect(html).toContain('<blockquote><p>This is a model text')
     expect(html).toMatch(/<td><p>Anyone dies/)
@@ -29,7 +29,7 @@ describe('a Word file that Rinkbook has written', () => {
     expect(html).toContain('<h2>')
   })
 
-  test('has no row that says it is no heading, and one in which it does is a row', async () => {
+  test('a table row is a heading row only if its heading mark is not off', async () => {
     expect(documentOf(await shippedFile('accidents-and-first-aid'))).not.toContain('w:val="off"')
     const row = (val: string) =>
       `<w:tbl><w:tr><w:trPr><w:tblHeader w:val="${val}"/></w:trPr><w:tc><w:p><w:r><w:t>${val}</w:t></w:r></w:p></w:tc></w:tr></w:tbl>`
@@ -45,7 +45,7 @@ describe('a Word file that Rinkbook has written', () => {
 })
 
 describe('the page of a Word file', () => {
-  test('says that it is a simple form of it, and which pictures it does not show', async () => {
+  test('the page of a Word file says that it is simplified, and names the missing pictures', async () => {
     expect(await read(wordFile({ text: 'x' }))).toContain(
       'Shown in a simple form. Colours, drawings and some pictures may be missing: download the Word file to see everything.',
     )
@@ -69,7 +69,7 @@ describe('the page of a Word file', () => {
     )
   })
 
-  test('takes pictures once, whatever their number of uses says of its size', async () => {
+  test('a repeated picture is converted once', async () => {
     const large = Buffer.alloc(2 * 1024 * 1024, 7)
     const file = { text: 'x', pictures: { 'a.png': large } }
     expect(await read(wordFile(file))).toContain('<img ')
@@ -77,7 +77,7 @@ describe('the page of a Word file', () => {
     await expect(read(often)).rejects.toThrow(/too large once unpacked/)
   })
 
-  test('is made while the server answers others', async () => {
+  test('a Word file is converted without blocking the server', async () => {
     const text = { text: 'x' }
     const long = wordFile({
       ...text,
@@ -97,7 +97,7 @@ describe('the page of a Word file', () => {
 })
 
 describe('a Word file of another program', () => {
-  test('is read whatever its main part is called, and whatever else is packed into it', async () => {
+  test('a Word file of another program is read, whatever its main part is called and its zip contains', async () => {
     const parts = unzipSync(wordFile({ text: 'Elsewhere' }))
     const renamed = (name: string) =>
       strToU8(strFromU8(parts[name] ?? new Uint8Array()).replace('word/document.xml', 'word/document2.xml'))
@@ -114,12 +114,12 @@ describe('a Word file of another program', () => {
     expect(await read(file)).toContain('<p>Elsewhere</p>')
   })
 
-  test('is no spreadsheet, and the refusal says what is taken here', async () => {
+  test('a spreadsheet is refused with the list of accepted kinds', async () => {
     const types = strToU8(
       '<Types><Override PartName="/word/document.xml" ContentType="application/x"/></Types>',
     )
     const sheet = wordFile({ text: 'x', parts: { '[Content_Types].xml': types } })
-    await expect(readLoginBanner(sheet, ['pdf', 'docx', 'png', 'jpeg'])).rejects.toThrow(/PNG or JPEG/)
+    await expect(readWordFile(sheet, ['pdf', 'docx', 'png', 'jpeg'])).rejects.toThrow(/PNG or JPEG/)
     await expect(read(sheet)).rejects.toThrow(/PDF or Word \(.docx\)\.$/)
   })
 })

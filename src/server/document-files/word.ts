@@ -22,7 +22,7 @@ const files = new Semaphore(1)
  * The content of a Word document as inert HTML; documents are read one at a time. `document_format` (415) for
  * other kinds of zip, `document_damaged` (400), `document_unpacks_too_large` (413).
  */
-export async function readLoginBanner(bytes: Buffer, takes: readonly DocumentKind[]): Promise<string> {
+export async function readWordFile(bytes: Buffer, takes: readonly DocumentKind[]): Promise<string> {
   const read = await files.run(() => inWorker(bytes))
   if ('html' in read) return read.html
   if (read.refusal === 'document_format') throw wrongFormat(takes)

@@ -36,7 +36,7 @@ const read = async (files: Files, path = PATH) => {
 }
 
 describe('a file in S3', () => {
-  it('is kept with its type, told of its size, given as it was, and removed', async () => {
+  it('a file in S3 is stored with its type, measured, read unchanged and removed', async () => {
     const { store, files } = await storeWithFiles({ S3_PREFIX: 'rinks/north' })
     expect([await files.open(PATH), await files.size(PATH)]).toEqual([undefined, undefined])
     await files.put(PATH, BYTES)
@@ -49,7 +49,7 @@ describe('a file in S3', () => {
     expect(store.objects.size).toBe(0)
   })
 
-  it('of any name is found again, page by page, by when it was written', async () => {
+  it('files of any name are listed page by page, by their time of writing', async () => {
     const { store, files } = await storeWithFiles({ S3_PREFIX: 'rinks' })
     store.pageSize = 2
     const names = ['a & b <c>.jpg', "it's (1)+2.jpg", 'ø.jpg', 'plain.jpg', '100%.jpg'].map(
@@ -65,7 +65,7 @@ describe('a file in S3', () => {
     expect(await listed(files.writtenBefore('photos', before))).toEqual(['photos/3/plain.jpg'])
   })
 
-  it('is kept and given although the store fails, breaks off or is silent for a while', async () => {
+  it('a file is written and read although the store fails, breaks off or is silent for a while', async () => {
     const { store, files, settings } = await storeWithFiles()
     store.letDown(BUSY, { kind: 'fails', status: 500, code: 'InternalError' }, BUSY)
     await files.put(PATH, BYTES)
@@ -81,7 +81,7 @@ describe('a file in S3', () => {
     ['refuses', [{ kind: 'fails', status: 403, code: 'AccessDenied' }], 'storage_unavailable', 1],
     ['has no room', [{ kind: 'fails', status: 507, code: 'XMinioStorageFull' }], 'storage_full', 1],
     ['has no quota left', [{ kind: 'fails', status: 403, code: 'QuotaExceeded' }], 'storage_full', 1],
-  ])('is refused in a sentence when the store %s', async (_what, faults, code, calls) => {
+  ])('a file is refused with a sentence when the store %s', async (_what, faults, code, calls) => {
     const { store, files } = await storeWithFiles()
     store.letDown(...faults)
     await expect(files.put(PATH, BYTES)).rejects.toEqual(refusal(code))
@@ -89,7 +89,7 @@ describe('a file in S3', () => {
     expect(store.calls).toHaveLength(calls)
   })
 
-  it('that breaks off while it is read, or is another than was written, breaks what reads it', async () => {
+  it('a read that breaks off or returns other bytes fails', async () => {
     const { store, files } = await storeWithFiles()
     await files.put(PATH, BYTES)
     store.letDown(CUT)
@@ -106,7 +106,7 @@ describe('a file in S3', () => {
       Array.from({ length: 4 }, () => ({ kind: 'fails', status: 200, code: 'Welcome' })),
     ],
     ['has no such bucket', [{ kind: 'fails', status: 404, code: 'NoSuchBucket' }]],
-  ])('is not thought lost where the listing %s', async (_what, faults) => {
+  ])('no file seems lost when the listing %s', async (_what, faults) => {
     const { store, files } = await storeWithFiles()
     store.letDown(...faults)
     await expect(listed(files.writtenBefore('photos', EVER))).rejects.toEqual(refusal('storage_unavailable'))
@@ -117,7 +117,7 @@ describe('a file in S3', () => {
     ['the name of the key', { S3_ACCESS_KEY_ID: 'another' }],
     ['the region', { S3_REGION: 'us-east-1' }],
     ['the bucket', { S3_BUCKET: 'another' }],
-  ])('is neither kept nor thought lost where %s is wrong', async (_what, wrong) => {
+  ])('no file is stored or seems lost if %s is wrong', async (_what, wrong) => {
     const { store, files: right, settings } = await storeWithFiles()
     await right.put(PATH, BYTES)
     const files = filesAt({ ...settings, ...wrong })
@@ -130,7 +130,7 @@ describe('a file in S3', () => {
     expect([...store.objects.keys()]).toEqual([PATH])
   })
 
-  it('is out of reach where nothing listens', async () => {
+  it('the store is unavailable if nothing listens at its address', async () => {
     const store = new S3Store()
     const files = filesAt(await store.start())
     await store.stop()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EXAMPLES } from '#test/server/access/examples.ts'
 import { headerProblemsOf } from '#test/server/access/headers.ts'
-import { CALLS } from '#test/server/access/places.ts'
+import { CALLS } from '#test/server/access/request-parts.ts'
 import { problemsOf } from '#test/server/access/rules.ts'
 import { accessTable } from '#test/server/access/table.ts'
 import { walkContract } from '#test/server/access/walk.ts'
@@ -13,7 +13,7 @@ it('every call has an example', () => {
   expect(Object.keys(EXAMPLES).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted())
 })
 
-it('calls for anyone are these and no others', () => {
+it('the endpoints for anyone are exactly these', () => {
   const forAnyone = CALLS.filter(call => call.access === 'anyone')
   expect(forAnyone.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/auth/login',
@@ -27,7 +27,7 @@ it('calls for anyone are these and no others', () => {
   ])
 })
 
-it('everybody is answered as the contract says and the reviewed table shows', {
+it('every caller gets the replies of the contract and of the reviewed table', {
   timeout: 240_000,
 }, async () => {
   const rows = await walkContract(await setUpServer())

@@ -9,14 +9,14 @@ import { readConfig } from '#server/config.ts'
 import { setUpServer, testServer } from '#test/server/test-server.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 
-test('the slowest upload that a browser waits for is waited for, and the beginning of a call no longer than before', async () => {
+test('the request limit covers the slowest upload of a browser, and the header limit is a minute', async () => {
   const app = createServer(readConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' }))
   expect(app.server.requestTimeout).toBeGreaterThanOrEqual(LONGEST_UPLOAD_MS)
   expect(app.server.headersTimeout).toBe(60_000)
   await app.close()
 })
 
-test('a call that came too slowly is answered in the form of every other refusal', async () => {
+test('a request that is too slow gets a reply in the form of every refusal', async () => {
   const socket = new PassThrough()
   answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -29,7 +29,7 @@ test('a call that came too slowly is answered in the form of every other refusal
   })
 })
 
-test('what is no HTTP is answered so too', async () => {
+test('a request that violates HTTP gets a reply in the form of every refusal', async () => {
   const { url } = await testServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -40,7 +40,7 @@ test('what is no HTTP is answered so too', async () => {
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('a call that was answered before it turned out to be no HTTP gets no second answer', async () => {
+test('a request that violates HTTP after its reply gets no second one', async () => {
   const { url } = await testServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -49,7 +49,7 @@ test('a call that was answered before it turned out to be no HTTP gets no second
   expect(answers).toEqual(['HTTP/1.1 400'])
 })
 
-test('rubbish after a call whose answer goes on ends the connection without a word in the middle of it', async () => {
+test('garbage after a request with an unfinished reply closes the connection without writing into it', async () => {
   const { url, admin, rinkId } = await setUpServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')

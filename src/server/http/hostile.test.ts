@@ -37,7 +37,7 @@ it(
   LONGEST_MS,
 )
 
-it('text that one of the databases could not keep is refused alike on both', async () => {
+it('text that one database cannot store is refused on both', async () => {
   const { admin, rinkId } = await setUpServer()
   for (const name of ['nul\u0000byte', 'half \uD83C pair', '\uDFFF']) {
     const answer = await admin.post('/api/staff', { name, role: 'Steward', rinkId })

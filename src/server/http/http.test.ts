@@ -19,7 +19,7 @@ describe('refusals', () => {
     ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`, 413],
     ['PUT', '/api/auth/login', '{}', 404],
     ['GET', '/api/%zz', undefined, 400],
-  ])('are JSON with a sentence: %s %s', async (method, path, body, status) => {
+  ])('a refusal is JSON with a sentence: %s %s', async (method, path, body, status) => {
     const server = await testServer()
     const answer = await server.browser().send(method, path, body)
     expect(answer.status).toBe(status)
@@ -27,14 +27,19 @@ describe('refusals', () => {
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id') ?? answer.body.requestId)
   })
 
-  it.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])('of %s are 415', async type => {
-    const server = await testServer()
-    const answer = await server.browser().send('POST', '/api/auth/login', 'email=a', { 'content-type': type })
-    expect(answer.status).toBe(415)
-    expect(answer.body.success).toBe(false)
-  })
+  it.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])(
+    'the content type %s is refused with 415',
+    async type => {
+      const server = await testServer()
+      const answer = await server
+        .browser()
+        .send('POST', '/api/auth/login', 'email=a', { 'content-type': type })
+      expect(answer.status).toBe(415)
+      expect(answer.body.success).toBe(false)
+    },
+  )
 
-  it.each(['null', '[]', '""', '7'])('of a body that is %s say what to send', async body => {
+  it.each(['null', '[]', '""', '7'])('the body %s is refused with a hint', async body => {
     const server = await testServer()
     const answer = await server.browser().send('POST', '/api/auth/login', body)
     expect(answer.body.message).toBe('Please send the fields as a JSON object')
@@ -43,13 +48,13 @@ describe('refusals', () => {
   it.each([
     ['', 'Email address is required (and 1 more to correct)'],
     [[], 'Email address is required (and 1 more to correct)'],
-  ])('count what is wrong once: %o', async (email, message) => {
+  ])('each error is reported once: %o', async (email, message) => {
     const server = await testServer()
     const answer = await server.browser().post('/api/auth/login', { email, password: '' })
     expect(answer.body.message).toBe(message)
   })
 
-  it('of a HEAD are 404 at calls', async () => {
+  it('a HEAD request to an endpoint gets 404', async () => {
     const { admin, rinkId } = await setUpServer()
     expect((await admin.send('HEAD', `${ladder.paths.status}?rinkId=${rinkId}`)).status).toBe(404)
   })
@@ -62,7 +67,7 @@ describe('refusals', () => {
     }
   })
 
-  it('of an absurd host do not fail the server', async () => {
+  it('an absurd host header does not break the server', async () => {
     const server = await testServer()
     const call = sendRaw(`${server.url}/api/qr-code`, { headers: { host: 'h'.repeat(4000) } })
     call.end()
@@ -71,7 +76,7 @@ describe('refusals', () => {
     response.resume()
   })
 
-  it('come before the body is judged', async () => {
+  it('the access check comes before the body is validated', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     const stranger = await server.signInRinkUser(other)
@@ -82,7 +87,7 @@ describe('refusals', () => {
   })
 
   it.each([undefined, null, 0, -1, 1.5, '1', 'x', [], {}, 2 ** 60])(
-    'of a rinkId in a body: %s',
+    'a rinkId in a body is refused: %s',
     async rinkId => {
       const server = await setUpServer()
       const answer = await server.admin.post(ladder.paths.submit, { ...completeChecklist(ladder, 1), rinkId })
@@ -92,7 +97,7 @@ describe('refusals', () => {
   )
 
   it.each(['', '?rinkId=', '?rinkId=0', '?rinkId=1.5', '?rinkId=1&rinkId=2', '?rinkId=%00'])(
-    'of a rinkId in a query: %s',
+    'a rinkId in a query is refused: %s',
     async query => {
       const server = await setUpServer()
       expect((await server.admin.get(ladder.paths.status + query)).status).toBe(400)
@@ -100,7 +105,7 @@ describe('refusals', () => {
   )
 })
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each([
     ['GET', '/', undefined],
     ['GET', '/dashboard/iskate', undefined],
@@ -111,7 +116,7 @@ describe('every answer', () => {
     ['TRACE', '/api/auth/login', undefined],
     ['POST', '/api/auth/login', '{'],
     ['POST', '/api/auth/login', `{"email":"${'x'.repeat(1_100_000)}"}`],
-  ])('says what a browser may do with it: %s %s', async (method, path, body) => {
+  ])('every reply has the security headers: %s %s', async (method, path, body) => {
     const server = await testServer()
     const call = sendRaw(server.url + path, { method, headers: { 'content-type': 'application/json' } })
     call.end(body)
@@ -121,7 +126,7 @@ describe('every answer', () => {
     expect(headerProblems({ get: name => headers.get(name) })).toEqual([])
   })
 
-  it('forbids inline scripts but those of the page itself, framing and sniffing', async () => {
+  it('every reply forbids foreign inline scripts, framing and sniffing', async () => {
     const server = await testServer()
     const { headers } = await server.browser().get('/api/health')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')*;/)
@@ -131,7 +136,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('asks for https where the public address is https', async () => {
+  it('every reply requires https if the public address uses it', async () => {
     const server = await testServer({ PUBLIC_URL: 'https://rinkbook.example' })
     const { headers } = await server.browser().get('/api/health')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
@@ -140,20 +145,20 @@ describe('every answer', () => {
 })
 
 describe('health', () => {
-  it('is ok while the database answers', async () => {
+  it('the health endpoint reports ok while the database responds', async () => {
     const server = await testServer()
     const answer = await server.browser().get('/api/health')
     expect(answer.body).toEqual({ status: 'ok' })
   })
 })
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   const openApi = z.object({
     openapi: z.string(),
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   })
 
-  it('is OpenAPI 3.1 and names the calls of the contract and no others', async () => {
+  it('the API description is OpenAPI 3.1 and contains exactly the endpoints of the contract', async () => {
     const { admin } = await setUpServer()
     const document = openApi.parse((await admin.get('/api/openapi.json')).body)
     expect(document.openapi).toBe('3.1.0')
@@ -166,7 +171,7 @@ describe('the description of the API', () => {
     expect(new Set(described)).toEqual(new Set(written))
   })
 
-  it('names the key that every write of a record takes, if no password or tried PIN is in it', async () => {
+  it('the API description lists the idempotency key of every write without a password or PIN', async () => {
     const { admin } = await setUpServer()
     const { paths } = openApi.parse((await admin.get('/api/openapi.json')).body)
     for (const { path, method } of endpoints.filter(call => call.method !== 'GET')) {
@@ -177,22 +182,22 @@ describe('the description of the API', () => {
     }
   })
 
-  it('can be read as a page', async () => {
+  it('the API description is readable as a page', async () => {
     const { admin } = await setUpServer()
     const page = await admin.get('/api/docs')
     expect(page.headers.get('content-type')).toContain('text/html')
     for (const { path } of endpoints) expect(page.text).toContain(path)
   })
 
-  it('is for people who are signed in', async () => {
+  it('the API description requires a login', async () => {
     const server = await testServer()
     expect((await server.browser().get('/api/openapi.json')).status).toBe(401)
     expect((await server.browser().get('/api/docs')).status).toBe(401)
   })
 })
 
-describe('a call in flight', () => {
-  it('is finished when the server is told to stop', async () => {
+describe('a running request', () => {
+  it('a running request is finished when the server stops', async () => {
     const server = await setUpServer()
     const body = JSON.stringify(completeChecklist(ladder, server.rinkId))
     const call = sendRaw(server.url + ladder.paths.submit, {
@@ -216,7 +221,7 @@ describe('a call in flight', () => {
 })
 
 describe('a stop', () => {
-  it('does not wait for connections that a browser has opened ahead, to ask something later', async () => {
+  it('a stop does not wait for unused connections of browsers', async () => {
     const server = await testServer()
     const { hostname, port } = new URL(server.url)
     const unused = connect(Number(port), hostname)

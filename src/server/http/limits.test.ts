@@ -52,8 +52,8 @@ async function everythingFrom(socket: Socket): Promise<string> {
 const HEAD = 'POST /write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const refusal = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-describe('someone slow', () => {
-  it('who never ends the beginning of a call is told and let go', async () => {
+describe('a slow client', () => {
+  it('a client that never finishes its headers gets a reply and is disconnected', async () => {
     const { port } = await listening(SOON)
     const socket = await wire(port)
     socket.write('GET /small HTTP/1.1\r\nhost:')
@@ -62,12 +62,12 @@ describe('someone slow', () => {
     expect(refusal(answer)).toMatchObject({ code: 'too_slow', message: expect.stringMatching(/^This took/) })
   })
 
-  it('who says nothing at all is told and let go', async () => {
+  it('a silent client gets a reply and is disconnected', async () => {
     const { port } = await listening(SOON)
     expect(await everythingFrom(await wire(port))).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('who sends a body byte by byte is told and let go, though it moves', async () => {
+  it('a client that sends a body byte by byte gets a reply and is disconnected', async () => {
     let dripping: NodeJS.Timeout | undefined
     // Data sent to a closed connection would discard the reply.
     const { port } = await listening({ bodyMs: 60 }, () => clearInterval(dripping))
@@ -80,7 +80,7 @@ describe('someone slow', () => {
     expect(refusal(answer)).toMatchObject({ success: false, code: 'too_slow' })
   })
 
-  it('who sends a form with a file has as long as the whole request may take', async () => {
+  it('a form with a file may take as long as the whole request', async () => {
     // Long enough for a busy machine to send the reply.
     const { port } = await listening({ bodyMs: 1, requestMs: 1000, headersMs: 1000, checkedEveryMs: 20 })
     const socket = await wire(port)
@@ -90,7 +90,7 @@ describe('someone slow', () => {
     expect(await everythingFrom(socket)).toMatch(/^HTTP\/1\.1 415 /)
   })
 
-  it('who takes nothing of a large answer is let go', async () => {
+  it('a client that does not read a large reply is disconnected', async () => {
     const { app, port } = await listening({ answerMs: 100 })
     const closed = once(app.server, 'connection').then(([socket]) => once(socket, 'close'))
     const socket = await wire(port)
@@ -100,14 +100,14 @@ describe('someone slow', () => {
     expect((await everythingFrom(socket)).length).toBeLessThan(32 * MB)
   })
 
-  it('on whose connection nothing moves is let go', async () => {
+  it('a connection without traffic is closed', async () => {
     const { port } = await listening({ silenceMs: 50 })
     const socket = await wire(port)
     socket.write(`${HEAD}content-length: 100\r\n\r\n{`)
     expect(await everythingFrom(socket)).toBe('')
   })
 
-  it('who never ends a call is cut off when the server is told to stop', async () => {
+  it('an unfinished request is cut off when the server stops', async () => {
     const server = await setUpServer({}, { stopMs: 200 })
     const socket = await wire(Number(new URL(server.url).port))
     socket.write(`${HEAD}content-length: 100\r\n\r\n{`)
@@ -118,7 +118,7 @@ describe('someone slow', () => {
     expect(performance.now() - told).toBeLessThan(5_000)
   })
 
-  it('who takes nothing of a stream of events is let go', async () => {
+  it('a client that does not read its event stream is disconnected', async () => {
     const server = await setUpServer()
     const { live } = server.deps
     const socket = await wire(Number(new URL(server.url).port))
@@ -138,8 +138,8 @@ describe('someone slow', () => {
   })
 })
 
-describe('too much', () => {
-  it('in a body is refused with a sentence before it is read, and while it is read', async () => {
+describe('excessive requests', () => {
+  it('an oversized body is refused with a sentence, before and while it is read', async () => {
     const { port } = await listening({ largestBodyBytes: 10 })
     for (const framing of [
       'content-length: 11\r\n\r\n',
@@ -153,7 +153,7 @@ describe('too much', () => {
     }
   })
 
-  it('in headers is refused with a sentence', async () => {
+  it('oversized headers are refused with a sentence', async () => {
     const { port } = await listening({})
     const socket = await wire(port)
     socket.write(
@@ -162,7 +162,7 @@ describe('too much', () => {
     expect(await everythingFrom(socket)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it('in connections is closed at once, and the others go on', async () => {
+  it('too many connections are closed at once, and the others continue', async () => {
     const { port } = await listening({ mostConnections: 2 })
     const [first] = [await wire(port), await wire(port)]
     expect(await everythingFrom(await wire(port))).toBe('')
@@ -170,7 +170,7 @@ describe('too much', () => {
     expect(String((await once(first, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('in connections of one network is closed at once; those of proxies and other networks go on', () => {
+  it('too many connections of one network are closed at once; those of proxies and other networks continue', () => {
     const isClosed = (from: string) => {
       let isDestroyed = false
       const destroy = () => {
@@ -198,7 +198,7 @@ describe('too much', () => {
     expect(from('203.0.113.1', '203.0.113.1')).toEqual([false, true])
   })
 
-  it('in calls of an address is refused until later, and other addresses go on', async () => {
+  it('too many requests of an address are refused for a while, and other addresses are unaffected', async () => {
     const { port } = await listening({ callsOfAddress: { atOnce: 2, perSecond: 0.001 } })
     const ask = (address: string) =>
       fetch(`http://127.0.0.1:${port}/small`, { headers: { 'x-forwarded-for': address } })
@@ -214,7 +214,7 @@ describe('too much', () => {
     expect((await ask('10.0.0.2')).status).toBe(200)
   })
 
-  it('of strangers does not keep those out who are signed in at the same address', async () => {
+  it('too many anonymous requests do not affect signed-in people at the same address', async () => {
     const server = await setUpServer({}, { callsOfStrangers: { atOnce: 3, perSecond: 0.001 } })
     const stranger = server.browser()
     const asked: number[] = []
@@ -227,7 +227,7 @@ describe('too much', () => {
 })
 
 describe('an allowance', () => {
-  it('fills up again as time passes, and no further than it was', () => {
+  it('an allowance refills as time passes, up to its initial value', () => {
     const throttle = new Throttle({ atOnce: 2, perSecond: 1 })
     const admitted = [0, 0, 0, 500, 1000, 1000, 60_000, 60_000, 60_000].map(now => {
       try {
@@ -247,7 +247,7 @@ describe('an allowance', () => {
     ['2001:0db8::7', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ["' or 1=1".repeat(20), "' or 1=1".repeat(8)],
-  ])('is one for %s', (address, network) => {
+  ])('the network of %s has one allowance', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { errorForLog } from './logging.ts'
 
@@ -50,9 +50,9 @@ async function serverThatLogs() {
 }
 
 describe('the log', () => {
-  it('holds nobody’s name, address, words, e-mail, network address or cookie, whatever is called', async () => {
+  it('no endpoint logs names, texts, emails, network addresses or cookies', async () => {
     const { log, ...server } = await serverThatLogs()
-    await fillBook(server)
+    await fillDatabase(server)
     const { url, rinkId, admin } = server
     const headers = {
       cookie: admin.cookie ?? '',
@@ -97,7 +97,7 @@ describe('the log', () => {
     expect(text.match(/rinkbook_session|set-cookie/gi)).toBeNull()
   })
 
-  it('leaves out what an error quotes of a value', () => {
+  it('the log omits values quoted in an error', () => {
     const ofDatabase = Object.assign(new Error(`invalid input syntax for type date: "${MARKED}"`), {
       code: '22007',
     })

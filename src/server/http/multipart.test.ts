@@ -10,7 +10,7 @@ it.each([
   ['ends within a part', 'multipart/form-data; boundary=b', PART.slice(0, -3)],
   ['is divided by something else', 'multipart/form-data; boundary=c', `${PART}--b--\r\n`],
   ['does not say how it is divided', 'multipart/form-data', `${PART}--b--\r\n`],
-])('a form that %s is refused with what to do', async (_how, type, body) => {
+])('a form that %s is refused with advice', async (_how, type, body) => {
   const { admin } = await setUpServer()
   const answer = await admin.send('POST', '/api/upload-photo', body, { 'content-type': type })
   expect(answer).toMatchObject({
@@ -25,7 +25,7 @@ const FORMS = [
   ['/api/equipment/1/documents', '/api/equipment/{id}/documents', 'file', 'Please choose a file'],
 ] as const
 
-it.each(FORMS)('a form without its file is told so: %s', async (address, _path, field, message) => {
+it.each(FORMS)('a form without its file is refused: %s', async (address, _path, field, message) => {
   const { admin } = await setUpServer()
   const text = (name: string, value: string) =>
     `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -37,7 +37,7 @@ it.each(FORMS)('a form without its file is told so: %s', async (address, _path, 
   })
 })
 
-it.each(FORMS)('what is no form is refused, whatever stands where a text belongs: %s', async address => {
+it.each(FORMS)('a body that is not a form is refused, even with an odd rinkId: %s', async address => {
   const { admin } = await setUpServer()
   const type = { 'content-type': 'application/json' }
   for (const rinkId of ['{"toString":1}', `${'['.repeat(5000)}${']'.repeat(5000)}`]) {
@@ -46,7 +46,7 @@ it.each(FORMS)('what is no form is refused, whatever stands where a text belongs
   }
 })
 
-it.each(FORMS)('the description of the API says that a form with a file is taken: %s', async (...form) => {
+it.each(FORMS)('the API description includes the form with its file: %s', async (...form) => {
   const [, path, field] = form
   const { admin } = await setUpServer()
   const { body } = await admin.get('/api/openapi.json')
@@ -63,7 +63,7 @@ it.each(FORMS)('the description of the API says that a form with a file is taken
   })
 })
 
-it('of a user eight forms are read at a time, however slowly they come, and those of others in the meantime', async () => {
+it('eight forms of a user are read at a time, however slow, and those of others are unaffected', async () => {
   const { url, admin, rinkId, signInRinkUser } = await setUpServer()
   const other = await signInRinkUser(rinkId)
   const type = { 'content-type': 'multipart/form-data; boundary=b' }

@@ -11,7 +11,7 @@ function callOf(user: number) {
   return { request: { caller: { user: { id: user } } }, reply: { raw }, end }
 }
 
-test('a limited number of requests of a user run at a time, those of others too, and none that has gone in the meantime', async () => {
+test("a user's concurrent requests are limited, without affecting others, and disconnected ones are dropped", async () => {
   const turns = new PerUserLimit(2)
   const [first, second, leaving, last] = [callOf(1), callOf(1), callOf(1), callOf(1)]
   const begun: string[] = []

@@ -44,20 +44,23 @@ const changes: [string, number, Elsewhere][] = [
   ],
 ]
 
-it.each(changes)('nothing is sent again to someone %s, whoever wrote it', async (_whom, status, change) => {
-  const server = await setUpServer()
-  const user = await server.signInRinkUser(server.rinkId)
-  const addresses = [
-    `/api/site-diary?rinkId=${server.rinkId}`,
-    `${ladder.paths.status}?rinkId=${server.rinkId}`,
-    `/api/equipment?rinkId=${server.rinkId}`,
-  ]
-  for (const address of [...addresses, ...addresses]) expect((await user.get(address)).status).toBe(200)
-  await change(elsewhere(server), server)
-  for (const address of addresses) expect((await user.get(address)).status).toBe(status)
-})
+it.each(changes)(
+  'no cached reply is sent to someone %s, whoever made the change',
+  async (_whom, status, change) => {
+    const server = await setUpServer()
+    const user = await server.signInRinkUser(server.rinkId)
+    const addresses = [
+      `/api/site-diary?rinkId=${server.rinkId}`,
+      `${ladder.paths.status}?rinkId=${server.rinkId}`,
+      `/api/equipment?rinkId=${server.rinkId}`,
+    ]
+    for (const address of [...addresses, ...addresses]) expect((await user.get(address)).status).toBe(200)
+    await change(elsewhere(server), server)
+    for (const address of addresses) expect((await user.get(address)).status).toBe(status)
+  },
+)
 
-it('a role that was taken away, and what was written elsewhere, show at the next call', async () => {
+it('a removed role and a write of another process take effect at the next request', async () => {
   const server = await setUpServer()
   const { admin, rinkId } = server
   await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))
@@ -73,7 +76,7 @@ it('a role that was taken away, and what was written elsewhere, show at the next
   expect((await admin.get(list)).text).toContain('Una Until')
 })
 
-it('what is sent again is the same but for the time and the number of the call, and to each their own', async () => {
+it('a cached reply differs only in its date and request id, and belongs to one user', async () => {
   const server = await setUpServer()
   const { admin, rinkId, clock } = server
   for (const _submission of [1, 2]) await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))
@@ -96,7 +99,7 @@ it('what is sent again is the same but for the time and the number of the call, 
   }
 })
 
-it('a session that asks the same again is still noted, and ends when nobody asked for too long', async () => {
+it('a session that gets cached replies is still recorded as active, and expires when unused', async () => {
   const { admin, clock, deps } = await setUpServer()
   const ask = async () => (await admin.get('/api/auth/me')).status
   const lastSeen = async () =>
@@ -109,7 +112,7 @@ it('a session that asks the same again is still noted, and ends when nobody aske
   expect(await ask()).toBe(401)
 })
 
-it('a status is another once the day, or a shift whose end a wrong clock put into the future, is over', async () => {
+it('a cached status expires at the end of the day, or of a shift that a wrong clock ended in the future', async () => {
   const { admin, clock, deps, rinkId } = await setUpServer()
   const isCompleted = async () => {
     const address = `${ladder.paths.status}?rinkId=${rinkId}`

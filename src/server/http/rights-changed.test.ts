@@ -7,7 +7,7 @@ import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
 const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret' }
 
-it('a removed administrator adds nobody by a body that was still on its way', async () => {
+it('the write of an administrator who is removed while its body arrives is refused', async () => {
   const server = await setUpServer()
   const { id, browser } = await secondAdmin(server)
   const accomplice = { email: 'eve@rinkbook.test', password: 'eve-secret', role: 'admin' }
@@ -19,7 +19,7 @@ it('a removed administrator adds nobody by a body that was still on its way', as
   expect(users.map(({ email }) => email)).not.toContain(accomplice.email)
 })
 
-it('an administrator who has lost the role in the meantime is answered so', async () => {
+it('an administrator who loses the role while the body arrives is refused', async () => {
   const server = await setUpServer()
   const { id, browser } = await secondAdmin(server)
   const rink = { name: 'South Bank' }
@@ -29,7 +29,7 @@ it('an administrator who has lost the role in the meantime is answered so', asyn
   expect(answer.status).toBe(403)
 })
 
-it('whoever was moved to another rink in the meantime writes nothing at the former', async () => {
+it('a user who moves to another rink while the body arrives writes nothing at the old one', async () => {
   const server = await setUpServer()
   const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
   const tablet = await server.signInRinkUser(server.rinkId)

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
-import { takePhoto } from '#test/server/full-book.ts'
+import { takePhoto } from '#test/server/filled-database.ts'
 import { HOSTILE_TEXTS } from '#test/server/hostile/texts.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
@@ -85,8 +85,8 @@ async function hostileBook() {
   return { ...server, calloutId, incidentId, machineId }
 }
 
-describe('text that would do harm', () => {
-  it('is text in answers, sheets, files of hours, papers, names of files and pages', async () => {
+describe('harmful text', () => {
+  it('harmful text is shown as text in replies, sheets, CSV files, PDFs, file names and pages', async () => {
     const { admin, rinkId, calloutId, incidentId, machineId, url } = await hostileBook()
     const at = `rinkId=${rinkId}`
 

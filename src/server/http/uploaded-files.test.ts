@@ -47,7 +47,7 @@ const HOSTILE: [string, Buffer, string[]][] = [
   ['a program', Buffer.from('MZ\u0090this program cannot be run in DOS mode'), ['415']],
 ]
 
-test('what is uploaded anywhere is refused, or served as what it is, and nothing in it can run', async () => {
+test('every upload is refused or served with its real type, and nothing in it can run', async () => {
   const server = await setUpServer()
   const machine = { rinkId: server.rinkId, kind: 'other', name: 'Loader', number: 'L-1', details: {} }
   await server.admin.post('/api/equipment', machine)

@@ -17,14 +17,14 @@ export interface LeaderElection {
 
 /** Servers on one SQLite file may all do every job: the jobs themselves cope with that. */
 export function leaderElectionOn(database: DatabaseAddress): LeaderElection {
-  if (database.kind === 'postgres') return new TurnsOverPostgres(database.url)
+  if (database.kind === 'postgres') return new PostgresLeaderElection(database.url)
   return { isMine: async () => true, close: async () => {} }
 }
 
 /**
  * An advisory lock for each job, on a dedicated connection, so that a killed server leaves no lock behind.
  */
-class TurnsOverPostgres implements LeaderElection {
+class PostgresLeaderElection implements LeaderElection {
   readonly #url: string
   #connecting: Promise<Client> | undefined
   #isClosed = false

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVER } from '#server/files/files.ts'
 import { sweepPhotos } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { takePhoto, upload } from '#test/server/full-book.ts'
+import { takePhoto, upload } from '#test/server/filled-database.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { startedStore } from '#test/server/s3/started.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
@@ -106,7 +106,7 @@ function holdAfterPut({ files }: Deps) {
   return { isPut: isPut.promise, goOn: goOn.resolve }
 }
 
-test('a sweep goes on although a file went, or was given its name, after the folder was read', async () => {
+test('a sweep continues although a listed file has been removed or claimed', async () => {
   const { deps } = await setUpServer()
   for (const name of ['one', 'other', 'third']) await deps.files.put(`photos/1/${name}.jpg`, pdfFile())
   const listed: string[] = []
@@ -117,15 +117,15 @@ test('a sweep goes on although a file went, or was given its name, after the fol
   expect(listed).toHaveLength(1)
 })
 
-describe.each(CASES)('$name that is sent again while its old file $place is swept', ({ kind, settings }) => {
-  test('is there when its record was written just before the old file goes', async () => {
+describe.each(CASES)('$name, sent again while its old file $place is swept', ({ kind, settings }) => {
+  test('the file exists if its record was written just before the old file is removed', async () => {
     const { server, seen, sweep, opened, listed } = await withUnnamedFile(kind, await settings())
     await sweep(() => kind.send(server))
     expect(new Set(await opened())).toEqual(new Set([200]))
     expect(await listed()).toHaveLength(seen.length)
   })
 
-  test('is there when its record is written after the old file has gone', async () => {
+  test('the file exists if its record is written after the old file was removed', async () => {
     const { server, sweep, opened } = await withUnnamedFile(kind, await settings())
     const { isPut, goOn } = holdAfterPut(server.deps)
     let sent: Promise<unknown> | undefined

@@ -29,8 +29,8 @@ class Listener {
 
 const topics = array(constantFrom(...topicSchema.options), { maxLength: 12 })
 
-describe('a tablet that comes back', () => {
-  it('is told exactly the topics that changed since, each once', () => {
+describe('a reconnecting tablet', () => {
+  it('a reconnecting tablet receives exactly the changed topics, each once', () => {
     assert(
       property(topics, topics, (before, missed) => {
         const hub = new Hub()
@@ -52,7 +52,7 @@ describe('a tablet that comes back', () => {
     )
   })
 
-  it('hears the rest when the answer to its return was cut short', () => {
+  it('a tablet receives the remaining events after its reconnection was cut short', () => {
     const hub = new Hub()
     hub.subscribe({ rinkId: 1 }, () => {})
     hub.deliver({ rinkId: 1, topics: ['staff'] })
@@ -69,7 +69,7 @@ describe('a tablet that comes back', () => {
     expect(heard).toEqual(['diary', 'editing'])
   })
 
-  it('has to ask for everything when nobody can know what it missed', () => {
+  it('a tablet must refetch everything if the missed events are unknown', () => {
     const hub = new Hub()
     const tablet = new Listener()
     tablet.come(hub)
@@ -86,7 +86,7 @@ describe('a tablet that comes back', () => {
     }
   })
 
-  it('is told what changed at every rink, also after a place that belongs to another rink', () => {
+  it('a tablet receives changes for every rink, even with an event id of another rink', () => {
     const hub = new Hub()
     const tablet = new Listener()
     tablet.come(hub)

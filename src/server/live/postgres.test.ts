@@ -6,7 +6,7 @@ import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 
 describe('live events over PostgreSQL', () => {
-  it('cross from one server to the other', async () => {
+  it('events reach the other server over PostgreSQL', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()
     const tablet = await server.signInRinkUser(server.rinkId)
@@ -18,7 +18,7 @@ describe('live events over PostgreSQL', () => {
     events.stop()
   })
 
-  it('come back after the connection was lost, and say that something may have been missed', async () => {
+  it('events resume after a lost connection, with a resync', async () => {
     const server = await setUpServer()
     const events = await server.admin.listen(server.rinkId)
     await events.next()
@@ -36,7 +36,7 @@ describe('live events over PostgreSQL', () => {
     late.stop()
   })
 
-  it('ask for everything when another version tells what this one cannot read', async () => {
+  it('an unreadable message of another version leads to a resync', async () => {
     const server = await setUpServer()
     const events = await server.admin.listen(server.rinkId)
     await events.next()
@@ -47,7 +47,7 @@ describe('live events over PostgreSQL', () => {
     events.stop()
   })
 
-  it('tell at every server who is filling in a form, and end a stream wherever its session is ended', async () => {
+  it('editors and ended sessions reach every server', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()
     const sam = await server.signInRinkUser(server.rinkId)

@@ -49,13 +49,13 @@ export async function compareTables(
 
 async function compareTable(
   tx: OpenTransaction,
-  { book }: Source,
+  { sqlite }: Source,
   table: string,
   tell: (done: number) => void,
 ): Promise<ComparedTable> {
-  const key = keyOf(book, table)
+  const key = keyOf(sqlite, table)
   const [here, there] = [new Reader(), new Reader()]
-  const rows = rowsOf(book, table, key)
+  const rows = rowsOf(sqlite, table, key)
   let difference: string | null = null
   const compare = (row: Row | undefined, other: Row | undefined) => {
     if (here.read(row) !== there.read(other)) difference ??= nameOf(row ?? other ?? {}, key)

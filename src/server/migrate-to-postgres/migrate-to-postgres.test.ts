@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { startServer } from '#server/server.ts'
 import { emptyDatabaseUrl } from '#test/server/database.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import type { Fault } from '#test/server/s3/server.ts'
 import { startedStore } from '#test/server/s3/started.ts'
@@ -49,7 +49,7 @@ function opened(address: Parameters<typeof openDatabase>[0]): Database {
 }
 
 /** A database with a row in every table, in one table more rows than a block, and three files. */
-async function bookOnDisk(): Promise<string> {
+async function databaseOnDisk(): Promise<string> {
   const dataDir = await scratch()
   const db = openDatabase({ kind: 'sqlite', file: join(dataDir, 'rinkbook.sqlite') })
   await migrate(db, 'sqlite')
@@ -71,7 +71,7 @@ async function bookOnDisk(): Promise<string> {
   return dataDir
 }
 
-it('a book moves with its photos, its people stay signed in, and what they send again is known', async () => {
+it('a database moves with its photos, sessions and idempotency keys', async () => {
   const { store, settings } = await startedStore()
   const server = await serverOn(async dataDir => `sqlite:${join(dataDir, 'rinkbook.sqlite')}`, {})
   const admin = server.browser()
@@ -83,7 +83,7 @@ it('a book moves with its photos, its people stay signed in, and what they send 
     await browser.post('/api/auth/login', account)
     return browser
   }
-  await fillBook({ ...server, admin, rinkId: 1, signInRinkUser })
+  await fillDatabase({ ...server, admin, rinkId: 1, signInRinkUser })
   const { dataDir } = server.deps.config
   const entry = { rinkId: 1, staffName: 'Ivy Ice', position: 'Steward', entryText: 'Quiet.' }
   const body = { ...entry, dateTime: server.clock.read().toISOString() }
@@ -95,12 +95,12 @@ it('a book moves with its photos, its people stay signed in, and what they send 
   const url = await emptyDatabaseUrl(dataDir)
   const order = orderTo(url, dataDir, settings)
   await expect(migrateToPostgres(order)).rejects.toThrow(
-    'Rinkbook, or another command, is using this book. Stop it first, then move.',
+    'Rinkbook, or another command, is using this database. Stop it first, then move.',
   )
   await server.stop()
   store.objects.set('photos/9/other.jpg', { bytes: Buffer.from('x'), headers: {}, writtenAt: new Date() })
   await expect(migrateToPostgres(order)).rejects.toThrow(
-    /holds photos\/9\/other\.jpg, which is not of this book: nothing was moved\./,
+    /contains photos\/9\/other\.jpg, which belongs to another installation: nothing was moved\./,
   )
   store.objects.clear()
   const done = await migrateToPostgres(order)
@@ -123,7 +123,7 @@ it('a book moves with its photos, its people stay signed in, and what they send 
   await again.stop()
 
   await expect(server.startAnother()).rejects.toThrow(
-    /^The book .*rinkbook\.sqlite was moved to \S+ on 2026-11-22\. Set DATABASE_URL .*: npm run move -- --undo$/,
+    /^The database .*rinkbook\.sqlite was moved to \S+ on 2026-11-22\. Set DATABASE_URL .*: npm run move -- --undo$/,
   )
   await expect(migrateToPostgres(order)).rejects.toThrow(/was moved to/)
   undoMove(order.file)
@@ -132,9 +132,9 @@ it('a book moves with its photos, its people stay signed in, and what they send 
   expect(await allRows(old.deps.db)).toEqual(before)
 })
 
-it('a move that is killed goes on where it was, and until then nothing starts on half a book', async () => {
+it('a killed move resumes, and no server starts on a partial copy', async () => {
   const { store, settings } = await startedStore()
-  const dataDir = await bookOnDisk()
+  const dataDir = await databaseOnDisk()
   const url = await emptyDatabaseUrl(dataDir)
   const db = opened({ kind: 'postgres', url })
   const startMove = () => startCommandTo(url, dataDir, settings)
@@ -165,14 +165,14 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   expect(store.calls.filter(call => call.startsWith('PUT photos'))).toHaveLength(2)
 
   await expect(startServer(config(dataDir, { DATABASE_URL: url, ...settings }))).rejects.toThrow(
-    /^Only part of a book was moved into this database yet\. Go on where the book is: npm run move -- --to/,
+    /^The move into this database is not complete\. Continue it on the source machine: npm run move -- --to/,
   )
   // The state after a kill between the last two steps.
   await writeFile(join(dataDir, 'rinkbook.sqlite.moved'), '')
   await expect(startServer(config(dataDir))).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
   const said: string[] = []
   const done = await migrateToPostgres({ ...orderTo(url, dataDir, settings), say: line => said.push(line) })
-  expect(said[1]).toBe('Going on with the move that was begun.')
+  expect(said[1]).toBe('Continuing the interrupted move.')
   expect(done).toMatchObject({ problem: null, files: PHOTOS.length })
   expect(await writtenBy(db)).toEqual([firstRow])
   const inStore = new Map([...store.objects].map(([path, { bytes }]) => [path, String(bytes)]))
@@ -186,9 +186,9 @@ it('a move that is killed goes on where it was, and until then nothing starts on
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 }, 180_000)
 
-it('a row that is not the same on the other side is named, and copied again by the next run', async () => {
+it('a row that differs in the copy is named, and copied again by the next run', async () => {
   const { store, settings } = await startedStore()
-  const dataDir = await bookOnDisk()
+  const dataDir = await databaseOnDisk()
   const url = await emptyDatabaseUrl(dataDir)
   const db = opened({ kind: 'postgres', url })
   const order = orderTo(url, dataDir, settings)
@@ -202,7 +202,7 @@ it('a row that is not the same on the other side is named, and copied again by t
     execute function alter_row()`.execute(db)
   const refused = await migrateToPostgres(order).catch((error: unknown) => String(error))
   expect(refused).toContain(
-    'not what is in the book:\nfailed_logins: 2501 rows here, 2501 there; the first that differs is id 1234\nRun the same command again',
+    'The copy differs from the source:\nfailed_logins: 2501 rows here, 2501 there; the first that differs is id 1234\nRun the same command again',
   )
   expect(existsSync(`${order.file}.moved`)).toBe(false)
   await sql`drop function alter_row cascade`.execute(db)
@@ -212,9 +212,9 @@ it('a row that is not the same on the other side is named, and copied again by t
   await monday.stop()
   const said: string[] = []
   const done = await migrateToPostgres({ ...order, say: line => said.push(line) })
-  expect(said[1]).toBe('The book was used since the move was begun: its rows are copied again.')
+  expect(said[1]).toBe('The source has changed since the move started: its rows are copied again.')
   expect(moveInWords(done, config(dataDir))).toMatch(
-    /\nThe book held this before, and the copy holds it too: Site diary entry 1 .*\n3 photos or documents that records name are not there, and were not before either\.\n/,
+    /\nThe source already had this problem, and the copy has it too: Site diary entry 1 .*\n3 photos or documents that records name are missing, as they were before\.\n/,
   )
   expect(moveInWords(done, config(dataDir, { DATABASE_URL: url }))).toMatch(
     /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,

@@ -38,7 +38,7 @@ export interface MoveDone extends Moved {
 interface Ends {
   source: Source
   /** The source, reopened like any other database. */
-  book: Database
+  sourceDb: Database
   target: Database
 }
 
@@ -51,29 +51,29 @@ interface Ends {
 export async function migrateToPostgres(order: MoveOrder): Promise<MoveDone> {
   order.say(`Moving ${order.file}`)
   const source = openSource(order.file)
-  const book = openDatabase({ kind: 'sqlite', file: order.file }, { isReadOnly: true })
+  const sourceDb = openDatabase({ kind: 'sqlite', file: order.file }, { isReadOnly: true })
   const target = openDatabase({ kind: 'postgres', url: order.url })
   try {
-    return await move(order, { source, book, target })
+    return await move(order, { source, sourceDb, target })
   } catch (cause) {
     throw problemOf(cause)
   } finally {
     await target.destroy()
-    await book.destroy()
+    await sourceDb.destroy()
     source.close()
   }
 }
 
 /** A database address for display: without the password. */
-function placeOf(url: string): string {
+function displayAddress(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
 async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
-  const { source, book, target } = ends
+  const { source, sourceDb, target } = ends
   const progress = new Progress(order.say)
-  await requireCurrent(book, 'sqlite')
+  await requireCurrent(sourceDb, 'sqlite')
   const files = await filesToMove(order)
   await begin(ends, files, order.say)
   await moveFiles(files, progress)
@@ -83,14 +83,14 @@ async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
   await completeTarget(target, source)
   const verified = await verifyBoth(ends, progress)
   const moved: Moved = {
-    to: placeOf(order.url),
+    to: displayAddress(order.url),
     movedAt: order.now.toISOString(),
     entries: verified.entries,
     records: verified.records,
     files: files.paths.length,
     tables: tables.map(({ table, source: side }) => ({ table, ...side })),
   }
-  const missing = await missingThere(files, book)
+  const missing = await missingThere(files, sourceDb)
   // Lock the source first: if the process dies in between, at most one side can start.
   markAsMoved(source.file, moved)
   await chownToDataOwner(dirname(source.file), [markOf(source.file)])
@@ -100,30 +100,30 @@ async function move(order: MoveOrder, ends: Ends): Promise<MoveDone> {
 
 /** Reserves the target for this source; throws a `StartupProblem` if it is taken or not empty. */
 async function begin(
-  { source, book, target }: Ends,
+  { source, sourceDb, target }: Ends,
   files: FilesToMove,
   say: MoveOrder['say'],
 ): Promise<void> {
   const notes = await findNotes(target)
   // A move interrupted after the source was marked can still be completed.
   if (notes === undefined) refuseMoved({ kind: 'sqlite', file: source.file })
-  if (notes?.store !== files.place) await refuseForeignFiles(files, book)
+  if (notes?.store !== files.place) await refuseForeignFiles(files, sourceDb)
   const goesOn = await beginTarget(target, source, files.place)
-  if (goesOn) say('Going on with the move that was begun.')
-  else if (notes) say('The book was used since the move was begun: its rows are copied again.')
+  if (goesOn) say('Continuing the interrupted move.')
+  else if (notes) say('The source has changed since the move started: its rows are copied again.')
 }
 
 /** Verification must report the same for the copy as for the source, good or bad. */
-async function verifyBoth({ book, target }: Ends, progress: Progress) {
+async function verifyBoth({ sourceDb, target }: Ends, progress: Progress) {
   const goesOn = ({ entries, records }: Verification) => {
     progress.tell('Entries and records verified', entries + records)
     return true
   }
-  const [before, after] = [await verify(book, { goesOn }), await verify(target, { goesOn })]
+  const [before, after] = [await verify(sourceDb, { goesOn }), await verify(target, { goesOn })]
   const { entries, records, problem } = after
   if (entries === before.entries && records === before.records && problem === before.problem) return after
   throw new StartupProblem(
-    `The audit trail of the copy is not that of the book (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
+    `The audit trail of the copy differs from that of the source (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
   )
 }
 
@@ -139,7 +139,7 @@ async function refuseDifferences(target: Database, tables: readonly ComparedTabl
       `${table}: ${source.rows} rows here, ${copy.rows} there; the first that differs is ${difference}`,
   )
   throw new StartupProblem(
-    `What is in the database is not what is in the book:\n${named.join('\n')}\nRun the same command again: it copies these again.`,
+    `The copy differs from the source:\n${named.join('\n')}\nRun the same command again: it copies these again.`,
   )
 }
 
@@ -148,12 +148,12 @@ function problemOf(cause: unknown): StartupProblem {
   if (cause instanceof Refusal) return storeProblem(cause)
   if (isDatabaseOutOfReach(cause)) {
     return new StartupProblem(
-      'The database cannot be reached. Check that it is running and what --to says; the same command goes on where this one has stopped.',
+      'The database cannot be reached. Check that it is running, and check --to; run the same command again to continue.',
       { cause },
     )
   }
   return new StartupProblem(
-    `The move stopped (${errorMessage(cause)}). The book is as it was; the same command goes on where this one has stopped.`,
+    `The move stopped (${errorMessage(cause)}). The source is unchanged; run the same command again to continue.`,
     { cause },
   )
 }

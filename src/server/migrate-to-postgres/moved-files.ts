@@ -48,7 +48,7 @@ export async function refuseForeignFiles({ paths, store, place }: FilesToMove, d
   const foreign = others.find(path => !names.has(nameOf(path)))
   if (foreign === undefined) return
   throw new StartupProblem(
-    `The S3 store at ${place} holds ${foreign}, which is not of this book: nothing was moved. Set S3_PREFIX to another folder.`,
+    `The S3 store at ${place} contains ${foreign}, which belongs to another installation: nothing was moved. Set S3_PREFIX to another folder.`,
   )
 }
 

@@ -28,7 +28,7 @@ export function markOf(file: string): string {
 export function refuseMoved(database: DatabaseAddress): void {
   if (database.kind !== 'sqlite' || !existsSync(markOf(database.file))) return
   throw new StartupProblem(
-    `The book ${database.file} was moved to ${placeIn(database.file)}. Set DATABASE_URL to that database. To use this book again, without what was written there since: npm run move -- --undo`,
+    `The database ${database.file} was moved to ${placeIn(database.file)}. Set DATABASE_URL to that database. To use this one again, without later changes there: npm run move -- --undo`,
   )
 }
 
@@ -42,7 +42,7 @@ export function markAsMoved(file: string, moved: Moved): void {
  */
 export function undoMove(file: string): string {
   if (!existsSync(markOf(file)))
-    throw new StartupProblem(`The book ${file} was not moved: it can be started.`)
+    throw new StartupProblem(`The database ${file} was not moved and can be started.`)
   const place = placeIn(file)
   rmSync(markOf(file))
   return place

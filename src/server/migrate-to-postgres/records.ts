@@ -22,14 +22,14 @@ export async function copyRecords(target: Database, source: Source, progress: Pr
 }
 
 /** The number of rows in a table of the source. */
-export function countOf({ book }: Source, table: string): number {
-  return book.prepare<[], { count: number }>(`select count(*) as count from "${table}"`).get()?.count ?? 0
+export function countOf({ sqlite }: Source, table: string): number {
+  return sqlite.prepare<[], { count: number }>(`select count(*) as count from "${table}"`).get()?.count ?? 0
 }
 
-async function copyBlock(target: Database, { book }: Source, table: string): Promise<number> {
+async function copyBlock(target: Database, { sqlite }: Source, table: string): Promise<number> {
   return target.transaction().execute(async tx => {
     const after = await placeReached(tx, table)
-    const { rows, last } = blockOf(book, table, { after, most: ROWS_AT_ONCE })
+    const { rows, last } = blockOf(sqlite, table, { after, most: ROWS_AT_ONCE })
     if (rows.length === 0) return 0
     await insertRows(tx, table, rows)
     await noteReached(tx, table, last)

@@ -6,7 +6,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 /** The database that is being moved. It is locked until closed: others can read, but not write. */
 export interface Source {
   file: string
-  book: SqliteFile.Database
+  sqlite: SqliteFile.Database
   /** Identifies the database; later writes do not change it. */
   installation: string
   /** Changes with every write. */
@@ -16,40 +16,40 @@ export interface Source {
 
 /** Opens a database for moving; throws a `StartupProblem` if it is in use, damaged or empty. */
 export function openSource(file: string): Source {
-  const book = openLocked(file)
+  const sqlite = openLocked(file)
   try {
-    if (book.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') {
       throw new StartupProblem(
         `The database ${file} is damaged: nothing was moved. Restore the last backup that is whole.`,
       )
     }
     return {
       file,
-      book,
-      installation: installationOf(book, file),
+      sqlite,
+      installation: installationOf(sqlite, file),
       state: stateOf(file),
-      close: () => book.close(),
+      close: () => sqlite.close(),
     }
   } catch (error) {
-    book.close()
+    sqlite.close()
     throw error
   }
 }
 
 function openLocked(file: string): SqliteFile.Database {
-  const book = new SqliteFile(file, { timeout: 0, fileMustExist: true })
+  const sqlite = new SqliteFile(file, { timeout: 0, fileMustExist: true })
   try {
     // SQLite refuses this while another process has the file open. A server started later would have to
     // change it back.
-    book.pragma('journal_mode = delete')
-    book.exec('begin immediate')
-    return book
+    sqlite.pragma('journal_mode = delete')
+    sqlite.exec('begin immediate')
+    return sqlite
   } catch (cause) {
-    book.close()
+    sqlite.close()
     const isBusy = /^SQLITE_(BUSY|LOCKED)/.test(errorCode(cause))
     throw new StartupProblem(
       isBusy
-        ? 'Rinkbook, or another command, is using this book. Stop it first, then move.'
+        ? 'Rinkbook, or another command, is using this database. Stop it first, then move.'
         : `The database ${file} cannot be read and written. Check its permissions, or restore it from a backup.`,
       { cause },
     )
@@ -57,8 +57,8 @@ function openLocked(file: string): SqliteFile.Database {
 }
 
 /** Set-up writes the first entry of the audit trail, and it is never deleted. */
-function installationOf(book: SqliteFile.Database, file: string): string {
-  const first = book
+function installationOf(sqlite: SqliteFile.Database, file: string): string {
+  const first = sqlite
     .prepare<[], { hash: string }>(
       'select lower(hex(entry_hash)) as hash from audit_entries order by id limit 1',
     )

@@ -13,13 +13,11 @@ export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Set
     `Moved to ${done.to}: ${rows} rows of ${done.tables.length} tables${s3 ? `, and ${done.files} photos and documents to ${s3.bucketUrl}${s3.prefix}` : ''}. Each was read again there, and is the same.`,
   ]
   if (done.problem === null) lines.push(verifiedInWords(done))
-  else lines.push(`The book held this before, and the copy holds it too: ${done.problem}`)
+  else lines.push(`The source already had this problem, and the copy has it too: ${done.problem}`)
   if (done.missing > 0) {
-    lines.push(
-      `${done.missing} photos or documents that records name are not there, and were not before either.`,
-    )
+    lines.push(`${done.missing} photos or documents that records name are missing, as they were before.`)
   }
-  lines.push('The book here is kept as it was, and does not start any more; npm run move -- --undo lets it.')
+  lines.push('The database here is unchanged and no longer starts; npm run move -- --undo re-enables it.')
   if (s3 === null) {
     lines.push(
       `Photos and documents stay in ${join(dataDir, FILES_FOLDER)}: keep DATA_DIR. For several machines, or another one, move them into an S3 store too (docs/operations/many-machines.md).`,

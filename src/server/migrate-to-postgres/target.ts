@@ -46,9 +46,9 @@ export async function beginTarget(target: Database, source: Source, store: strin
       await note(tx, sql`store = ${store}`)
       return true
     }
-    const own = [NOTES, ...tablesOf(source.book)].map(name => sql.id(name))
+    const own = [NOTES, ...tablesOf(source.sqlite)].map(name => sql.id(name))
     await sql`drop table if exists ${sql.join(own)} cascade`.execute(raw)
-    await makeTablesInPostgres(tx, migrationsOf(source.book))
+    await makeTablesInPostgres(tx, migrationsOf(source.sqlite))
     // Kysely's own name for it, so that earlier versions refuse it too, as one from the future.
     await sql`insert into kysely_migration (name, timestamp) values (${UNFINISHED_MOVE}, '')`.execute(raw)
     await sql`truncate ${sql.join(tablesToMove(source).map(name => sql.id(name)))}`.execute(raw)
@@ -62,8 +62,8 @@ export async function beginTarget(target: Database, source: Source, store: strin
 }
 
 /** The tables of an installation, without those that track migrations on each side. */
-export function tablesToMove({ book }: Pick<Source, 'book'>): string[] {
-  return tablesOf(book).filter(table => !table.startsWith('kysely_'))
+export function tablesToMove({ sqlite }: Pick<Source, 'sqlite'>): string[] {
+  return tablesOf(sqlite).filter(table => !table.startsWith('kysely_'))
 }
 
 /** The rowid up to which a table was copied. The row is locked until the transaction ends. */
@@ -89,11 +89,11 @@ export async function forgetTables(target: Database, tables: readonly string[]):
 }
 
 /** Restores and checks the foreign keys, and continues the id sequences of the source. */
-export async function completeTarget(target: Database, { book }: Source): Promise<void> {
+export async function completeTarget(target: Database, { sqlite }: Source): Promise<void> {
   await target.transaction().execute(async tx => {
     const { missing } = await notesIn(tx, sql`for update`)
     await giveReferences(tx, missing)
-    await continueNumbers(tx, lastNumbersOf(book))
+    await continueNumbers(tx, lastNumbersOf(sqlite))
     await note(tx, sql`missing = '[]'`)
   })
 }
@@ -129,6 +129,6 @@ async function note(tx: OpenTransaction, change: RawBuilder<unknown>): Promise<v
 }
 
 function notEmpty(notes: Notes | undefined): StartupProblem {
-  const what = notes ? 'Another book is being moved into that database' : 'That database is not empty'
+  const what = notes ? 'Another installation is being moved into that database' : 'That database is not empty'
   return new StartupProblem(`${what}: nothing was moved. Make an empty one, and say that: --to postgres://…`)
 }

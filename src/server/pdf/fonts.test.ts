@@ -25,7 +25,7 @@ function lettersLaidOut(text: string): number {
   return letters
 }
 
-describe('the work of writing a text grows as the text does', () => {
+describe('writing a text takes linear time', () => {
   it.each([
     ['of words', 'Checked by Ivy. '],
     ['that is one word', 'x'],
@@ -48,7 +48,7 @@ test('a long text is written in short runs', () => {
   expect(runsToWrite(document, 'Checked by Ivy.', LOOK, PLACE)).toHaveLength(1)
 })
 
-test('a line begins where one was begun, also in another font', async () => {
+test('a line continues after a change of font', async () => {
   const { document, root } = blankPage()
   write(document, 'Ivy\nЖанна\nДана 漢\n\nDan', LOOK, PLACE)
   const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))
@@ -60,7 +60,7 @@ test.each([
   ['山田\u3000太郎', '[U+5C71 U+7530] [U+592A U+90CE]'],
   ['All fine 👍🏽, repaired 🛠\uFE0F', 'All fine [U+1F44D U+1F3FD], repaired [U+1F6E0]'],
   ['Łukasz, Жанна, Γιώργος, Nguyễn', 'Łukasz, Жанна, Γιώργος, Nguyễn'],
-])('of %s the letters that no font has are told by their numbers', async (written, printed) => {
+])('unprintable letters of %s are shown as code points', async (written, printed) => {
   const { document, root } = blankPage()
   write(document, written, LOOK, PLACE)
   const { text } = await extractText(new Uint8Array(await finishPaper(document, root, 'Ice Arena')))

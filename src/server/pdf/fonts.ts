@@ -21,7 +21,7 @@ interface Look {
   colour: string
 }
 
-interface Place {
+interface TextPosition {
   x?: number
   y?: number
 }
@@ -50,7 +50,7 @@ export function write(
   document: PDFKit.PDFDocument,
   text: string,
   look: Look,
-  options: PDFKit.Mixins.TextOptions & Place,
+  options: PDFKit.Mixins.TextOptions & TextPosition,
 ): void {
   for (const writeRun of runsToWrite(document, text, look, options)) writeRun()
 }
@@ -60,7 +60,7 @@ export function runsToWrite(
   document: PDFKit.PDFDocument,
   text: string,
   look: Look,
-  options: PDFKit.Mixins.TextOptions & Place,
+  options: PDFKit.Mixins.TextOptions & TextPosition,
 ): (() => void)[] {
   const { x, y, ...layout } = options
   const { font, size, colour } = look

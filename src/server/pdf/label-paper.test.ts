@@ -6,7 +6,7 @@ const CODE = Array.from({ length: 33 }, (_, row) =>
   Array.from({ length: 33 }, (_, column) => (row + column) % 2 === 0),
 )
 
-test('while the labels of many machines are drawn, others get their turn', async () => {
+test('other requests are served while the labels of many machines are drawn', async () => {
   const drawing = new AbortController()
   let turns = 0
   const others = (async () => {

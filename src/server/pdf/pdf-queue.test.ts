@@ -3,7 +3,7 @@ import { queuePdf } from './pdf-queue.ts'
 
 const waiting = () => ({ raw: { destroyed: false } })
 
-test('two papers are drawn at a time, and none for who has gone in the meantime', async () => {
+test('two PDFs are drawn at a time, and none for a disconnected client', async () => {
   const drawn: string[] = []
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()

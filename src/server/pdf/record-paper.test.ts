@@ -5,7 +5,7 @@ import { RecordPaper } from './record-paper.ts'
 
 const LINES = 400
 
-test('while a long record is drawn, others get their turn', async () => {
+test('other requests are served while a long record is drawn', async () => {
   const paper = new RecordPaper({ title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0) })
   const drawing = new AbortController()
   let turns = 0
@@ -39,7 +39,7 @@ test('while a long record is drawn, others get their turn', async () => {
   expect(turnsInOneText).toBeGreaterThan(3)
 })
 
-test('a record with letters that no font has says what stands in their place', async () => {
+test('a record with unprintable letters explains the replacements', async () => {
   for (const [name, isTold] of [
     ['王小明', true],
     ['Żaneta', false],
@@ -52,7 +52,7 @@ test('a record with letters that no font has says what stands in their place', a
   }
 })
 
-test('a record that is too long for paper ends, and says so', async () => {
+test('a record that is too long for a PDF ends with a note', async () => {
   const options = { title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0), mostPages: 2 }
   const paper = new RecordPaper(options)
   paper.page('Machine record')

@@ -63,7 +63,7 @@ async function showOnMachine({ deps, rinkId, clock }: SetUpServer, key: string):
 const shown = (rinkId: number, size = '') => `/api/photos/${KEY}?rinkId=${rinkId}${size}`
 
 describe('a photo', () => {
-  test('is kept upright, without metadata, whole and as a thumbnail', async () => {
+  test('a photo is stored upright, without metadata, in full size and as a thumbnail', async () => {
     const server = await setUpServer()
     const { rinkId, admin } = server
     expect(await send(server)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a photo', () => {
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 267, height: 400 })
   })
 
-  test('sent again answers the same; another under its name is refused', async () => {
+  test('a photo sent again gets the same reply, and another one with its key is refused', async () => {
     const server = await setUpServer()
     const answers = await Promise.all([send(server), send(server), send(server)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -93,7 +93,7 @@ describe('a photo', () => {
     expect(await send(server, { photo: other })).toMatchObject({ status: 409 })
   })
 
-  test.each(['png', 'webp'] as const)('may be %s', async format => {
+  test.each(['png', 'webp'] as const)('a photo may be %s', async format => {
     const server = await setUpServer()
     expect(await send(server, { photo: await sharp(CAMERA).toFormat(format).toBuffer() })).toMatchObject({
       status: 201,
@@ -114,14 +114,14 @@ describe('a photo', () => {
     ['left out', null, 400, /take at least one photo/],
     ['text in place of a file', 'photo', 400, /take at least one photo/],
     ['larger than any', Buffer.alloc(13 * 1024 * 1024), 413, /too large/],
-  ])('is refused when it is %s', async (_kind, photo, status, message) => {
+  ])('a photo is refused when it is %s', async (_kind, photo, status, message) => {
     const server = await setUpServer()
     const answer = await send(server, { photo })
     expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
     expect(await server.deps.db.selectFrom('photos').selectAll().execute()).toEqual([])
   })
 
-  test('is only for its own rink', async () => {
+  test('a photo is visible only at its own rink', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     await send(server)
@@ -138,7 +138,7 @@ describe('a photo', () => {
     [{ photoId: '../../etc/passwd' }, /photoId must have/],
     [{ photoNumber: 'one' }, 'photoNumber must be a number from 1 to 100'],
     [{ photoNumber: '101' }, 'photoNumber must be a number from 1 to 100'],
-  ])('needs fields that make sense: %o', async (form, message) => {
+  ])('a photo with invalid fields is refused: %o', async (form, message) => {
     const server = await setUpServer()
     expect(await send(server, form)).toMatchObject({
       status: 400,
@@ -146,7 +146,7 @@ describe('a photo', () => {
     })
   })
 
-  test('that no record shows is forgotten after a week without being sent again', async () => {
+  test('an unclaimed photo is deleted a week after its last upload', async () => {
     const server = await setUpServer()
     const { deps, clock, rinkId } = server
     const folder = join(deps.config.dataDir, 'files', 'photos', String(rinkId))
@@ -177,7 +177,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('that loses the race for a name leaves the other as it is', async () => {
+  test('a photo that loses the race for a key leaves the other one unchanged', async () => {
     const server = await setUpServer()
     const red = await sharp(CAMERA).tint('#ff0000').jpeg().toBuffer()
     const blue = await sharp(CAMERA).tint('#0000ff').jpeg().toBuffer()
@@ -189,7 +189,7 @@ describe('a photo', () => {
     expect(isRed).toBe(answers[0]?.status === 201)
   })
 
-  test('of thirty megapixels is kept, scaled down; one that claims a hundred is refused', async () => {
+  test('a photo of thirty megapixels is scaled down, and one that claims a hundred is refused', async () => {
     const server = await setUpServer()
     const size = { width: 6300, height: 4800 }
     const large = await sharp({ create: { ...size, channels: 3, background: '#3366aa' } })
@@ -208,7 +208,7 @@ describe('a photo', () => {
   })
 })
 
-test('a form is taken by this call alone', async () => {
+test('only the photo upload accepts forms', async () => {
   const { url, admin } = await setUpServer()
   const body = new FormData()
   body.append('name', 'Rink')

@@ -6,7 +6,7 @@ import { setUpServer } from '#test/server/test-server.ts'
 import { takeGrant } from './grants.ts'
 
 describe('managing PINs', () => {
-  it('adds, renames, replaces and removes, and never shows a PIN', async () => {
+  it('PINs are added, renamed, replaced and removed, and never shown', async () => {
     const { admin, rinkId } = await setUpServer()
     const added = await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
     expect(added.status).toBe(201)
@@ -23,7 +23,7 @@ describe('managing PINs', () => {
     expect((await admin.patch('/api/pins/2', { managerName: 'X' })).status).toBe(404)
   })
 
-  it('refuses a PIN in use at the same rink without saying whose', async () => {
+  it('a PIN in use at the same rink is refused without naming its manager', async () => {
     const { admin, rinkId } = await setUpServer()
     const taken = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234', rinkId })
     expect(taken.status).toBe(409)
@@ -40,7 +40,7 @@ describe('managing PINs', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('lets only one of two people give out the same PIN at the same moment', async () => {
+  it('of two people who give out the same PIN at the same time one succeeds', async () => {
     const { admin, rinkId } = await setUpServer()
     const answers = await Promise.all(
       ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7777', rinkId })),
@@ -48,7 +48,7 @@ describe('managing PINs', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   })
 
-  it('loses nothing where one person renames the manager while another replaces the PIN', async () => {
+  it('a rename and a new PIN at the same time both take effect', async () => {
     const { admin, rinkId } = await setUpServer()
     for (const [pin, managerName] of [
       ['2345', 'Dan Day'],
@@ -64,7 +64,7 @@ describe('managing PINs', () => {
     }
   })
 
-  it('does not move back with a change that was begun before it moved', async () => {
+  it('a change that started before a move does not undo the move', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     const { renaming } = await deps.db.transaction().execute(async tx => {
       await lockRink(deps.kind, tx, 0)
@@ -78,7 +78,7 @@ describe('managing PINs', () => {
     expect(await renaming).toMatchObject({ status: 409, body: { code: 'pins_changed' } })
   })
 
-  it('leaves nothing authorised by a PIN that was replaced while it was being checked', async () => {
+  it('a PIN that is replaced during its check authorises nothing', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
     await verify(admin, '4321', rinkId)
@@ -96,7 +96,7 @@ describe('managing PINs', () => {
     expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
   })
 
-  it('wants the PIN typed when it moves to another rink', async () => {
+  it('a PIN must be typed again when it moves to another rink', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.patch('/api/pins/1', { rinkId: null })
     expect(answer.body.errors).toMatchObject([{ path: 'pin' }])
@@ -105,14 +105,14 @@ describe('managing PINs', () => {
     })
   })
 
-  it.each(['123', '12345', 'abcd', '', 1234, null])('wants four digits: %s', async pin => {
+  it.each(['123', '12345', 'abcd', '', 1234, null])('a PIN has four digits: %s', async pin => {
     const { admin, rinkId } = await setUpServer()
     const answer = await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([{ path: 'pin', message: 'PIN must be 4 digits' }])
   })
 
-  it('refuses a rink that does not exist', async () => {
+  it('a PIN of an unknown rink is refused', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/pins', { managerName: 'Mia', pin: '4321', rinkId: 99 })
     expect(answer.body.errors).toEqual([{ path: 'rinkId', message: 'This rink does not exist.' }])
@@ -120,7 +120,7 @@ describe('managing PINs', () => {
 })
 
 describe('verifying a PIN', () => {
-  it("counts for the session's rink when the call names none", async () => {
+  it("a PIN check without a rink counts for the session's rink", async () => {
     const server = await setUpServer()
     const bound = await server.signInRinkUser(server.rinkId)
     expect((await verify(bound, '1234')).body).toEqual({ success: true, managerName: 'Dan Duty' })
@@ -131,7 +131,7 @@ describe('verifying a PIN', () => {
     expect((await verify(free, '1234')).body.success).toBe(true)
   })
 
-  it('refuses the PINs of another rink', async () => {
+  it('a PIN of another rink is refused', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     expect((await verify(server.admin, '1234', other)).body.success).toBe(false)
@@ -139,13 +139,13 @@ describe('verifying a PIN', () => {
     expect((await verify(stranger, '1234', server.rinkId)).status).toBe(403)
   })
 
-  it('accepts a PIN of every rink at any of them', async () => {
+  it('a PIN of every rink is accepted at any of them', async () => {
     const { admin, rinkId } = await setUpServer()
     await admin.post('/api/pins', { managerName: 'Area Manager', pin: '2468' })
     expect((await verify(admin, '2468', rinkId)).body).toEqual({ success: true, managerName: 'Area Manager' })
   })
 
-  it('leaves one grant, which the next check or signing out discards', async () => {
+  it('a PIN check leaves one grant, which the next check or a logout discards', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     const grants = () => deps.db.selectFrom('pinGrants').select(['rinkId', 'managerPinId']).execute()
     await verify(admin, '1234', rinkId)
@@ -158,7 +158,7 @@ describe('verifying a PIN', () => {
     expect(await grants()).toEqual([])
   })
 
-  it('refuses an empty or too long PIN', async () => {
+  it('an empty or too long PIN is refused', async () => {
     const { admin, rinkId } = await setUpServer()
     expect((await verify(admin, '', rinkId)).body.message).toBe('Please enter a PIN code')
     expect((await verify(admin, '12345', rinkId)).status).toBe(400)
@@ -168,7 +168,7 @@ describe('verifying a PIN', () => {
 describe('a grant', () => {
   const place = (rinkId: number) => ({ rinkId, sessionId: 1 })
 
-  it('authorises one call of its session at its rink, and is not used up by one that fails', async () => {
+  it('a grant authorises one request of its session at its rink, and a failed one does not use it up', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const take = (at: { rinkId: number; sessionId: number }) =>
       deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
@@ -183,7 +183,7 @@ describe('a grant', () => {
     expect(await take(place(rinkId))).toBeUndefined()
   })
 
-  it('is worth nothing after five minutes, at another rink, or once its PIN was replaced or removed', async () => {
+  it('a grant expires after five minutes, is void at another rink, and ends with its PIN', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const take = (at = place(rinkId)) => deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
     await verify(admin, '1234', rinkId)

@@ -8,7 +8,7 @@ import type { Row } from './record-kind.ts'
 import { searchTextOf } from './search.ts'
 
 describe('the kinds of record', () => {
-  it('say of each column of their tables and parts whether it is hashed', async () => {
+  it('every column of every kind of record is declared as hashed or unhashed', async () => {
     const { deps } = await testServer()
     const columnsOf = async (table: string) => {
       const tables = await deps.db.introspection.getTables()
@@ -33,7 +33,7 @@ describe('the kinds of record', () => {
     }
   })
 
-  it('hash the same content whether a column that nobody filled in is there or not', async () => {
+  it('an empty column does not change the hash of a record', async () => {
     const { deps } = await testServer()
     for (const { chain, parts } of recordKinds) {
       const row: Row = Object.fromEntries(chain.hashed.map(column => [column, column === 'id' ? 1 : 'x']))
@@ -49,12 +49,12 @@ describe('the kinds of record', () => {
     }
   })
 
-  it('have a place of their own in the workbook each', () => {
+  it('each kind of record has its own position in the workbook', () => {
     const positions = recordKinds.flatMap(({ sheet }) => (sheet === 'none' ? [] : sheet.position))
     expect(new Set(positions).size).toBe(positions.length)
   })
 
-  it('name a record by its reference and its page', () => {
+  it('a record is named by its reference and links to its page', () => {
     const key = { record: 'engineer_callout', recordId: 7 }
     expect(nameOfRecord(key, { id: 7, displayReference: 'EC-1-2026-0014' })).toEqual({
       recordName: 'Engineer callout EC-1-2026-0014',
@@ -66,7 +66,7 @@ describe('the kinds of record', () => {
     })
   })
 
-  it('are searched by their references and the answers that the form names', () => {
+  it('records are found by their references and the searchable answers', () => {
     const callout = recordKinds.find(({ table }) => table === 'engineer_callout')
     const row = { displayReference: 'EC-1-2026-0014', reference: 'EC1', equipment: 'Zoë', photoPaths: 'no' }
     expect(callout && searchTextOf(callout, row).split('\n').filter(Boolean)).toEqual([
@@ -76,7 +76,7 @@ describe('the kinds of record', () => {
     ])
   })
 
-  it('name a deleted record, or a part of one, by its id', async () => {
+  it('a deleted record, or a part of one, is named by its id', async () => {
     const { deps } = await testServer()
     const deleted = { record: 'engineer_callout', recordId: 7 }
     const nameOf = await namesOfRecords(deps.db, [deleted])

@@ -9,7 +9,7 @@ import { contentsById, rowsById } from '#server/records/contents.ts'
 import type { ExpiringKind } from '#server/records/expiring.ts'
 import { findRecordKind, type RecordTable, recordKindOf } from '#server/records/index.ts'
 import type { Part, RecordKind } from '#server/records/record-kind.ts'
-import { findPastTerm, type Place, withAllCorrections } from './past-term.ts'
+import { findPastTerm, type RetentionScope, withAllCorrections } from './past-term.ts'
 import { photosOnlyOf, releasePhotos } from './photos.ts'
 
 interface Tombstone {
@@ -24,14 +24,14 @@ interface Tombstone {
  */
 export async function deleteByRule(
   tx: OpenTransaction,
-  place: Place,
+  scope: RetentionScope,
   { kind, ids }: { kind: ExpiringKind; ids: readonly number[] },
   { userId, now }: { userId: number; now: Date },
 ): Promise<{ id: number; audit: AuditNote[] }> {
-  const { count } = await findPastTerm(tx, place, kind, now, ids)
+  const { count } = await findPastTerm(tx, scope, kind, now, ids)
   const whole = await withAllCorrections(tx, kind, ids)
   if (count !== new Set(ids).size || count !== whole.size) throw new Refusal('term_changed')
-  const photoIds = await photosOnlyOf(tx, place, kind, ids)
+  const photoIds = await photosOnlyOf(tx, scope, kind, ids)
   const tombstones = await tombstonesOf(tx, kind, ids)
   for (const { table, column } of kind.parts) {
     const part = findRecordKind(table)
@@ -41,7 +41,7 @@ export async function deleteByRule(
   await removeWhere(tx, 'photos', 'id', photoIds)
   await releasePhotos(tx, kind, ids)
   const notes = await removeRecords(tx, kind, ids)
-  const id = await recordDeletion(tx, place, { kind, tombstones, userId, now, recordCount: count })
+  const id = await recordDeletion(tx, scope, { kind, tombstones, userId, now, recordCount: count })
   return {
     id,
     audit: [...notes, { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id }],
@@ -136,7 +136,7 @@ async function removeWhere(
 
 async function recordDeletion(
   tx: OpenTransaction,
-  place: Place,
+  scope: RetentionScope,
   deletion: {
     kind: ExpiringKind
     tombstones: readonly Tombstone[]
@@ -150,7 +150,7 @@ async function recordDeletion(
   const { id } = await tx
     .insertInto('retentionDeletions')
     .values({
-      rinkId: place.id,
+      rinkId: scope.id,
       record: kind.table,
       rule: `${title}: ${termInWords(months)} from ${from}`,
       recordCount,

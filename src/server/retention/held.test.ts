@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expiringKinds, findExpiringKind } from '#server/records/expiring.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { HeldRecords, type Hold, RELATIONS } from './held.ts'
 
@@ -28,7 +28,7 @@ function isOfNoRink(table: string): boolean {
 
 async function heldBook() {
   const server = await setUpServer()
-  await fillBook(server)
+  await fillDatabase(server)
   const { db, kind } = server.deps
   const heldBy = (holds: readonly Hold[]) =>
     new HeldRecords(holds, { timezone: 'Europe/London', database: kind })
@@ -41,7 +41,7 @@ async function heldBook() {
   return { ...server, db, heldBy, isHeld }
 }
 
-it('holds with a record all that it names and that names it', async () => {
+it('a hold on a record protects everything that it names and that names it', async () => {
   const { db, rinkId, isHeld } = await heldBook()
   const ofRink = { rink_id: rinkId, submitted_by: 'Ivy Ice' }
   const rows = {
@@ -104,7 +104,7 @@ it('holds with a record all that it names and that names it', async () => {
   expect(await isHeld('handover_document', 1, { record: 'staff_sessions', recordId: 1 })).toBe(false)
 })
 
-it('knows every table that names what is deleted by a rule', async () => {
+it('the holds cover every table that names a deletable record', async () => {
   const { deps } = await setUpServer()
   const { db } = deps
   if (deps.config.database.kind !== 'sqlite') return
@@ -132,7 +132,7 @@ it('knows every table that names what is deleted by a rule', async () => {
   ])
 })
 
-it('holds what was going on in a period, and what was written of it at another time', async () => {
+it('a hold on a period protects what was in progress then, and what was written about it later', async () => {
   const { db, isHeld } = await heldBook()
   const day = (on: string) => ({ fromDay: on, toDay: on })
   await sql`update machine_lockouts set locked_at = '2026-11-01T08:00:00.000Z', recorded_at = '2026-11-01T08:00:00.000Z',
@@ -155,7 +155,7 @@ it('holds what was going on in a period, and what was written of it at another t
   expect(await isHeld('engineer_callout', 1, day('2026-12-06'))).toBe(false)
 })
 
-it('takes the holds of many years, and holds no more with all of them than with each', async () => {
+it('the holds of many years together protect the same records as each alone', async () => {
   const { db, heldBy, isHeld } = await heldBook()
   const days = [
     ['2020-01-01', '2020-01-31'],

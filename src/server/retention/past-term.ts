@@ -9,7 +9,7 @@ import type { RecordDate } from '#server/records/record-kind.ts'
 import { HeldRecords, holdsInForce } from './held.ts'
 
 /** The scope of the records: a rink, or (`id` `null`) those of no rink. */
-export interface Place {
+export interface RetentionScope {
   id: number | null
   timezone: string
   database: DatabaseKind
@@ -33,7 +33,11 @@ interface Cutoff {
 const DAY_LENGTH = 'yyyy-MM-dd'.length
 
 /** The scope for a rink's id (`null`: records of no rink); `rink_not_found`. */
-export async function placeOf(db: Database, database: DatabaseKind, rinkId: number | null): Promise<Place> {
+export async function retentionScopeOf(
+  db: Database,
+  database: DatabaseKind,
+  rinkId: number | null,
+): Promise<RetentionScope> {
   if (rinkId === null) return { id: null, timezone: 'UTC', database }
   const rink = await db
     .selectFrom('iceRinks')
@@ -45,7 +49,7 @@ export async function placeOf(db: Database, database: DatabaseKind, rinkId: numb
 }
 
 /** The kinds of record in a scope that have a retention period, in order of deletion. */
-export function kindsAt({ id }: Place): ExpiringKind[] {
+export function kindsAt({ id }: RetentionScope): ExpiringKind[] {
   return partsFirst(
     expiringKinds.filter(({ retention }) => (retention.expiry.isOfNoRink ?? false) === (id === null)),
   )
@@ -54,16 +58,16 @@ export function kindsAt({ id }: Place): ExpiringKind[] {
 /** The records of a kind that are due for deletion and under no hold; only those among `ids`, if given. */
 export async function findPastTerm(
   db: Database,
-  place: Place,
+  scope: RetentionScope,
   kind: ExpiringKind,
   now: Date,
   ids?: readonly number[],
 ): Promise<ExpiredRecords> {
   const { expiry } = kind.retention
-  const holds = await holdsInForce(db, place.id)
+  const holds = await holdsInForce(db, scope.id)
   if (expiry.isOfNoRink && holds.length > 0) return { count: 0, records: [] }
-  const held = new HeldRecords(holds, place)
-  const condition = isPastTerm(kind, held, place, now)
+  const held = new HeldRecords(holds, scope)
+  const condition = isPastTerm(kind, held, scope, now)
   const among = ids ? sql`${condition} and record.id in (${sql.join([...ids])})` : condition
   const { rows } = await sql<{ id: number; began: string }>`
     ${held.with} select record.id, ${dateOf(expiry.dates[0], 'record')} as began
@@ -73,7 +77,7 @@ export async function findPastTerm(
     ${held.with} select count(*) as count from ${sql.table(kind.table)} as record where ${among}`.execute(db)
   const records = rows.map(({ id, began }) => ({
     id,
-    beganOn: began.length > DAY_LENGTH ? rinkDate(began, place.timezone) : began,
+    beganOn: began.length > DAY_LENGTH ? rinkDate(began, scope.timezone) : began,
   }))
   const count = Number(counted.rows[0]?.count ?? 0)
   // The list must not end between a record and its correction.
@@ -110,16 +114,21 @@ export async function withAllCorrections(
 }
 
 /** SQL condition: the row `record` is due for deletion and under no hold. */
-function isPastTerm(kind: ExpiringKind, held: HeldRecords, place: Place, now: Date): RawBuilder<unknown> {
+function isPastTerm(
+  kind: ExpiringKind,
+  held: HeldRecords,
+  scope: RetentionScope,
+  now: Date,
+): RawBuilder<unknown> {
   const { table, parts, retention } = kind
   const { dates, only, namedBy = [], corrects } = retention.expiry
-  const day = pastTermBefore(rinkDate(now, place.timezone), retention.rule.months)
-  const cutoff: Cutoff = { day, instant: startOfRinkDay(day, place.timezone) }
+  const day = pastTermBefore(rinkDate(now, scope.timezone), retention.rule.months)
+  const cutoff: Cutoff = { day, instant: startOfRinkDay(day, scope.timezone) }
   const mayGo = (alias: string) =>
     sql`${areBefore(cutoff, dates, alias)} and not ${held.condition(table, alias)}`
   return sql.join(
     [
-      ...(place.id === null ? [] : [sql`record.rink_id = ${place.id}`]),
+      ...(scope.id === null ? [] : [sql`record.rink_id = ${scope.id}`]),
       mayGo('record'),
       ...(only ? [sql`(${only(cutoff.instant)})`] : []),
       ...namedBy.map(([other, column]) => isNotIn('id', other, column, sql`1 = 1`)),

@@ -47,7 +47,7 @@ export async function releasePhotos(
   await tx.updateTable('photos').set({ calloutId: null }).where('calloutId', 'in', ids).execute()
 }
 
-/** A column holds one path or several. */
+/** A column has one path or several. */
 function pathsIn(value: unknown): string[] {
   return [value].flat().filter(path => typeof path === 'string')
 }

@@ -11,7 +11,7 @@ const submissions = async ({ deps }: Awaited<ReturnType<typeof setUpServer>>) =>
   deps.db.selectFrom('checklistSubmissions').select('id').execute()
 
 describe('a repeated idempotency key', () => {
-  it('answers as the first time and writes nothing', async () => {
+  it('a repeated key gets the first reply and writes nothing', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId)
     const first = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
@@ -22,7 +22,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
-  it('writes once when sixteen tablets send it at the same moment', async () => {
+  it('a key sent by sixteen tablets at the same time writes once', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId)
     const answers = await Promise.all(
@@ -35,7 +35,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
-  it('answers as the first time although the days have passed or the record has changed since', async () => {
+  it('a repeated key gets the first reply after days, or after changes to the record', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const repeated = [
@@ -64,7 +64,7 @@ describe('a repeated idempotency key', () => {
     expect(await send()).toEqual(first)
   })
 
-  it('is a conflict with another body, and at another call', async () => {
+  it('a repeated key with another body or endpoint is a conflict', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId)
     await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
@@ -77,7 +77,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
-  it('is the same write also where only the second says when it was made', async () => {
+  it('a repeated key is the same write even if only the repeat has a time', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId)
     const headers = { 'idempotency-key': 'k1' }
@@ -90,7 +90,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(1)
   })
 
-  it('answers as the first time although the repeat is refused for what the first wrote in the meantime', async () => {
+  it('a repeated key gets the first reply although the first write would make the repeat fail', async () => {
     const { deps, rinkId } = await setUpServer()
     const key = { value: 'k1', scope: rinkId, fingerprint: 'of this call' }
     const context = { rinkId, userId: 1, requestId: null, key }
@@ -101,7 +101,7 @@ describe('a repeated idempotency key', () => {
     await expect(repeat).rejects.toMatchObject({ name: 'AnsweredBefore', reply: '{"id":1}' })
   })
 
-  it('is counted per rink', async () => {
+  it('keys are separate for each rink', async () => {
     const server = await setUpServer()
     const second = await server.admin.post('/api/ice-rinks', { name: 'South Bank' })
     for (const rinkId of [server.rinkId, Number(second.body.id)]) {
@@ -112,7 +112,7 @@ describe('a repeated idempotency key', () => {
     expect(await submissions(server)).toHaveLength(2)
   })
 
-  it('remembers only successes', async () => {
+  it('only successes are stored under a key', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId, { performedBy: 99 })
     const refused = await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
@@ -122,7 +122,7 @@ describe('a repeated idempotency key', () => {
     expect(accepted.status).toBe(201)
   })
 
-  it('checks access before it answers', async () => {
+  it('a repeated key is answered only after the access check', async () => {
     const server = await setUpServer()
     const stranger = await server.signInRinkUser(
       Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id),
@@ -140,7 +140,7 @@ describe('a repeated idempotency key', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('is forgotten after thirty days, and not before', async () => {
+  it('a key is forgotten after thirty days, and not before', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId)
     await server.admin.post(ladder.paths.submit, body, { 'idempotency-key': 'k1' })
@@ -153,7 +153,7 @@ describe('a repeated idempotency key', () => {
     expect(await keys()).toHaveLength(0)
   })
 
-  it('keeps no readable trace of the body', async () => {
+  it('a key stores no readable trace of the body', async () => {
     const server = await setUpServer()
     await server.admin.post('/api/pins', { managerName: 'Mia', pin: '9182' }, { 'idempotency-key': 'k1' })
     const rows = await server.deps.db.selectFrom('idempotencyKeys').selectAll().execute()
@@ -163,7 +163,7 @@ describe('a repeated idempotency key', () => {
 })
 
 describe('the audit entries of a rink', () => {
-  it('form a chain in which each entry vouches for the one before', async () => {
+  it('the audit entries of a rink form a chain of hashes', async () => {
     const server = await setUpServer()
     for (const submittedBy of ['Tess', 'Sam', 'Dan']) {
       await server.admin.post(ladder.paths.submit, completeChecklist(ladder, server.rinkId, { submittedBy }))
@@ -190,7 +190,7 @@ describe('the audit entries of a rink', () => {
     }
   })
 
-  it('stay in order when many tablets write at once', async () => {
+  it('the audit entries of a rink are in order when many tablets write at once', async () => {
     const server = await setUpServer()
     await Promise.all(
       Array.from({ length: 12 }, () =>

@@ -13,7 +13,7 @@ let isMeasured = false
 let lastRead: { clock: number; steady: number } | undefined
 const changes = listenersTo()
 
-/** The server's time, whatever the tablet's clock shows. */
+/** The server's time, independent of the tablet's clock. */
 export function serverNow(): Date {
   noticeSetBack()
   return new Date(Date.now() + offset)

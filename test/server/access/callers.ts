@@ -2,8 +2,8 @@ import { argon2Sync } from 'node:crypto'
 import { z } from 'zod'
 import type { TestBrowser } from '../browser.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
-import { type Book, PIN, writeBook } from './books.ts'
 import type { Self } from './examples.ts'
+import { PIN, type RinkRecords, writeRinkRecords } from './rink-records.ts'
 
 /** The callers, in the order of the table's columns. */
 export const CALLERS = [
@@ -25,9 +25,9 @@ const named = z.object({ id: z.int(), email: z.string() })
 const ownSessions = z.object({ list: z.array(z.object({ id: z.int() })) })
 
 /** Two rinks with their records, and all callers. */
-export async function twoBooks(
+export async function twoRinks(
   server: SetUpServer,
-): Promise<{ books: [Book, Book]; callers: readonly Caller[] }> {
+): Promise<{ rinks: [RinkRecords, RinkRecords]; callers: readonly Caller[] }> {
   const { admin, rinkId } = server
   server.clock.set(AFTERNOON)
   await admin.post('/api/auth/login', ADMIN)
@@ -36,8 +36,8 @@ export async function twoBooks(
     .parse((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body)
   const pin = { managerName: 'Manager Southmark', pin: PIN, rinkId: other.id }
   const southPin = named.pick({ id: true }).parse((await admin.post('/api/pins', pin)).body)
-  const north = await writeBook(server, rinkId, 'Northmark')
-  const south = await writeBook(server, other.id, 'Southmark')
+  const north = await writeRinkRecords(server, rinkId, 'Northmark')
+  const south = await writeRinkRecords(server, other.id, 'Southmark')
 
   const ofThis = await callerOf('of this rink', await server.signInRinkUser(rinkId))
   const ofOther = await callerOf('of the other', await server.signInRinkUser(other.id))
@@ -50,7 +50,7 @@ export async function twoBooks(
   await makeHashesCheap(server)
   const nobody = { ...ofThis, name: 'nobody' as const, cookie: '' }
   return {
-    books: [
+    rinks: [
       { ...north, userId: ofThis.userId, sessionId: ofThis.sessionId, pinId: 1 },
       { ...south, userId: ofOther.userId, sessionId: ofOther.sessionId, pinId: southPin.id },
     ],

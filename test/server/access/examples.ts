@@ -3,13 +3,13 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
-import { type Book, calloutOf, diaryEntry, machineOf, PIN, shiftOf } from './books.ts'
+import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
 export interface Places {
-  path: Book
-  query: Book
-  body: Book
+  path: RinkRecords
+  query: RinkRecords
+  body: RinkRecords
 }
 
 /** The caller's own data, for calls about the caller. */
@@ -244,6 +244,6 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
 }
 
 /** A write that was queued on a tablet names its author: the user of the given rink. */
-function performed({ userId }: Book) {
+function performed({ userId }: RinkRecords) {
   return { performedAt: '2026-11-20T14:04:00.000Z', performedBy: userId }
 }

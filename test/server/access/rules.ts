@@ -1,13 +1,13 @@
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { CallerName } from './callers.ts'
-import { holdsRecords, namesRink } from './places.ts'
+import { namesRink, refersToRecords } from './request-parts.ts'
 import type { CallerAnswered, Row } from './walk.ts'
 
 type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
 const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
 
-/** Valid calls that are refused for other reasons, whoever the caller is. */
+/** Valid calls that are refused for other reasons, for every caller. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // There are already users.
   setUp: 409,
@@ -17,7 +17,7 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   deletePastTerm: 409,
 }
 
-/** Differences between the answers to a call and the access in its contract; empty if there are none. */
+/** Differences between the replies to a call and the access in its contract; empty if there are none. */
 export function problemsOf(row: Row): string[] {
   return row.answers.flatMap(answer => [
     ...statusProblems(row, answer),
@@ -49,20 +49,20 @@ function statusProblems(row: Row, answer: CallerAnswered): string[] {
  * rink.
  */
 function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
-  const { call, place, books } = row
-  const [own, other] = books
+  const { call, part, rinks } = row
+  const [own, other] = rinks
   if (call.access === 'anyone') return isFormerUser(row, caller.name) ? 401 : 'let in'
   if (call.access === 'metrics') return 404
   if (STRANGERS.has(caller.name)) return 401
   const user = userOf(caller.name, own.rinkId, other.rinkId)
   const isForAdmins = call.access === 'admin' || call.access === 'admin-at-rink'
   if (isForAdmins && !administers(user)) return 403
-  if (namesRink(call) && !reachesRink(user, (place === 'named' ? other : own).rinkId)) return 403
+  if (namesRink(call) && !reachesRink(user, (part === 'named' ? other : own).rinkId)) return 403
   if (call.access === 'signed-in') return isTheirs(row, caller.name) ? 'let in' : 404
-  if (place === 'path') return 404
-  if (place === 'query') return call.method === 'GET' ? 404 : 'let in'
+  if (part === 'path') return 404
+  if (part === 'query') return call.method === 'GET' ? 404 : 'let in'
   // The records of this rink are not found at the other rink.
-  if (place === 'body' || (place === 'named' && holdsRecords(call, books))) return 'not let further'
+  if (part === 'body' || (part === 'named' && refersToRecords(call, rinks))) return 'not let further'
   return 'let in'
 }
 
@@ -71,22 +71,22 @@ function isFormerUser({ call }: Row, name: CallerName): boolean {
 }
 
 /** Calls without a rink's number: the caller's own sessions, and the machine of a label. */
-function isTheirs({ call, place, books: [own, other] }: Row, name: CallerName): boolean {
+function isTheirs({ call, part, rinks: [own, other] }: Row, name: CallerName): boolean {
   if (call.name === 'findLabelledMachine') {
-    const { rinkId } = place === 'path' ? other : own
+    const { rinkId } = part === 'path' ? other : own
     return reachesRink(userOf(name, own.rinkId, other.rinkId), rinkId)
   }
-  return place !== 'path' || name === 'of the other'
+  return part !== 'path' || name === 'of the other'
 }
 
 /** True if an answer leaks another rink's records, each of which contains that rink's marker. */
 function leakProblems(row: Row, answer: CallerAnswered): string[] {
-  const [own, other] = row.books
+  const [own, other] = row.rinks
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
   // A label is public: anyone at the machine can scan it.
   if (row.call.name === 'readLabel') return []
-  const foreign = row.books.filter(
-    book => STRANGERS.has(answer.caller.name) || !reachesRink(user, book.rinkId),
+  const foreign = row.rinks.filter(
+    rink => STRANGERS.has(answer.caller.name) || !reachesRink(user, rink.rinkId),
   )
   return foreign
     .filter(({ marker }) => answer.text.includes(marker))
@@ -99,6 +99,6 @@ function userOf(name: CallerName, own: number, other: number) {
   return { role, rinkId: rinkIds[name] ?? null }
 }
 
-function headOf({ call, place }: Row, { caller }: CallerAnswered): string {
-  return `${call.method} ${call.path} (${call.name}, ${place}) by ${caller.name}:`
+function headOf({ call, part }: Row, { caller }: CallerAnswered): string {
+  return `${call.method} ${call.path} (${call.name}, ${part}) by ${caller.name}:`
 }

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { Example } from './examples.ts'
-import type { AnyEndpoint } from './places.ts'
+import type { AnyEndpoint } from './request-parts.ts'
 
 /** The parts of an answer that matter for access. */
 export interface Answered {

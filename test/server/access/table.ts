@@ -1,5 +1,5 @@
 import { CALLERS } from './callers.ts'
-import { PLACES } from './places.ts'
+import { REQUEST_PARTS } from './request-parts.ts'
 import type { Row } from './walk.ts'
 
 const INTRODUCTION = `# Access table
@@ -31,9 +31,9 @@ function section(feature: string, rows: readonly Row[]): string {
   return `## ${feature}\n\n| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}\n${lines.join('\n')}\n`
 }
 
-function line({ call, place, answers }: Row): string {
-  const isFirst = place === 'none'
+function line({ call, part, answers }: Row): string {
+  const isFirst = part === 'none'
   const name = isFirst ? `\`${call.method} ${call.path}\`` : ''
   const statuses = answers.map(({ status }) => status)
-  return `| ${[name, isFirst ? call.access : '', PLACES[place], ...statuses].join(' | ')} |`
+  return `| ${[name, isFirst ? call.access : '', REQUEST_PARTS[part], ...statuses].join(' | ')} |`
 }

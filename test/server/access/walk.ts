@@ -3,10 +3,10 @@ import SqliteFile from 'better-sqlite3'
 import { leaveGrant } from '#server/pins/grants.ts'
 import { changedRows, countRows, type RowCounts } from '../row-counts.ts'
 import type { SetUpServer, TestServer } from '../test-server.ts'
-import type { Book } from './books.ts'
-import { type Caller, twoBooks } from './callers.ts'
+import { type Caller, twoRinks } from './callers.ts'
 import type { Example } from './examples.ts'
-import { type AnyEndpoint, CALLS, exampleOf, type Place, placesOf } from './places.ts'
+import { type AnyEndpoint, CALLS, exampleOf, type RequestPart, requestPartsOf } from './request-parts.ts'
+import type { RinkRecords } from './rink-records.ts'
 import { type Answered, send } from './send.ts'
 
 /** The answer to one caller. */
@@ -19,9 +19,9 @@ export interface CallerAnswered extends Answered {
 /** A call with one part that refers to the other rink, and the answer to each caller. */
 export interface Row {
   call: AnyEndpoint
-  place: Place
+  part: RequestPart
   /** The records of this rink, and of the other. */
-  books: readonly [Book, Book]
+  rinks: readonly [RinkRecords, RinkRecords]
   answers: readonly CallerAnswered[]
 }
 
@@ -29,14 +29,14 @@ export interface Row {
  * Makes every call as every caller, always on the same two rinks: the writes of each call are rolled back.
  */
 export async function walkContract(server: SetUpServer): Promise<Row[]> {
-  const { books, callers } = await twoBooks(server)
+  const { rinks, callers } = await twoRinks(server)
   const shelf = await keepBooks(server)
   const rows: Row[] = []
   for (const call of CALLS) {
-    for (const place of placesOf(call, books)) {
+    for (const part of requestPartsOf(call, rinks)) {
       const answers: CallerAnswered[] = []
       for (const caller of callers) {
-        const example = exampleOf(call, place, books, caller)
+        const example = exampleOf(call, part, rinks, caller)
         if (example.isAuthorised) await authorise(server, caller, example)
         const before = await countRows(server.deps.db)
         const answer = await send(server.url, call, example, caller.cookie)
@@ -45,7 +45,7 @@ export async function walkContract(server: SetUpServer): Promise<Row[]> {
         if (call.method !== 'GET' && answer.status < 300) await shelf.putBack()
         answers.push({ caller, ...answer, written })
       }
-      rows.push({ call, place, books, answers })
+      rows.push({ call, part, rinks, answers })
     }
   }
   shelf.close()
@@ -70,6 +70,6 @@ export async function authorise(
   { sessionId }: Caller,
   { body }: Example,
 ): Promise<void> {
-  const place = { sessionId, rinkId: Number(body?.['rinkId']) }
-  await deps.db.transaction().execute(tx => leaveGrant(tx, place, 1, deps.clock()))
+  const attempt = { sessionId, rinkId: Number(body?.['rinkId']) }
+  await deps.db.transaction().execute(tx => leaveGrant(tx, attempt, 1, deps.clock()))
 }

@@ -7,7 +7,7 @@ export interface Attempt {
   order: Order
   key: string
   cookie: string
-  /** 'sent': it got no answer, and may or may not be saved. */
+  /** 'sent': it got no reply, and may or may not be saved. */
   state: 'sent' | 'acknowledged' | 'refused'
   status: number
   /** The JSON of the answer. */
@@ -39,7 +39,7 @@ export async function send(url: string, attempt: Attempt): Promise<void> {
   attempt.reply = text
 }
 
-/** The server sent an answer that it never should. */
+/** The server sent a reply that it never should. */
 export class UnexpectedFailure extends Error {}
 
 async function typePin(url: string, { body }: Order, cookie: string): Promise<void> {

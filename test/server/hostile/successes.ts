@@ -15,7 +15,7 @@ export class SuccessCount {
   /** `tenth` starts at 1; `answer` is the beginning of the answer. */
   note(tenth: number, { call, method }: HostileRequest, status: number | string, answer: string): void {
     const tenths = this.#tenths.get(call)
-    // Another method may be another call; a wrong PIN is a valid answer of the call that tries it.
+    // Another method may be another call; refusing a wrong PIN is a valid reply of a call that tries it.
     const isInside = method === methods.get(call) && !answer.includes('"success":false')
     if (!tenths || typeof status !== 'number' || status >= 300 || !isInside) return
     tenths[tenth - 1] = (tenths[tenth - 1] ?? 0) + 1

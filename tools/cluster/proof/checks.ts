@@ -8,7 +8,7 @@ import type { Cluster } from '../cluster.ts'
 import { ADMIN, RINK, requireThat, signIn, writeEntry } from './site.ts'
 import { Tablet } from './tablet.ts'
 
-/** What a check works on. */
+/** The subject of a check. */
 export interface Proof {
   cluster: Cluster
   db: Database
@@ -22,10 +22,10 @@ const MOST_WRONG_PINS = 5
 /** PostgreSQL publishes the statistics of an idle connection after ten seconds. */
 const TOLD_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 500
-/** The class of the advisory locks that src/server/jobs/leader-election.ts holds. */
+/** The class of the advisory locks that src/server/jobs/leader-election.ts uses. */
 const JOB_SPACE = 7_465_202
 
-/** Each check proves one thing that has to hold across processes, by calls to each of them, or throws a sentence. */
+/** Each check proves one property across processes, by requests to each of them, or throws a sentence. */
 export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>> = {
   'a session holds at each process, and ends at each': async ({ cluster }) => {
     const cookie = await signIn(cluster.url)
@@ -108,7 +108,7 @@ export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>>
     return `${rows.length} jobs of ${cluster.servers().length} processes, each done by one`
   },
 
-  // Last, since PostgreSQL tells what a connection did only some seconds later.
+  // Last, because PostgreSQL publishes the statistics of a connection only some seconds later.
   'a database was prepared by one of those that started at once': async ({ db }) => {
     const { rows: steps } = await sql`select name from kysely_migration`.execute(db)
     const tries = await migrationsTried(db)
@@ -117,7 +117,9 @@ export const CHECKS: Readonly<Record<string, (proof: Proof) => Promise<string>>>
   },
 }
 
-/** How many rows were ever put in for a step, also by what was rolled back, once PostgreSQL tells of any. */
+/**
+ * The number of rows ever inserted during a step, including rolled-back ones, once PostgreSQL publishes any.
+ */
 async function migrationsTried(db: Database): Promise<number> {
   for (const end = performance.now() + TOLD_WITHIN_MS; performance.now() < end; await pause(LOOK_EVERY_MS)) {
     const { rows } = await sql<{ tries: number }>`
@@ -138,7 +140,7 @@ function askEach({ servers }: Cluster, path: string, cookie: string): Promise<nu
   )
 }
 
-/** A number of calls at once, each to the next of the processes; gives what they were answered. */
+/** Sends a number of requests at once, each to the next process; returns the responses. */
 async function atEach(
   { servers }: Cluster,
   count: number,

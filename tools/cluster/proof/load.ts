@@ -15,13 +15,13 @@ const AGAIN_AFTER_MS = 100
 const READ_EVERY_MS = 20
 const READ = ['/api/auth/me', `/api/staff?rinkId=${RINK}`, `/api/site-diary?rinkId=${RINK}`, '/api/ice-rinks']
 
-/** What people and tablets have done and met. */
+/** The results of a load by people and tablets. */
 export interface Load {
-  /** Every write, once each has its answer. */
+  /** Every write, once each has its response. */
   attempts: Attempt[]
-  /** How many reads were answered. */
+  /** The number of successful reads. */
   reads: number
-  /** Calls that did not get a proper answer; each was made again. */
+  /** Requests without a proper response; each was repeated. */
   interrupted: string[]
   tablets: Tablet[]
   cookies: readonly string[]
@@ -35,8 +35,9 @@ interface LoadOrder {
 }
 
 /**
- * Lets people write without a pause, others read and tablets listen while `work` is done; afterwards every tablet has to hear of
- * a last write. As tablets do, a write without an answer is sent again with its key until there is one.
+ * People write without a pause, others read and tablets listen while `work` runs; afterwards every tablet
+ * must receive the event of a last write. As on tablets, a write without a response is repeated with its key
+ * until it gets one.
  */
 export async function underLoad(
   { url, cookies, seed }: LoadOrder,

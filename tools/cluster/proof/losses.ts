@@ -17,8 +17,8 @@ const LOAD_BEFORE_MS = 500
 const LOAD_AFTER_MS = 1000
 
 /**
- * Kills a process while people write, `kills` times, and starts another. Throws if an acknowledged write is lost, if one is
- * doubled or never answered, or if a tablet does not come back.
+ * Kills a process under load, `kills` times, and starts another. Throws if an acknowledged write is lost, if
+ * a write is duplicated or never gets a response, or if a tablet does not reconnect.
  */
 export async function killed(proof: Proof, { cookies, seed }: LossOrder, kills: number): Promise<string> {
   const { cluster } = proof
@@ -36,7 +36,7 @@ export async function killed(proof: Proof, { cookies, seed }: LossOrder, kills: 
   return `${await judged(proof, load)}; ${load.interrupted.length} calls met a kill and were made again`
 }
 
-/** Replaces every process, one after the other, under load; throws if any call does not get its answer. */
+/** Replaces every process, one after the other, under load; throws if any request fails. */
 export async function restarted(proof: Proof, { cookies, seed }: LossOrder): Promise<string> {
   const { cluster } = proof
   const before = cluster.failures.length

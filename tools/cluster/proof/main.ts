@@ -4,7 +4,8 @@ import { CHECKS } from './checks.ts'
 import { killed, restarted } from './losses.ts'
 import { setUp, signIn } from './site.ts'
 
-// npm run test:cluster: what has to hold across processes, proved over three of them, PostgreSQL, an S3 store and the proxy.
+// npm run test:cluster: the guarantees across processes, proved over three server processes, PostgreSQL, an
+// S3 store and the proxy.
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const KILLS = Number(process.env['KILLS'] ?? 10)
 const RESTARTS = Number(process.env['RESTARTS'] ?? 3)

@@ -15,13 +15,13 @@ const FIRST_VISIT = {
   pin: PIN,
 }
 
-/** The first visit, through the proxy; gives a session of the administrator's. */
+/** The first visit, through the proxy; returns a session of the administrator's. */
 export async function setUp({ url, servers }: Cluster): Promise<string> {
   const token = /set-up token: (\S+)/.exec(servers()[0]?.welcome ?? '')?.[1]
   return signedIn(await post(url, '/api/setup', { ...FIRST_VISIT, token }, {}))
 }
 
-/** One more session of the administrator's. */
+/** Another session of the administrator's. */
 export async function signIn(url: string): Promise<string> {
   return signedIn(await post(url, '/api/auth/login', ADMIN, {}))
 }
@@ -31,20 +31,20 @@ function signedIn({ status, text, cookie }: { status: number; text: string; cook
   return cookie
 }
 
-/** Writes a diary entry, which tells the topic `diary`; gives the number of its record. */
+/** Writes a diary entry, which publishes the topic `diary`; returns the id of its record. */
 export async function writeEntry(
   url: string,
   headers: { cookie: string; 'idempotency-key'?: string },
   entryText: string,
 ): Promise<number> {
-  // The same for all, so that a repeat is one.
+  // The same for all, so that a repeat is a duplicate.
   const entry = { rinkId: RINK, dateTime: STARTED_AT, staffName: 'Ivy Ice', position: 'Steward', entryText }
   const { status, text } = await post(url, '/api/site-diary', entry, headers)
   if (status !== 201) throw new Error(`A diary entry was answered ${status}: ${text}`)
   return z.object({ id: z.int() }).parse(JSON.parse(text)).id
 }
 
-/** Throws a sentence where something is not as it has to be. */
+/** Throws a sentence if a condition is false. */
 export function requireThat(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }

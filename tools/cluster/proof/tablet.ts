@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { TestBrowser } from '../../../test/server/browser.ts'
 import { RINK } from './site.ts'
 
-/** That something has changed; who is filling in a form is told besides. */
+/** An event about a change; the list of people filling in a form comes on its own. */
 const news = z.union([z.object({ topic: z.string() }), z.object({ resync: z.literal(true) })])
 
 const AGAIN_AFTER_MS = 200
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
 
-/** A tablet that listens through the proxy, and comes back by itself from where it was whenever its stream ends. */
+/** A tablet that listens through the proxy, and reconnects from its last event whenever its stream ends. */
 export class Tablet {
   readonly #browser: TestBrowser
   readonly #closed = new AbortController()
   #stop: () => void = () => {}
-  /** How often it has opened a stream. */
+  /** The number of streams it has opened. */
   opened = 0
-  /** How often it was told that something has changed. */
+  /** The number of change events it has received. */
   heard = 0
 
   constructor(url: string, cookie: string) {
@@ -29,7 +29,7 @@ export class Tablet {
     return until(() => this.opened > 0, 'A tablet hears nothing')
   }
 
-  /** Waits until it was told more than `before` times; throws where that never comes. */
+  /** Waits until it has received more than `before` events; throws on a time-out. */
   untilHeard(before: number): Promise<void> {
     return until(() => this.heard > before, 'A tablet did not come back')
   }
@@ -50,7 +50,7 @@ export class Tablet {
           place = stream.lastEventId()
         }
       } catch {
-        // The server is gone, or the proxy has none.
+        // The server is down, or the proxy has none.
       }
       await pause(AGAIN_AFTER_MS)
     }

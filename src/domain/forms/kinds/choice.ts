@@ -5,7 +5,7 @@ import type { FieldBase } from './kind.ts'
 export interface ChoiceField extends FieldBase {
   kind: 'choice'
   options: readonly { value: string; label: string }[]
-  /** The label of no choice; without it, one of the options is always chosen. */
+  /** The label of an empty choice; without it, one of the options is always selected. */
   none?: string
 }
 

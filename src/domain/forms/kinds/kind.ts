@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Every field has these properties, whatever its kind. */
+/** The properties of every kind of field. */
 export interface FieldBase {
-  /** The name of the answer in bodies, records and drafts. It is never used for anything else. */
+  /** The name of the answer in bodies, records and drafts. Keys are never reused. */
   key: string
   label: string
   /** A line below the field. */
@@ -24,17 +24,19 @@ export interface FieldBase {
   wide?: true
   /** The search finds a record by this answer. */
   searched?: true
-  /** The part that the answer plays outside the form, such as 'inspector-name'. */
+  /** The role of the answer outside the form, such as 'inspector-name'. */
   role?: string
-  /** The answer says nothing about a person: every reader may see it. */
+  /** The answer contains no personal data, so every reader may see it. */
   impersonal?: true
-  /** The most characters of a text, where the kind's own limit does not fit. */
+  /** The maximum length of a text, if it differs from the kind's own. */
   maxLength?: number
   /** The width of its spreadsheet column, in characters. */
   columnWidth?: number
-  /** The version of the form that asks for the field first; 1 when left out. */
+  /** The version of the form that introduced the field; 1 if omitted. */
   since?: number
-  /** The version of the form that no longer asks for the field. The definition stays, so that old records keep their label. */
+  /**
+   * The version of the form that retired the field. The definition remains, so that old records have labels.
+   */
   retiredIn?: number
 }
 
@@ -43,9 +45,9 @@ export type Answer = string | boolean
 
 /** The rules of one kind of field. */
 export interface Kind {
-  /** Reads an answer that a body must have; `message` says that it is missing. */
+  /** Reads a required answer; `message` is shown if it is missing. */
   required(field: FieldBase, message: string): z.ZodType
-  /** Reads an answer that a body may leave out. */
+  /** Reads an optional answer. */
   optional(field: FieldBase): z.ZodType
   /** An answer on record. */
   stored: z.ZodType
@@ -53,6 +55,6 @@ export interface Kind {
   storedOptional: z.ZodType
   /** The answer in an empty form. */
   blank: Answer
-  /** The answer as records, papers and the search show it. */
+  /** The answer in records, PDFs and the search. */
   inWords(value: Answer): string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldBase } from './kind.ts'
 
-/** The meaning of a rating for safety: it decides colour, icon and whether a comment is asked for. */
+/** The meaning of a rating for safety: it determines colour, icon and the prompt for a comment. */
 export type RatingTone = 'good' | 'bad' | 'neutral'
 
 export interface Rating {
@@ -9,14 +9,14 @@ export interface Rating {
   tone: RatingTone
 }
 
-/** One thing to look at, rated in one of a few words. */
+/** One item to inspect, with its ratings. */
 export interface RatingField extends FieldBase {
   kind: 'rating'
   words: readonly Rating[]
   takesComment?: true
 }
 
-/** The key under which the comment on a rating travels (decisions, Calls). */
+/** The key of the comment on a rating (decisions, Calls). */
 export function commentKey(key: string): string {
   return `${key}Comments`
 }

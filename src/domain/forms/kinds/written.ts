@@ -11,7 +11,7 @@ export function writtenKind(usualLength: number) {
   return {
     required: (field: FieldBase, message: string) => requiredText(message, limitsOf(field)),
     optional: (field: FieldBase) => optionalText(limitsOf(field)),
-    /** Reads an answer that a change may leave out: then the old one stays. */
+    /** Reads an answer of a change; omitted means unchanged. */
     changed: (field: FieldBase) => changedText(limitsOf(field)),
     stored: z.string(),
     storedOptional: z.string().nullable(),

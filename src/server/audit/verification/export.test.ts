@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { auditedBook } from '#test/server/audited-book.ts'
+import { auditedDatabase } from '#test/server/audited-database.ts'
 
 describe('verifying the audit trail', () => {
-  it('can be done by others with an export of the entries', async () => {
-    const { admin, all, rinkId, url } = await auditedBook()
+  it('a third party can verify the audit trail from an export', async () => {
+    const { admin, all, rinkId, url } = await auditedDatabase()
     const download = async (query: string) => {
       const answer = await fetch(`${url}/api/audit-entries/export${query}`, {
         headers: { cookie: admin.cookie ?? '' },

@@ -52,7 +52,7 @@ async function rinkWithEvents(count: number, length: number) {
   return { deps, step }
 }
 
-test('a step ends after a few long records, and the next goes on where it ended', async () => {
+test('a step ends after a few long records, and the next step continues there', async () => {
   const { step } = await rinkWithEvents(12, 300_000)
   const ends: number[] = []
   for (let last: number | null = 0; last !== null; ) {
@@ -66,7 +66,7 @@ test('a step ends after a few long records, and the next goes on where it ended'
   expect(ends.at(-1)).toBe(12)
 })
 
-test('a step waits for nothing but the database: it has the one writer of SQLite in the meantime', async () => {
+test('a step awaits only the database, because it occupies the single writer of SQLite', async () => {
   const { deps } = await rinkWithEvents(30, 10)
   const hasWaited = await deps.db.transaction().execute(async tx => {
     let isLater = false

@@ -1,7 +1,7 @@
 import type { AuditProblem } from '#domain/audit/verification.ts'
 
 /** The position of the verification: an entry of a chain, or a record of a kind. */
-export type Place =
+export type Position =
   | { part: 'entries'; scope: number; after: number }
   | { part: 'records'; record: string; after: number }
 
@@ -11,7 +11,7 @@ export interface Step {
   records: number
   problem: { problem: AuditProblem; rinkId: number | null } | null
   /** `null` if everything has been verified. */
-  next: Place | null
+  next: Position | null
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sweepPhotos } from '#server/photos/photos.ts'
 import { recordKinds, summaryOfKind } from '#server/records/index.ts'
-import { type AuditedBook, auditedBook } from '#test/server/audited-book.ts'
-import { takePhoto } from '#test/server/full-book.ts'
+import { type AuditedDatabase, auditedDatabase } from '#test/server/audited-database.ts'
+import { takePhoto } from '#test/server/filled-database.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { asStored } from '../audit.ts'
 import { verify } from './verify.ts'
@@ -47,8 +47,8 @@ const PARTS = [
 ] as const
 
 describe('verifying the audit trail', () => {
-  it('proves every kind of record, and names the first row that was altered, missing or added', async () => {
-    const { db, afterChange, newestId, problem, all, rinkId } = await auditedBook()
+  it('verification covers every kind of record, and names the first altered, missing or added row', async () => {
+    const { db, afterChange, newestId, problem, all, rinkId } = await auditedDatabase()
     const { problem: none, entries, records } = await verify(db)
     expect({ none, entries }).toEqual({ none: null, entries: (await all()).length })
     expect(records).toBeGreaterThan(20)
@@ -85,8 +85,8 @@ describe('verifying the audit trail', () => {
     expect(rinkId).toBe(1)
   })
 
-  it('names an entry that was altered, taken out, cut off, added or moved', async () => {
-    const { db, afterChange, problem, all } = await auditedBook()
+  it('verification names an altered, removed, truncated, added or moved entry', async () => {
+    const { db, afterChange, problem, all } = await auditedDatabase()
     const entries = await all()
     const ofRink = entries.filter(({ scope }) => scope === 1)
     const [first, second, third] = ofRink
@@ -125,7 +125,7 @@ describe('verifying the audit trail', () => {
     expect(await problem()).toMatch(/^Entry 9999 at North Pole Arena/)
   })
 
-  it('lets photos go that nothing shows, and says so in an entry', async () => {
+  it('sweeping unclaimed photos adds an audit entry', async () => {
     const server = await setUpServer()
     await takePhoto(server, 'photo-0009')
     server.clock.set('2026-11-29T06:00:00.000Z')
@@ -135,7 +135,7 @@ describe('verifying the audit trail', () => {
     expect(entries).toBe(5)
   })
 
-  it('finds nothing wrong with a photo that a machine shows since it was uploaded', async () => {
+  it('verification accepts a photo that a machine has shown since its upload', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const photoPath = await takePhoto(server, 'photo-0009')
@@ -144,12 +144,12 @@ describe('verifying the audit trail', () => {
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
 
-  it('is for administrators, a part at a time, while others write', async () => {
-    const { admin, signInRinkUser, rinkId, all } = await auditedBook()
+  it('only administrators verify the trail, in parts, while others write', async () => {
+    const { admin, signInRinkUser, rinkId, all } = await auditedDatabase()
     const path = '/api/audit-entries/verification'
     const sam = await signInRinkUser(rinkId)
     expect((await sam.get(path)).status).toBe(403)
-    // Limits each step, as a busy machine does: fewer rows in half a second.
+    // On a slow machine, half a second is not enough for all of it.
     const verifyAll = async () => {
       const parts = [(await admin.get(path)).body]
       for (let next = parts[0]?.next; typeof next === 'string'; next = parts.at(-1)?.next) {
@@ -172,7 +172,7 @@ describe('verifying the audit trail', () => {
   })
 })
 
-async function endedSession(db: AuditedBook['db']): Promise<number> {
+async function endedSession(db: AuditedDatabase['db']): Promise<number> {
   const entry = await db
     .selectFrom('auditEntries')
     .select('recordId')

@@ -5,9 +5,9 @@ import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
 import { nextScope, verifyChain } from './chain.ts'
 import { verifyRecords } from './records.ts'
-import type { Place, Step } from './step.ts'
+import type { Position, Step } from './step.ts'
 
-const BEGINNING: Place = { part: 'entries', scope: 0, after: 0 }
+const START: Position = { part: 'entries', scope: 0, after: 0 }
 
 /** The progress of a verification, and its first finding as a sentence. */
 export interface Verification {
@@ -15,7 +15,7 @@ export interface Verification {
   records: number
   problem: string | null
   /** The next position; `null` at the end, and also after a fault. */
-  next: Place | null
+  next: Position | null
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Verification {
  */
 export async function verify(
   db: Database,
-  { from = BEGINNING, goesOn = () => true }: { from?: Place; goesOn?: (sofar: Verification) => boolean } = {},
+  { from = START, goesOn = () => true }: { from?: Position; goesOn?: (sofar: Verification) => boolean } = {},
 ): Promise<Verification> {
   const sofar: Verification = { entries: 0, records: 0, problem: null, next: from }
   while (sofar.next && goesOn(sofar)) {
@@ -40,14 +40,14 @@ export async function verify(
 }
 
 /** A position as the API sends it. */
-export function placeAsText(place: Place): string {
-  return place.part === 'entries'
-    ? `entries.${place.scope}.${place.after}`
-    : `records.${place.record}.${place.after}`
+export function positionAsText(position: Position): string {
+  return position.part === 'entries'
+    ? `entries.${position.scope}.${position.after}`
+    : `records.${position.record}.${position.after}`
 }
 
 /** Undefined if the text is not a position. */
-export function placeFrom(text: string): Place | undefined {
+export function positionFrom(text: string): Position | undefined {
   const [, part, of = '', after] = /^(entries|records)\.([a-z_]+|\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
   if (part === 'records' && findRecordKind(of)) return { part, record: of, after: Number(after) }
   if (part === 'entries' && /^\d+$/.test(of)) return { part, scope: Number(of), after: Number(after) }
@@ -55,14 +55,14 @@ export function placeFrom(text: string): Place | undefined {
 }
 
 // In one transaction, so that a step compares data of the same instant.
-function takeStep(db: Database, place: Place): Promise<Step> {
+function takeStep(db: Database, position: Position): Promise<Step> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(tx =>
-      place.part === 'entries'
-        ? chainStep(tx, place.scope, place.after)
-        : recordsStep(tx, place.record, place.after),
+      position.part === 'entries'
+        ? chainStep(tx, position.scope, position.after)
+        : recordsStep(tx, position.record, position.after),
     )
 }
 
@@ -74,8 +74,7 @@ async function chainStep(db: Database, scope: number, after: number): Promise<St
     return { entries, records: 0, problem: found, next: { part: 'entries', scope, after: last } }
   }
   const following = await nextScope(db, scope)
-  const next =
-    following === undefined ? beginningOf(0) : { part: 'entries' as const, scope: following, after: 0 }
+  const next = following === undefined ? startOf(0) : { part: 'entries' as const, scope: following, after: 0 }
   return { entries, records: 0, problem: found, next }
 }
 
@@ -84,11 +83,11 @@ async function recordsStep(db: Database, record: string, after: number): Promise
   const kind = recordKinds[index]
   if (!kind) throw new Error(`There is no kind of record ${record}`)
   const { records, problem, last } = await verifyRecords(db, kind, after)
-  const next: Place | null = last === null ? beginningOf(index + 1) : { part: 'records', record, after: last }
+  const next: Position | null = last === null ? startOf(index + 1) : { part: 'records', record, after: last }
   return { entries: 0, records, problem, next }
 }
 
-function beginningOf(index: number): Place | null {
+function startOf(index: number): Position | null {
   const record = recordKinds[index]?.table
   return record === undefined ? null : { part: 'records', record, after: 0 }
 }

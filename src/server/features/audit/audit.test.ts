@@ -26,7 +26,7 @@ async function serverWithTrail() {
 }
 
 describe('the audit trail', () => {
-  it('says who did what to which record and when, newest first, and never what it says', async () => {
+  it('the audit trail shows who did what to which record and when, newest first, without contents', async () => {
     const { admin, otherRink } = await serverWithTrail()
     const answer = await admin.get('/api/audit-entries?limit=1')
     expect(answer.body.list).toEqual([
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     expect((await admin.get('/api/audit-entries')).text).not.toContain('Bob')
   })
 
-  it('names a record as people do, and where its page is', async () => {
+  it('the trail names a record by its reference and links to its page', async () => {
     const { admin } = await serverWithTrail()
     const answer = await admin.get('/api/audit-entries?record=checklist_submissions')
     expect(answer.body.list).toMatchObject([
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('is filtered by rink, by user, by kind of record, and by all of them', async () => {
+  it('the trail is filtered by rink, user, kind of record, and all of them', async () => {
     const { actions, rinkId, otherRink } = await serverWithTrail()
     expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added', 'rink.added'])
     expect(await actions(`rinkId=${rinkId}`)).toEqual([
@@ -73,7 +73,7 @@ describe('the audit trail', () => {
     expect(await actions(`record=staff&rinkId=${rinkId}&userId=1`)).toEqual([])
   })
 
-  it('counts a rink and the PINs of its managers as its own, and a PIN for every rink as nobody’s', async () => {
+  it("changes to a rink and its managers' PINs are listed under that rink; a PIN for every rink under none", async () => {
     const { admin, actions, otherRink } = await serverWithTrail()
     await admin.patch(`/api/ice-rinks/${otherRink}`, { name: 'Maple Leaf' })
     const added = await admin.post('/api/pins', { managerName: 'Mo', pin: '4821', rinkId: otherRink })
@@ -95,7 +95,7 @@ describe('the audit trail', () => {
     expect(paged).toHaveLength(5)
   })
 
-  it('is filtered by days of the rink, or of the zone that is named', async () => {
+  it("the trail is filtered by days in the rink's time zone, or in the requested one", async () => {
     const { actions, otherRink } = await serverWithTrail()
     expect(await actions(`rinkId=${otherRink}&from=2026-11-20&to=2026-11-20`)).toEqual([
       'staff.added',
@@ -108,7 +108,7 @@ describe('the audit trail', () => {
     expect(await actions('to=2026-11-19')).toEqual([])
   })
 
-  it('comes in pages that follow one another without a gap', async () => {
+  it('the pages of the trail follow one another without a gap', async () => {
     const { admin, actions } = await serverWithTrail()
     const paged: unknown[] = []
     let address: string | undefined = '/api/audit-entries?limit=3'
@@ -123,14 +123,14 @@ describe('the audit trail', () => {
   })
 
   it.each(['rinkId=x', 'userId=0', 'record=A;drop', 'from=2026-13-01', 'to=x', 'timezone=Moon', 'limit=0'])(
-    'refuses %s',
+    'the trail refuses the filter %s',
     async query => {
       const { admin } = await setUpServer()
       expect((await admin.get(`/api/audit-entries?${query}`)).status).toBe(400)
     },
   )
 
-  it('offers everybody who may stand in it, also who was removed', async () => {
+  it('the user filter offers everyone, including removed users', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(null)
     await server.admin.delete('/api/users/2')
@@ -140,7 +140,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('of a rink that does not exist is not found', async () => {
+  it('the trail of an unknown rink is not found', async () => {
     const { admin } = await setUpServer()
     expect((await admin.get('/api/audit-entries?rinkId=99')).status).toBe(404)
   })

@@ -3,7 +3,7 @@ import type { PartRead } from '#contract/endpoint.ts'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
-import { placeAsText, placeFrom, verify } from '#server/audit/verification/verify.ts'
+import { positionAsText, positionFrom, verify } from '#server/audit/verification/verify.ts'
 import type { Database } from '#server/db/open.ts'
 import { latestEntries } from './store.ts'
 
@@ -40,17 +40,17 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Verifies a part of the trail. Concurrent requests of administrators take turns. */
 export async function verifyTrail(db: Database, from: string | undefined) {
-  const place = from === undefined ? undefined : placeFrom(from)
-  if (from !== undefined && !place) {
+  const position = from === undefined ? undefined : positionFrom(from)
+  if (from !== undefined && !position) {
     throw refuseField('from', 'from must be what the answer before called next')
   }
   const turn = last.then(async () => {
     const until = performance.now() + CALL_MS
-    return verify(db, { ...(place && { from: place }), goesOn: () => performance.now() < until })
+    return verify(db, { ...(position && { from: position }), goesOn: () => performance.now() < until })
   })
   last = turn.catch(() => undefined)
   const { next, ...part } = await turn
-  return { ...part, next: next && placeAsText(next), total: place ? null : await countEntries(db) }
+  return { ...part, next: next && positionAsText(next), total: position ? null : await countEntries(db) }
 }
 
 async function countEntries(db: Database): Promise<number> {

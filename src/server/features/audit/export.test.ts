@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { longTrail } from '#test/server/long-trail.ts'
 import { exportedLines } from './export.ts'
 
-it('lets others have their turn while a long trail is exported', async () => {
+it('other requests are served during the export of a long trail', async () => {
   const { deps, count } = await longTrail()
   const exporting = new AbortController()
   let turns = 0

@@ -30,7 +30,7 @@ function plansOf(db: Database): { watched: Database; plans: () => Promise<string
   return { watched: db.withPlugin(watching), plans }
 }
 
-it('never sorts the trail to export the next part of it', async () => {
+it('exporting the next part of the trail never sorts it', async () => {
   const { deps, count } = await longTrail()
   const { watched, plans } = plansOf(deps.db)
   let lines = 0
@@ -59,7 +59,7 @@ it.each([
   expect(steps.filter(step => /SCAN entry|SCAN audit_entries$|TEMP B-TREE/.test(step))).toEqual([])
 })
 
-it('finds the only entry of a kind behind thousands of others, and none where there is none', async () => {
+it('the filter finds the only entry of a kind behind thousands of others, or none', async () => {
   const { deps } = await longTrail()
   const page = { limit: 20, before: undefined, rinkId: undefined, userId: undefined }
   const period = { from: undefined, until: undefined }

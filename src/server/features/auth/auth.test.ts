@@ -9,7 +9,7 @@ const OWN_PASSWORD = '/api/auth/change-own-password'
 const GUESS = { currentPassword: 'not-hers', newPassword: 'fresh-secret' }
 
 describe('signing in', () => {
-  it('answers who it is, without the password, and keeps the session in a cookie scripts cannot read', async () => {
+  it('signing in returns the user without the password, and sets a cookie that scripts cannot read', async () => {
     const server = await setUpServer()
     const browser = server.browser()
     const answer = await browser.post('/api/auth/login', ADMIN)
@@ -19,13 +19,13 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/me')).body).toEqual(answer.body)
   })
 
-  it('does not care about the case of the e-mail', async () => {
+  it('the email is not case-sensitive', async () => {
     const server = await setUpServer()
     const answer = await server.browser().post('/api/auth/login', { ...ADMIN, email: ' ADA@Rinkbook.TEST ' })
     expect(answer.status).toBe(200)
   })
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('a wrong password and an unknown email get the same reply', async () => {
     const server = await setUpServer()
     const wrong = await server.browser().post('/api/auth/login', WRONG)
     const unknown = await server
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(wrongBody.message).toBe("The credentials you entered don't match our records")
   })
 
-  it('refuses what is malformed field by field', async () => {
+  it('a malformed login is refused field by field', async () => {
     const server = await setUpServer()
     const answer = await server.browser().post('/api/auth/login', { email: 'nonsense', password: '' })
     expect(answer.status).toBe(400)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('locks an account after ten failures, for a quarter of an hour, even for the right password', async () => {
+  it('an account is locked after ten failures, for a quarter of an hour, even for the right password', async () => {
     const server = await setUpServer()
     const browser = server.browser()
     for (let failure = 0; failure < 10; failure++) {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await browser.post('/api/auth/login', ADMIN)).status).toBe(200)
   })
 
-  it('gives guesses sent at once no more than ten tries', async () => {
+  it('concurrent guesses get no more than ten tries', async () => {
     const server = await setUpServer()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.browser().post('/api/auth/login', WRONG)),
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(10)
   })
 
-  it('counts the failures that were recorded while a guess waited', async () => {
+  it('failures recorded while a guess waited count for it', async () => {
     const { admin, browser, deps, clock } = await setUpServer()
     const guesses = await deps.db.transaction().execute(async tx => {
       await lockRink(deps.kind, tx, 0)
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await Promise.all(guesses.waiting)).toMatchObject([{ status: 429 }, { status: 429 }])
   })
 
-  it('keeps the lock over a restart and for another process', async () => {
+  it('the lock survives a restart and applies to other processes', async () => {
     const server = await setUpServer()
     for (let failure = 0; failure < 10; failure++) await server.browser().post('/api/auth/login', WRONG)
     const other = await server.startAnother()
@@ -103,7 +103,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends when the person signs out, and signing out twice is no error', async () => {
+  it('a session ends when the user signs out; signing out twice is no error', async () => {
     const { admin } = await setUpServer()
     expect((await admin.post('/api/auth/logout', undefined)).body).toMatchObject({ success: true })
     const answer = await admin.get('/api/auth/me')
@@ -112,14 +112,14 @@ describe('a session', () => {
     expect((await admin.post('/api/auth/logout', undefined)).status).toBe(200)
   })
 
-  it('is of no use to a thief after it ended', async () => {
+  it('the token of an ended session is useless', async () => {
     const server = await setUpServer()
     const cookie = server.admin.cookie ?? ''
     await server.admin.post('/api/auth/logout', undefined)
     expect((await server.browser().get('/api/auth/me', { cookie })).status).toBe(401)
   })
 
-  it('ends after twelve hours without a touch', async () => {
+  it('a session expires after twelve hours without a request', async () => {
     const server = await setUpServer()
     server.clock.passMinutes(11 * 60)
     expect((await server.admin.get('/api/auth/me')).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('ends after seven days however busy it is', async () => {
+  it('a session expires after seven days of continuous use', async () => {
     const server = await setUpServer()
     for (let hour = 6; hour < 7 * 24; hour += 6) {
       server.clock.passMinutes(6 * 60)
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('does not store its token', async () => {
+  it('the token of a session is not stored', async () => {
     const server = await setUpServer()
     const token = server.admin.cookie?.split('=')[1] ?? 'none'
     const rows = await server.deps.db.selectFrom('sessions').selectAll().execute()
@@ -147,14 +147,14 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('uses a cookie bound to the host where the address is https', async () => {
+  it('over https, the cookie is bound to the host', async () => {
     const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example' })
     expect(server.admin.cookie).toMatch(/^__Host-rinkbook=/)
   })
 })
 
-describe('signing in from many addresses', () => {
-  it('that share a network of version 6 is locked as from one', async () => {
+describe('logins from many addresses', () => {
+  it('addresses of one IPv6 network are locked together', async () => {
     const server = await setUpServer({ TRUST_PROXY: '127.0.0.1' })
     for (let one = 1; one < 100; one++) {
       const attempt = { email: `user${one}@rinkbook.test`, address: `2001:db8:1:2::${one.toString(16)}` }
@@ -168,20 +168,20 @@ describe('signing in from many addresses', () => {
   })
 })
 
-describe('a request that another website sends', () => {
+describe('requests of other websites', () => {
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' },
-  ])('is refused: %o', async headers => {
+  ])('a request that another website sends is refused: %o', async headers => {
     const server = await setUpServer()
     const answer = await server.admin.post('/api/ice-rinks', { name: 'Stolen' }, headers)
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('cross_site')
   })
 
-  it('is accepted from the own pages', async () => {
+  it("a request from the product's own pages is accepted", async () => {
     const server = await setUpServer()
     const answer = await server.admin.post('/api/ice-rinks', { name: 'Mine' }, { origin: server.url })
     expect(answer.status).toBe(201)
@@ -189,7 +189,7 @@ describe('a request that another website sends', () => {
 })
 
 describe('the QR code', () => {
-  it('is a picture of the public address', async () => {
+  it('the QR code shows the public address', async () => {
     const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example/' })
     const answer = await server.browser().get('/api/qr-code')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')

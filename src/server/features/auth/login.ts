@@ -14,7 +14,7 @@ interface Credentials {
 }
 
 /** The origin of a login. */
-interface Place {
+interface LoginOrigin {
   address: string
   device: string | null
 }
@@ -27,7 +27,7 @@ interface Place {
 export async function signIn(
   deps: Deps,
   { email, password }: Credentials,
-  { address, device }: Place,
+  { address, device }: LoginOrigin,
 ): Promise<{ user: User; token: string }> {
   await refuseTooManyFailures(deps.db, { email, address }, deps.clock())
   const known = await findAccount(deps.db, email)

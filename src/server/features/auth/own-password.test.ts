@@ -5,8 +5,8 @@ const ACCOUNT = { email: 'user1@rinkbook.test', password: 'user-secret' }
 const CHANGE = { currentPassword: ACCOUNT.password, newPassword: 'fresh-secret' }
 const PATH = '/api/auth/change-own-password'
 
-describe('changing the own password', () => {
-  it('keeps the own session, ends the others, and keeps nothing of a password under a key', async () => {
+describe("changing one's own password", () => {
+  it('changing the own password ends the other sessions, and no key stores the password', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     const tablet = server.browser()
@@ -28,7 +28,7 @@ describe('changing the own password', () => {
     ])
   })
 
-  it('refuses a wrong current password with a sentence, and a short new one under its field', async () => {
+  it('a wrong current password is refused with a sentence, and a short new one under its field', async () => {
     const { admin } = await setUpServer()
     const wrong = await admin.post(PATH, { ...CHANGE, currentPassword: 'not-hers' })
     expect(wrong.status).toBe(403)
@@ -40,7 +40,7 @@ describe('changing the own password', () => {
     ])
   })
 
-  it('is no way to guess: ten wrong ones lock it and the sign-in for a quarter of an hour', async () => {
+  it('ten wrong current passwords lock this form and the login for a quarter of an hour', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(null)
     const guesses = await Promise.all(

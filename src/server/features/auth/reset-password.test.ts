@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 import { resetPassword } from './reset-password.ts'
 
-it('a password that was reset at the machine ends the sessions, opens a locked account and is on record', async () => {
+it('resetting a password on the command line ends the sessions, unlocks the account and is audited', async () => {
   const server = await setUpServer()
   const sam = await server.signInRinkUser(server.rinkId)
   const account = { email: 'user1@rinkbook.test', password: 'made-up-at-the-machine' }

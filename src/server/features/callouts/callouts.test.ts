@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listCallouts } from '#contract/callouts.ts'
 import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
-test('a page of long callouts ends earlier, and the next one goes on where it ended', async () => {
+test('a page of long callouts is shorter, and the next page continues there', async () => {
   const { added, admin, rinkId, deps } = await calloutServer()
   const id = await added()
   const { id: _id, ...row } = await deps.db
@@ -27,7 +27,7 @@ test('a page of long callouts ends earlier, and the next one goes on where it en
   expect(pages).toHaveLength(2)
 })
 
-test('callouts are numbered by rink and year, whatever the client calls them', async () => {
+test('callouts are numbered by rink and year, whatever number the client sends', async () => {
   const { added, change, rinkId, list } = await calloutServer()
   const id = await added()
   await added()
@@ -42,7 +42,7 @@ test('callouts are numbered by rink and year, whatever the client calls them', a
 })
 
 describe('a new callout', () => {
-  test('is recorded whole, in progress, authorised by whose PIN it was', async () => {
+  test('a new callout is stored in full, in progress, authorised by the manager of the PIN', async () => {
     const { verify, add, list, rinkId, deps } = await calloutServer()
     await verify()
     const answer = await add({ submittedBy: 'Ivy Ice' })
@@ -67,7 +67,7 @@ describe('a new callout', () => {
     expect(photo).toEqual({ calloutId: answer.body.id })
   })
 
-  test('repairs a machine that no other callout repairs yet, and that is still out of service', async () => {
+  test('a callout repairs a machine that is out of service and has no other callout', async () => {
     const { admin, rinkId, clock, verify, add, list } = await calloutServer()
     const entered = { rinkId, kind: 'other', name: 'Resurfacer', number: 'R-1' }
     const id = Number((await admin.post('/api/equipment', entered)).body.id)
@@ -100,7 +100,7 @@ describe('a new callout', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('takes the PIN of a manager, once for each', async () => {
+  test("a callout needs a manager's PIN, one for each", async () => {
     const { verify, add, list } = await calloutServer()
     expect(await add()).toMatchObject({ status: 403 })
     await verify('0000')
@@ -120,14 +120,14 @@ describe('a new callout', () => {
     [{ photoPaths: [] }, 'At least one photo is required before submitting'],
     [{ photoPaths: Array.from({ length: 6 }, () => 'x') }, 'You can only upload up to 5 photos'],
     [{ reference: 'CO-1' }, "A reference is 'EC' followed by the creation time in milliseconds"],
-  ])('that is not complete is refused, and uses no PIN up: %o', async (body, message) => {
+  ])('an incomplete callout is refused, and does not use up the PIN: %o', async (body, message) => {
     const { verify, add } = await calloutServer()
     await verify()
     expect(await add(body)).toMatchObject({ status: 400, body: { message } })
     expect(await add()).toMatchObject({ status: 201 })
   })
 
-  test('shows only photos that were uploaded at its rink, each in one callout', async () => {
+  test('a callout shows only photos uploaded at its rink, each photo in one callout', async () => {
     const { verify, add, rinkId } = await calloutServer()
     await verify()
     for (const path of [
@@ -148,7 +148,7 @@ describe('a new callout', () => {
     })
   })
 
-  test('is told first what is wrong with its photos, and only then that a PIN is missing', async () => {
+  test('problems with the photos are reported before the missing PIN', async () => {
     const { add, takePhoto, rinkId } = await calloutServer()
     const photo = await takePhoto()
     for (const [photoPaths, path, message] of [
@@ -164,7 +164,7 @@ describe('a new callout', () => {
     expect(await add({ photoPaths: [photo] })).toMatchObject({ status: 403 })
   })
 
-  test('sent twice with one key is recorded once', async () => {
+  test('a callout sent twice with one key is recorded once', async () => {
     const { verify, add, list, takePhoto } = await calloutServer()
     const photoPaths = [await takePhoto()]
     await verify()
@@ -175,8 +175,8 @@ describe('a new callout', () => {
   })
 })
 
-describe('a callout whose answer was lost', () => {
-  test('is told to be on record when it comes again with other words, and stays one', async () => {
+describe('a callout after a lost reply', () => {
+  test('a callout sent again with other texts after a lost reply is reported as saved, and stays one', async () => {
     const { verify, add, list, takePhoto } = await calloutServer()
     const photoPaths = [await takePhoto()]
     await verify()
@@ -193,8 +193,8 @@ describe('a callout whose answer was lost', () => {
   })
 })
 
-describe('the list', () => {
-  test('is newest first, by status, by text, and page by page', async () => {
+describe('the list of callouts', () => {
+  test('the list of callouts is newest first, by status, by text, and page by page', async () => {
     const { added, change, list, admin, rinkId } = await calloutServer()
     const first = await added({ equipment: 'Chiller 100%' })
     const second = await added({ equipment: 'Forklift' })
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(page.headers.get('link')).toContain(`before=${second}`)
   })
 
-  test('is only for its own rink, as everything about a callout', async () => {
+  test('callouts are visible only at their own rink', async () => {
     const { added, admin, signInRinkUser, rinkId } = await calloutServer()
     const id = await added()
     const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
@@ -225,7 +225,7 @@ describe('the list', () => {
   })
 })
 
-test('other tablets hear of a callout', async () => {
+test('other tablets receive the event of a callout', async () => {
   const { verify, add, admin, rinkId } = await calloutServer()
   await verify()
   const tablet = await admin.listen(rinkId)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { listCalloutChanges } from '#contract/callouts.ts'
 import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
-describe('a change', () => {
-  test('keeps what it leaves out, and the history of what it replaces', async () => {
+describe('a change of a callout', () => {
+  test('a change leaves omitted fields unchanged, and records the replaced values', async () => {
     const { added, change, admin, rinkId, clock } = await calloutServer()
     const id = await added()
     clock.passMinutes(5)
@@ -29,7 +29,7 @@ describe('a change', () => {
     ])
   })
 
-  test('is found page after page, newest first', async () => {
+  test('the changes of a callout are listed page by page, newest first', async () => {
     const { added, change, admin, rinkId } = await calloutServer()
     const id = await added()
     for (const concludingComments of ['Belt', 'Chain']) await change(id, { concludingComments })
@@ -43,7 +43,7 @@ describe('a change', () => {
     expect(revisions).toEqual([[3, 2], [1]])
   })
 
-  test('to Resolved takes the PIN of a manager; any other does not', async () => {
+  test("a change to Resolved needs a manager's PIN; other changes do not", async () => {
     const { added, change, verify, admin, rinkId } = await calloutServer()
     const id = await added()
     expect(await change(id, { status: 'Closed' })).toMatchObject({ status: 200 })
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(whole).toContain('{"field":"authorisedBy","from":"Dan Duty","to":"Dan Duty"}')
   })
 
-  test('of a stale revision is refused with the newer record', async () => {
+  test('a change of a stale revision is refused with the newer record', async () => {
     const { added, change } = await calloutServer()
     const id = await added()
     await change(id, { concludingComments: 'Theirs', revision: 1 })
@@ -75,7 +75,7 @@ describe('a change', () => {
     })
   })
 
-  test('that names no rink is made at the one where the session works', async () => {
+  test('a change without a rink applies to the rink of the session', async () => {
     const { added, admin, rinkId, signInRinkUser } = await calloutServer()
     const id = await added()
     const close = (browser: typeof admin, body: object = {}) =>
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect(await close(admin, { rinkId: null })).toMatchObject({ status: 400 })
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('a change without an effect leaves no trace', async () => {
     const { added, change } = await calloutServer()
     const id = await added()
     expect(await change(id, { ...REQUIRED, status: 'In Progress' })).toMatchObject({ body: { revision: 1 } })
@@ -97,7 +97,7 @@ describe('a change', () => {
     [{ equipment: '', staffMemberTimeDate: null }, 'Please fill in: Equipment, Staff Member Time/Date'],
     [{ status: 'Lost' }, 'Status must be In Progress, Resolved, Closed'],
     [{ revision: 'two' }, 'revision must be a whole number'],
-  ])('that makes no sense is refused: %o', async (body, message) => {
+  ])('an invalid change is refused: %o', async (body, message) => {
     const { added, change } = await calloutServer()
     const id = await added()
     expect(await change(id, body)).toMatchObject({ status: 400, body: { message } })

@@ -5,8 +5,8 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { calloutServer } from '#test/server/callouts.ts'
 
-describe('a record', () => {
-  test('is read alone, and those in progress are counted', async () => {
+describe('a single callout', () => {
+  test('a single callout is read, and those in progress are counted', async () => {
     const { added, change, admin, rinkId } = await calloutServer()
     const first = await added()
     await added()
@@ -18,7 +18,7 @@ describe('a record', () => {
     expect(await admin.get(`/api/engineer-callouts/999?rinkId=${rinkId}`)).toMatchObject({ status: 404 })
   })
 
-  test('is a PDF of one page with its photos and its history', async () => {
+  test('the PDF of a callout has one page with its photos and its history', async () => {
     const { added, change, takePhoto, admin, rinkId, deps, url } = await calloutServer()
     const photoPaths = [await takePhoto(), await takePhoto()]
     const id = await added({ photoPaths, submittedBy: 'Ivy Ice' })

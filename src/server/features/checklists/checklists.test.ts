@@ -9,7 +9,7 @@ import { isCompleted, todaysData } from '#test/server/checklists.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 
 describe.each(checklists)('the $type checklist', definition => {
-  it('is open in the morning and complete once submitted', async () => {
+  it('a checklist is open in the morning and complete once submitted', async () => {
     const server = await setUpServer()
     expect(await isCompleted(server, definition)).toBe(false)
     expect(await todaysData(server, definition)).toBeNull()
@@ -32,7 +32,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(await isCompleted(server, definition)).toBe(true)
   })
 
-  it('is loaded again as it was submitted, with null for what was left empty', async () => {
+  it('a submission is returned unchanged, with null for empty fields', async () => {
     const server = await setUpServer()
     const machine = completeMachine(definition)
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
@@ -40,7 +40,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(data).toMatchObject({ [definition.form.list.key]: [machine] })
   })
 
-  it('counts the newest revision of the day and keeps the older one', async () => {
+  it('the newest revision of the day counts, and the older one is kept', async () => {
     const server = await setUpServer()
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     server.clock.passMinutes(5)
@@ -50,7 +50,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(await server.deps.db.selectFrom('checklistSubmissions').select('id').execute()).toHaveLength(2)
   })
 
-  it('names every missing field with the message of the specification', async () => {
+  it('every missing field is named with the message of the specification', async () => {
     const { admin, rinkId } = await setUpServer()
     const answer = await admin.post(definition.paths.submit, {
       rinkId,
@@ -63,7 +63,7 @@ describe.each(checklists)('the $type checklist', definition => {
     for (const { required = '' } of plainFieldsOf(definition.form)) expect(messages).toContain(required)
   })
 
-  it('refuses a checklist of no machine', async () => {
+  it('a checklist without a machine is refused', async () => {
     const { admin, rinkId } = await setUpServer()
     for (const machines of [[], undefined, 'none']) {
       const body = completeChecklist(definition, rinkId, { [definition.form.list.key]: machines })
@@ -73,7 +73,7 @@ describe.each(checklists)('the $type checklist', definition => {
     }
   })
 
-  it('starts again after the end of a shift, without losing the record', async () => {
+  it('a checklist is open again after the end of a shift, and its record remains', async () => {
     const server = await setUpServer()
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     server.clock.passMinutes(10)
@@ -94,7 +94,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(await isCompleted(server, definition)).toBe(true)
   })
 
-  it('belongs to the evening until 04:00 rink time', async () => {
+  it('a checklist before 04:00 rink time belongs to the evening', async () => {
     const server = await setUpServer()
     server.clock.set('2026-11-20T17:00:00.000Z')
     await isCompleted(server, definition)
@@ -106,7 +106,7 @@ describe.each(checklists)('the $type checklist', definition => {
     expect(await isCompleted(server, definition)).toBe(false)
   })
 
-  it('keeps two rinks apart', async () => {
+  it('checklists of two rinks are separate', async () => {
     const server = await setUpServer()
     const other = await server.admin.post('/api/ice-rinks', { name: 'South Bank' })
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
@@ -120,7 +120,7 @@ describe('the tables of the specification', () => {
     [forklift, 'morningChecklistData'],
     [powerTool, 'preUseWmCompactData'],
     [ladder, 'ladderDailyInspectionData'],
-  ])('are views: of the $type checklist %s', async (definition, view) => {
+  ])('the specified table of the $type checklist is a view: %s', async (definition, view) => {
     const server = await setUpServer()
     await server.admin.post(definition.paths.submit, completeChecklist(definition, server.rinkId))
     const views = server.deps.db.withTables<Record<string, { rinkId: number; date: string }>>()
@@ -145,13 +145,13 @@ describe('the forklift inspection items', () => {
     return admin.post(forklift.paths.submit, body)
   }
 
-  it('are 28, taken in any order and kept in the order of the specification', async () => {
+  it('the forklift has 28 inspection items, accepted in any order and stored in that of the specification', async () => {
     const answer = await submitItems(items => items.toReversed())
     expect(answer.status).toBe(201)
     expect(JSON.stringify(answer.body.forklifts)).toMatch(/^\[\{.*"inspectionItems":\[\{"item":"Mast"/)
   })
 
-  it('name the first three that are missing', async () => {
+  it('the first three missing inspection items are named', async () => {
     const answer = await submitItems(items => items.slice(4))
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe(
@@ -159,7 +159,7 @@ describe('the forklift inspection items', () => {
     )
   })
 
-  it('are refused when one is listed twice, unknown, or rated with another word', async () => {
+  it('inspection items that are repeated, unknown, or rated with another word are refused', async () => {
     const twice = await submitItems(items => [items[0], ...items.slice(0, 27)])
     expect(twice.body.message).toContain('Mast is listed twice')
     const unknown = await submitItems(items => [{ item: 'Wings', condition: 'Pass' }, ...items.slice(1)])
@@ -170,7 +170,7 @@ describe('the forklift inspection items', () => {
 })
 
 describe('a record of an older version', () => {
-  it('is answered with what that version asked', async () => {
+  it('a record of an older version is returned with the questions of that version', async () => {
     const { deps, admin, rinkId } = await setUpServer()
     const { feet: _feet, ...older } = completeMachine(ladder)
     await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId))

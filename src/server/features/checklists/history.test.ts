@@ -16,7 +16,7 @@ async function submitDays(server: SetUpServer, days: number): Promise<void> {
 }
 
 describe('the history of a checklist', () => {
-  it('lists its submissions newest first, with what was found bad', async () => {
+  it('the history lists submissions newest first, with their bad findings', async () => {
     const { admin, rinkId } = await setUpServer()
     const machine = completeMachine(forklift)
     const items = [{ item: 'Mast', condition: 'Fail', comment: 'bent' }]
@@ -32,7 +32,7 @@ describe('the history of a checklist', () => {
     ])
   })
 
-  it('is read in parts, with others in between, however many are asked for', async () => {
+  it('a long history is read in pages, with other requests in between', async () => {
     const server = await setUpServer()
     await submitDays(server, 120)
     const reading = new AbortController()
@@ -48,7 +48,7 @@ describe('the history of a checklist', () => {
     expect(turns).toBeGreaterThanOrEqual(2)
   })
 
-  it('comes in pages that follow one another', async () => {
+  it('the pages of the history follow one another', async () => {
     const server = await setUpServer()
     await submitDays(server, 5)
     const seen: string[] = []
@@ -66,7 +66,7 @@ describe('the history of a checklist', () => {
   })
 
   it.each(['limit=0', 'limit=501', 'limit=x', 'before=0', 'before=x', 'type=bicycle', 'day=soon'])(
-    'refuses %s',
+    'the history refuses the filter %s',
     async query => {
       const { admin, rinkId } = await setUpServer()
       const answer = await admin.get(`/api/checklist-submissions?rinkId=${rinkId}&type=ladder&${query}`)
@@ -74,7 +74,7 @@ describe('the history of a checklist', () => {
     },
   )
 
-  it('gives one day alone', async () => {
+  it('the history is filtered by day', async () => {
     const server = await setUpServer()
     await submitDays(server, 2)
     const ofDay = (day: string) =>
@@ -83,7 +83,7 @@ describe('the history of a checklist', () => {
     expect((await ofDay('2026-11-19')).body.list).toEqual([])
   })
 
-  it('gives one submission whole, and not to another rink', async () => {
+  it('a single submission is returned in full, but not to another rink', async () => {
     const server = await setUpServer()
     await submitDays(server, 1)
     const answer = await server.admin.get(`/api/checklist-submissions/1?rinkId=${server.rinkId}`)
@@ -95,7 +95,7 @@ describe('the history of a checklist', () => {
 })
 
 describe('the known machines', () => {
-  it('are those of the latest submissions, each once with its latest details', async () => {
+  it('the known machines come from the latest submissions, each once with its latest details', async () => {
     const { admin, rinkId } = await setUpServer()
     const submit = (...machines: [name: string, ladderNumber: string][]) =>
       admin.post(ladder.paths.submit, {

@@ -6,7 +6,7 @@ import { isCompleted, todaysData } from '#test/server/checklists.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
-describe('when a checklist was made', () => {
+describe('the time of a checklist', () => {
   const submit = async (changes: Record<string, unknown>) => {
     const server = await setUpServer()
     const answer = await server.admin.post(
@@ -16,14 +16,14 @@ describe('when a checklist was made', () => {
     return { answer, server }
   }
 
-  it.each(['2026-11-19', '2026-11-21'])('may be dated a day off: %s', async date => {
+  it.each(['2026-11-19', '2026-11-21'])('the date of a submission may be a day off: %s', async date => {
     const { answer, server } = await submit({ date })
     expect(answer.body).toMatchObject({ date, operationalDay: '2026-11-20' })
     expect(await isCompleted(server, ladder)).toBe(true)
   })
 
   it.each(['2026-11-18', '2026-11-22', '2026-02-30', '20-11-2026', 7])(
-    'is refused further off: %s',
+    'a date that is more than a day off is refused: %s',
     async date => {
       const { answer } = await submit({ date })
       expect(answer.status).toBe(400)
@@ -31,7 +31,7 @@ describe('when a checklist was made', () => {
     },
   )
 
-  it('counts for the day on which a tablet without a network recorded it', async () => {
+  it('a checklist counts for the day on which an offline tablet recorded it', async () => {
     const { answer, server } = await submit({
       date: '2026-11-18',
       performedAt: '2026-11-18T09:00:00.000Z',
@@ -49,19 +49,19 @@ describe('when a checklist was made', () => {
   it.each([
     ['2026-11-13T05:00:00.000Z', 'more than 7 days ago'],
     ['2026-11-20T07:00:00.000Z', 'in the future'],
-  ])('is refused at %s: %s', async (performedAt, reason) => {
+  ])('an invalid time is refused at %s: %s', async (performedAt, reason) => {
     const { answer } = await submit({ date: performedAt.slice(0, 10), performedAt })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(reason)
   })
 
-  it('refuses to have been made by a user who does not exist', async () => {
+  it('an unknown user as its author is refused', async () => {
     const performedAt = '2026-11-20T05:59:00.000Z'
     const { answer } = await submit({ performedBy: 77, performedAt })
     expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
   })
 
-  it('refuses to have been made by a user of another rink', async () => {
+  it('a user of another rink as its author is refused', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     await server.signInRinkUser(other)
@@ -73,18 +73,18 @@ describe('when a checklist was made', () => {
     expect(answer.body.errors).toMatchObject([{ path: 'performedBy' }])
   })
 
-  it('wants to know when, where it says by whom', async () => {
+  it('an author without a time is refused', async () => {
     const { answer } = await submit({ performedBy: 1 })
     expect(answer.body.errors).toMatchObject([{ path: 'performedAt' }])
   })
 
-  it('is never kept as made after it arrived', async () => {
+  it('no submission is stored as made after it arrived', async () => {
     const { answer } = await submit({ performedAt: '2026-11-20T06:00:20.000Z' })
     expect(answer.body.performedAt).toBe('2026-11-20T06:00:00.000Z')
   })
 })
 
-describe('a checklist that waited on a tablet', () => {
+describe('a queued checklist', () => {
   const MADE = { performedAt: '2026-11-20T06:00:00.000Z', performedBy: 1 }
 
   async function submit({ admin, rinkId }: SetUpServer, changes: Record<string, unknown> = {}) {
@@ -105,7 +105,7 @@ describe('a checklist that waited on a tablet', () => {
     clock.passMinutes(5)
   }
 
-  it('counts now where nothing happened in the meantime, and a repeat says the same', async () => {
+  it('a late checklist counts now if nothing has happened since, and a repeat gets the same reply', async () => {
     const server = await setUpServer()
     const body = completeChecklist(ladder, server.rinkId, MADE)
     const headers = { 'idempotency-key': 'one' }
@@ -116,7 +116,7 @@ describe('a checklist that waited on a tablet', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('counts for the shift in which it was made, although that has ended', async () => {
+  it('a late checklist counts for the ended shift in which it was made', async () => {
     const server = await setUpServer()
     await endShift(server)
     expect(await submit(server, MADE)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a checklist that waited on a tablet', () => {
     expect(await isCompleted(server, ladder)).toBe(true)
   })
 
-  it('counts for the shift that was ended while it waited for its turn', async () => {
+  it('a checklist counts for the shift that was ended while its request waited', async () => {
     const server = await setUpServer()
     const { deps, rinkId, clock } = server
     expect(await isCompleted(server, ladder)).toBe(false)
@@ -149,7 +149,7 @@ describe('a checklist that waited on a tablet', () => {
     expect(await isCompleted(server, ladder)).toBe(false)
   })
 
-  it('stays beside a newer revision, which counts', async () => {
+  it('a late checklist is kept beside a newer revision, which counts', async () => {
     const server = await setUpServer()
     server.clock.passMinutes(30)
     await submit(server, { submittedBy: 'Sam Second' })
@@ -163,7 +163,7 @@ describe('a checklist that waited on a tablet', () => {
     expect(list).toHaveLength(2)
   })
 
-  it('counts for the day on which it was made, although that is over', async () => {
+  it('a late checklist counts for the earlier day on which it was made', async () => {
     const server = await setUpServer()
     server.clock.set('2026-11-20T17:00:00.000Z')
     await isCompleted(server, ladder)

@@ -22,7 +22,7 @@ function failing(item: string, comment: string) {
 }
 
 describe('the PDF of a submission', () => {
-  it.each(checklists)('gives each machine of a $type checklist a page', async definition => {
+  it.each(checklists)('each machine of a $type checklist has its own page in the PDF', async definition => {
     const server = await setUpServer()
     const machines = [completeMachine(definition), completeMachine(definition)]
     const body = completeChecklist(definition, server.rinkId, { [definition.form.list.key]: machines })
@@ -42,7 +42,7 @@ describe('the PDF of a submission', () => {
     }
   })
 
-  it('says when it reached Rinkbook only where that was later than it was made', async () => {
+  it('the PDF shows the arrival time only if it is later than the submission was made', async () => {
     const server = await setUpServer()
     for (const performedAt of ['2026-11-20T05:59:00.000Z', '2026-11-20T05:58:59.999Z']) {
       const body = completeChecklist(forklift, server.rinkId, { performedAt })
@@ -52,7 +52,7 @@ describe('the PDF of a submission', () => {
     expect((await printed(server, 2)).pages[0]).toMatch(/Reached Rinkbook\s+Nov 20, 2026 at 06:00/)
   })
 
-  it('says which newer revision of the day and shift counts instead', async () => {
+  it('the PDF names the newer revision that counts instead', async () => {
     const server = await setUpServer()
     const submit = (more: Record<string, unknown>) =>
       server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, more))
@@ -66,7 +66,7 @@ describe('the PDF of a submission', () => {
     for (const id of [1, 3]) expect((await printed(server, id)).pages[0]).not.toContain('Newer revision')
   })
 
-  it('says first what failed, with its comment', async () => {
+  it('the PDF shows failed items first, with their comments', async () => {
     const server = await setUpServer()
     const forklifts = [failing('Brakes', 'Pedal goes to the floor')]
     await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId, { forklifts }))
@@ -75,7 +75,7 @@ describe('the PDF of a submission', () => {
     expect(pages[0]).toMatch(/Fail\s+Brakes \(critical\)\s+Pedal goes to the floor\s+Pass\s+Mast/)
   })
 
-  it('tells a screen reader its title, language and structure', async () => {
+  it('the PDF has a title, a language and a structure for screen readers', async () => {
     const server = await setUpServer()
     await server.admin.post(forklift.paths.submit, completeChecklist(forklift, server.rinkId))
     const { document } = await printed(server, 1)
@@ -86,7 +86,7 @@ describe('the PDF of a submission', () => {
     for (const role of ['H1', 'H2', 'L', 'LI']) expect(tree).toContain(`"role":"${role}"`)
   })
 
-  it('cuts nothing off a long comment, and prints names from anywhere', async () => {
+  it('the PDF prints a long comment in full, and names in other scripts', async () => {
     const server = await setUpServer()
     const sentence = 'Łukasz Kowalczyk: nothing may be cut off. '
     const comment = `${sentence.repeat(90)}The end.`
@@ -102,7 +102,7 @@ describe('the PDF of a submission', () => {
     expect(text.match(/nothing may be cut off/g)?.length).toBeGreaterThan(3 * 90 - pages.length)
   })
 
-  it('is not there for a submission that the rink does not have', async () => {
+  it('the PDF of a submission of another rink is not found', async () => {
     const { admin, rinkId } = await setUpServer()
     expect((await admin.get(`/api/checklist-submissions/1/pdf?rinkId=${rinkId}`)).status).toBe(404)
   })

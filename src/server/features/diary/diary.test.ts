@@ -22,7 +22,7 @@ async function diary() {
 }
 
 describe('a diary entry', () => {
-  test('is answered whole and stands in the list', async () => {
+  test('a diary entry is returned in full and appears in the list', async () => {
     const { add, list, rinkId } = await diary()
     const entry = {
       ...WRITTEN,
@@ -43,7 +43,7 @@ describe('a diary entry', () => {
     expect(await list()).toEqual([entry])
   })
 
-  test('leaves an audit entry, and other tablets hear of it', async () => {
+  test('a diary entry is audited, and other tablets receive its event', async () => {
     const { admin, add, rinkId, deps } = await diary()
     const tablet = await admin.listen(rinkId)
     await tablet.next()
@@ -58,7 +58,7 @@ describe('a diary entry', () => {
     expect(noted).toEqual([{ record: 'site_diary_entries', userId: 1 }])
   })
 
-  test('sent twice with one key is written once; another one under it is refused', async () => {
+  test('a diary entry sent twice with one key is saved once; a different entry with that key is refused', async () => {
     const { add, list } = await diary()
     const key = { 'idempotency-key': 'one entry' }
     const [first, second] = [await add({}, key), await add({}, key)]
@@ -67,7 +67,7 @@ describe('a diary entry', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('is refused by what is wrong with it', async () => {
+  test('an invalid diary entry is refused with its errors', async () => {
     const { add, list } = await diary()
     const refusals = [
       [{ staffName: ' ', position: undefined, entryText: null }, 'staffName', MISSING],
@@ -87,7 +87,7 @@ describe('a diary entry', () => {
     expect(await list()).toEqual([])
   })
 
-  test('that waited on a tablet keeps when and as whom it was made', async () => {
+  test('a queued diary entry is stored with its original time and author', async () => {
     const { add, admin, clock, signInRinkUser, rinkId } = await diary()
     const user = await signInRinkUser(rinkId)
     const performedBy = Number((await user.get('/api/auth/me')).body.id)
@@ -111,7 +111,7 @@ describe('a diary entry', () => {
     })
   })
 
-  test('is written and read at the own rink only', async () => {
+  test('the diary is written and read only at the own rink', async () => {
     const { add, admin, signInRinkUser, rinkId } = await diary()
     await add()
     const south = Number((await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })).body.id)
@@ -124,7 +124,7 @@ describe('a diary entry', () => {
 })
 
 describe('the diary', () => {
-  test('is read by the time its entries are about, newest first, page by page', async () => {
+  test('the diary is listed by the time of the events, newest first, page by page', async () => {
     const { added, admin, list, rinkId } = await diary()
     const noon = '2026-11-19T12:00:00.000Z'
     const [first, second] = [await added({ dateTime: noon }), await added({ dateTime: noon })]
@@ -143,7 +143,7 @@ describe('the diary', () => {
     expect(await list(`&before=${late + 1}`)).toEqual([])
   })
 
-  test('is searched for every word, whatever its case and accents, in text, name and position', async () => {
+  test('the diary search matches every word in text, name and position, ignoring case and accents', async () => {
     const { added, list } = await diary()
     const oil = await added({ entryText: 'ÖLSTAND bei 100%,\nPumpe läuft' })
     const gate = await added({ staffName: 'Zoë Żak', entryText: 'Gate_2 repaired at −9 ℃' })
@@ -157,7 +157,7 @@ describe('the diary', () => {
     expect(await list('&text=')).toHaveLength(2)
   })
 
-  test('is of calendar days at the rink, where they are given', async () => {
+  test('the diary is filtered by calendar days at the rink', async () => {
     const { added, admin, list, rinkId } = await diary()
     await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
     const evening = await added({ dateTime: '2026-11-20T04:59:00.000Z' })
@@ -168,7 +168,7 @@ describe('the diary', () => {
     expect(await list('&from=0002-01-01&to=9999-12-31')).toHaveLength(2)
   })
 
-  test('says what it cannot be asked for', async () => {
+  test('invalid filters of the diary are refused with their errors', async () => {
     const { admin, rinkId } = await diary()
     const refusals = [
       ['&from=2026-11-20&to=2026-11-19', 'The period must not end before it begins'],

@@ -19,7 +19,7 @@ const at = (server: SetUpServer, path: string, more = '') =>
 const versionRows = ({ deps }: SetUpServer) => deps.db.selectFrom('documentVersions').selectAll().execute()
 
 describe('a page without a version', () => {
-  test('names the version whose text it shows, also while another is put in its place', async () => {
+  test('a page without a version redirects to the version it shows, even while another is uploaded', async () => {
     const server = await setUpServer()
     const key = 'using-power-tools-safely'
     for (const text of ['Odd text', 'Even text']) await upload(server, { key, file: wordFile({ text }) })
@@ -45,7 +45,7 @@ describe('a page without a version', () => {
 })
 
 describe('the documents of a rink', () => {
-  test('are four that came with Rinkbook, and two that nobody has uploaded yet', async () => {
+  test('a rink starts with four documents from Rinkbook, and two that are not uploaded', async () => {
     const server = await setUpServer()
     const { body } = await server.admin.get(at(server, '').replace('/?', '?'))
     expect(body.list).toMatchObject([
@@ -63,7 +63,7 @@ describe('the documents of a rink', () => {
     expect((await server.admin.get(at(server, `${POLICY}/file`, '&version=7'))).status).toBe(404)
   })
 
-  test('open in the browser and download under their name, for the browser to do nothing else with', async () => {
+  test('documents open in the browser and download under their name, without scripts', async () => {
     const server = await setUpServer()
     const shown = await server.admin.download(at(server, `${POLICY}/file`))
     expect(shown.headers.get('content-type')).toBe('application/pdf')
@@ -85,7 +85,7 @@ describe('the documents of a rink', () => {
 })
 
 describe("a rink's own version", () => {
-  test('takes the place of the one before, which stays on record and can be used again', async () => {
+  test('an uploaded version replaces the previous one, which remains and can be restored', async () => {
     const server = await setUpServer()
     const { admin, clock } = server
     const listener = await admin.listen(server.rinkId)
@@ -136,7 +136,7 @@ describe("a rink's own version", () => {
     expect(entries.filter(({ action }) => action.startsWith('document.'))).toHaveLength(4)
   })
 
-  test('of the site map is dark ink on white paper also where the paper was left out', async () => {
+  test('a site map with a transparent background has dark ink on white paper', async () => {
     const server = await setUpServer()
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const plan = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
@@ -148,7 +148,7 @@ describe("a rink's own version", () => {
     expect([...data.subarray(0, info.channels)]).toEqual([255, 255, 255])
   })
 
-  test('of the RAMS and of the site map may be a picture, without what the camera wrote into it', async () => {
+  test("the RAMS and the site map may be pictures, stored without the camera's metadata", async () => {
     const server = await setUpServer()
     expect(await upload(server, { key: 'site-map', file: PICTURE, fileName: 'plan.svg' })).toMatchObject({
       status: 201,
@@ -164,7 +164,7 @@ describe("a rink's own version", () => {
     })
   })
 
-  test('sent again under its key is one version, also where both arrive at once', async () => {
+  test('an upload repeated under its key is one version, even if both arrive at once', async () => {
     const server = await setUpServer()
     const once = { idempotencyKey: 'one-upload' }
     const answers = await Promise.all([upload(server, once), upload(server, once)])
@@ -175,7 +175,7 @@ describe("a rink's own version", () => {
     expect(await versionRows(server)).toHaveLength(1)
   })
 
-  test('is uploaded by administrators, and read by the people of the rink', async () => {
+  test('administrators upload documents, and the people of the rink read them', async () => {
     const server = await setUpServer()
     const { body } = await server.admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
     const other = Number(body.id)
@@ -196,7 +196,7 @@ describe("a rink's own version", () => {
 })
 
 describe('a confirmation', () => {
-  test('stands once for each name and version, and begins again with the next version', async () => {
+  test('a confirmation counts once for each name and version, and is needed again for the next version', async () => {
     const server = await staffedServer()
     const { rinkId } = server
     await server.employ('Ivy Ice')
@@ -226,7 +226,7 @@ describe('a confirmation', () => {
     ).toBe(404)
   })
 
-  test('of the text that came with Rinkbook counts as long as the release has the same text', async () => {
+  test('a confirmation of a shipped text counts while the release has the same text', async () => {
     const server = await setUpServer()
     const { rinkId, admin, deps } = server
     const confirm = (version: number) =>

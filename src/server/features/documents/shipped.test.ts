@@ -14,7 +14,7 @@ const PAGES = [3, 4, 5]
 describe.each(shipped)('$title', ({ key, title }) => {
   if (!isShipped(key)) return
 
-  test('fills three to five pages, tagged, with all its headings, and says that it is a model', async () => {
+  test('a shipped document fills three to five tagged pages, with all its headings and the note that it is a model', async () => {
     const blocks = await shippedBlocks(key)
     const headings = blocks.flatMap(block => (block.type === 'heading' ? [plainText(block.runs)] : []))
     expect(headings[0]).toBe(title)
@@ -29,7 +29,7 @@ describe.each(shipped)('$title', ({ key, title }) => {
     expect(words).toContain("This is a model text: the rink's own competent person must adapt it")
   })
 
-  test('is the same file each time, and reads the same as a page', async () => {
+  test('a shipped document is the same file each time, and has the same text as a page', async () => {
     const html = await shippedHtml(key)
     expect(html).toContain(`<h1>${title.replace('&', '&amp;')}</h1>`)
     const file = await shippedFile(key)
@@ -54,14 +54,14 @@ test.each([
   expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).toContain('2026-11-21T09:00:00Z')
 })
 
-test('the texts say what the law and first aid ask for where it matters most', async () => {
+test('the shipped texts contain the essential requirements of the law and of first aid', async () => {
   const accidents = await shippedHtml('accidents-and-first-aid')
   expect(accidents).toContain('A worker dies within one year of the accident')
   const tools = await shippedHtml('using-power-tools-safely')
   expect(tools).toContain('Do not rinse or remove anything that is stuck in the eye: cover it')
 })
 
-test('making a file twice makes the same bytes', async () => {
+test('rendering a file twice produces the same bytes', async () => {
   const text = {
     title: 'Twice',
     footer: 'Twice',
@@ -72,7 +72,7 @@ test('making a file twice makes the same bytes', async () => {
   expect((await pdfOf(text)).equals(await pdfOf(text))).toBe(true)
 })
 
-test('a text with anything that would be lost on paper is refused', () => {
+test('a text with content that paper would lose is refused', () => {
   expect(() => blocksOf('![picture](x.png)')).toThrow(ZodError)
   expect(() => blocksOf('<b>bold</b>')).toThrow(ZodError)
 })

@@ -12,7 +12,7 @@ const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, back
   .toBuffer()
 const WEBP = await sharp(PICTURE).webp().toBuffer()
 
-test('an uploaded Word file shows its text, its pictures and its honest links, and nothing that could run', async () => {
+test('an uploaded Word file shows its text, pictures and safe links, and nothing that could run', async () => {
   const server = await setUpServer()
   const page = async (file: Buffer) => {
     expect(await upload(server, { key: 'rams', file })).toMatchObject({ status: 201 })
@@ -83,7 +83,7 @@ const refused: [string, Buffer | string, number, RegExp][] = [
   ['text in place of a file', 'a document', 400, /choose a file/],
 ]
 
-test('an upload is refused when it is damaged, hostile, too large or of another kind', async () => {
+test('a damaged, hostile, oversized or unsupported upload is refused', async () => {
   const server = await setUpServer()
   for (const [kind, file, status, message] of refused) {
     const answer = await upload(server, { key: 'rams', file })

@@ -43,7 +43,7 @@ async function withTruck() {
 }
 
 describe('a document of a machine', () => {
-  test('is kept, listed, told in the history and opened as what it is', async () => {
+  test('a document of a machine is stored, listed, noted in the history and opened with its real type', async () => {
     const { id, upload, documents, file, events } = await withTruck()
     const { status, body } = await upload({ fileName: '../Manual "2".exe' })
     expect(status).toBe(201)
@@ -61,7 +61,7 @@ describe('a document of a machine', () => {
     expect((await file(body.id, '&download=yes')).headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
-  test('is judged by its bytes: a PDF or a picture of at most 10 MB', async () => {
+  test('a document of a machine is a PDF or a picture of at most 10 MB, detected from its bytes', async () => {
     const { upload, documents } = await withTruck()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .jpeg()
@@ -87,14 +87,14 @@ describe('a document of a machine', () => {
     expect(await documents()).toHaveLength(1)
   })
 
-  test('sent twice under one key is one', async () => {
+  test('a document sent twice under one key is stored once', async () => {
     const { upload, documents } = await withTruck()
     const answers = await Promise.all([upload({ key: 'manual' }), upload({ key: 'manual' })])
     expect(answers[0]).toEqual(answers[1])
     expect(await documents()).toHaveLength(1)
   })
 
-  test('is removed with a PIN and a reason, and stays on record with its file', async () => {
+  test('a document is removed with a PIN and a reason, and its row and file remain', async () => {
     const { admin, rinkId, id, upload, documents, file, events, deps, clock } = await withTruck()
     const { body } = await upload()
     const remove = (more: object) =>
@@ -114,7 +114,7 @@ describe('a document of a machine', () => {
     expect((await file(body.id)).status).toBe(200)
   })
 
-  test('can be named by an examination of that machine', async () => {
+  test('an examination of the machine can refer to a document', async () => {
     const { id, upload, write, events, submit, list } = await withTruck()
     const { body } = await upload({ title: 'Report of thorough examination' })
     const examined = {
@@ -139,7 +139,7 @@ describe('a document of a machine', () => {
     })
   })
 
-  test('is nowhere to be found at another rink', async () => {
+  test('a document is not found at another rink', async () => {
     const { admin, upload } = await withTruck()
     const { body } = await upload()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
@@ -151,7 +151,7 @@ describe('a document of a machine', () => {
   })
 })
 
-test('a file whose upload failed half way is swept after a week', async () => {
+test('the file of an interrupted upload is swept after a week', async () => {
   const { deps, clock } = await withTruck()
   const orphan = `machine-documents/1/${'a'.repeat(64)}.pdf`
   await deps.files.put(orphan, PDF)

@@ -14,7 +14,7 @@ describe('an examination', () => {
     pin: '1234',
   }
 
-  test('that is past its date puts the machine out of service until the next one', async () => {
+  test('an overdue examination puts the machine out of service until the next one', async () => {
     const { admin, nextMorning, submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -29,7 +29,7 @@ describe('an examination', () => {
     expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
   })
 
-  test('that was not passed puts the machine out of service', async () => {
+  test('a failed examination puts the machine out of service', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -39,7 +39,7 @@ describe('an examination', () => {
     })
   })
 
-  test('is not in the future, and the next one comes after it', async () => {
+  test('an examination is not in the future, and the next one is after it', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -53,7 +53,7 @@ describe('an examination', () => {
 describe('due dates', () => {
   const due = (kind: string, dueOn: string, everyMonths = 12) => ({ kind, everyMonths, dueOn })
 
-  test('are not set back by who has not seen what they are by now', async () => {
+  test('due dates are not replaced from an outdated screen', async () => {
     const { submit, list, write, nextMorning } = await register()
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0
@@ -86,7 +86,7 @@ describe('due dates', () => {
     expect((await list())[0]?.dueDates).toEqual(agreed)
   })
 
-  test('are set whatever they were by a tablet that does not say what it has seen', async () => {
+  test('a tablet that does not send the previous due dates may replace any', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0

@@ -23,7 +23,7 @@ async function rinkWithHistory() {
 }
 
 describe('the statistics of the register', () => {
-  test('show what was found, how long it was out of service, and each day of its checks', async () => {
+  test('the statistics show the findings, the time out of service, and each day of checks', async () => {
     const { admin, rinkId, statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
     // Found on Friday at 06:05 and released on Sunday.
     const { id, lockoutId } = await withFailedBrakes()
@@ -77,7 +77,7 @@ describe('the statistics of the register', () => {
     expect(byWeek.machines[0]).toMatchObject({ hoursOutOfService: 48, defects: [{}, {}] })
   })
 
-  test('count the time past a last day as out of service, once with a defect that was open then', async () => {
+  test('the time past a due date counts as out of service, once together with an open defect', async () => {
     const { statistics, on, write, withFailedBrakes } = await rinkWithHistory()
     const { id, lockoutId } = await withFailedBrakes()
     const pat = { kind: 'pat', everyMonths: 12 }
@@ -104,7 +104,7 @@ describe('the statistics of the register', () => {
     expect((await statistics()).machines).toMatchObject([{ hoursOutOfService: 56, timesOutOfService: 2 }])
   })
 
-  test('count the entries of one machine as one, and leave out what was gone', async () => {
+  test('merged entries count as one machine, and retired times are left out', async () => {
     const { statistics, on, check, list, write } = await rinkWithHistory()
     await check('20')
     await check('20', ['Mast'], { serialNumber: 'FL001', name: 'Truck' })
@@ -126,7 +126,7 @@ describe('the statistics of the register', () => {
     ])
   })
 
-  test('belong to operational days, over the night in which the clocks change', async () => {
+  test('statistics follow operational days, also over the night of the clock change', async () => {
     const { statistics, clock, admin, submit } = await rinkWithHistory()
     clock.set('2026-10-24T20:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
@@ -141,7 +141,7 @@ describe('the statistics of the register', () => {
     expect(machine?.hoursOutOfService).toBe(24.5)
   })
 
-  test('are of a period that makes sense, at most a year', async () => {
+  test('the period of the statistics must be valid, and at most a year', async () => {
     const { admin, rinkId } = await rinkWithHistory()
     const message = async (query: string) => {
       const answer = await admin.get(`/api/equipment/statistics?rinkId=${rinkId}${query}`)
@@ -157,8 +157,8 @@ describe('the statistics of the register', () => {
   })
 })
 
-describe('late, twice or by another name', () => {
-  test('a check made before a machine was retired does not bring it back', async () => {
+describe('late, repeated or renamed', () => {
+  test('a check made before the retirement of a machine does not return it to use', async () => {
     const { clock, submit, list, write } = await rinkWithHistory()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -170,7 +170,7 @@ describe('late, twice or by another name', () => {
     expect((await list())[0]?.retiredAt).toBeNull()
   })
 
-  test('a release says no more was checked again than had been found', async () => {
+  test('a release covers only defects found before it', async () => {
     const { clock, submit, list, write, withFailedBrakes } = await rinkWithHistory()
     const { id, lockoutId } = await withFailedBrakes()
     clock.set('2026-11-20T09:00:00.000Z')
@@ -179,7 +179,7 @@ describe('late, twice or by another name', () => {
     expect((await list())[0]?.lockout?.defects).toMatchObject([{ key: 'horn' }])
   })
 
-  test('an accent makes nobody another manager', async () => {
+  test('a name that differs only by an accent is the same manager', async () => {
     const { admin, rinkId, write, withFailedBrakes } = await rinkWithHistory()
     await admin.post('/api/pins', { managerName: 'José Núñez', pin: '8642', rinkId })
     const { id, lockoutId } = await withFailedBrakes()
@@ -187,13 +187,13 @@ describe('late, twice or by another name', () => {
     expect((await write(id, 'releases', body)).status).toBe(403)
   })
 
-  test('a machine twice in one checklist is one, with the defects of both', async () => {
+  test('a machine listed twice in one checklist is one machine, with the defects of both', async () => {
     const { submit, list } = await rinkWithHistory()
     await submit(forklift, [truck(['Brakes']), truck(['Horn'], { serialNumber: 'fl-001' }), truck()])
     expect(await list()).toMatchObject([{ lockout: { defects: [{ key: 'brakes' }, { key: 'horn' }] } }])
   })
 
-  test('an entry that was merged in the meantime is neither retired nor merged for the other, which nobody asked for', async () => {
+  test('an entry merged by someone else is neither retired nor merged again', async () => {
     const { submit, list, write } = await rinkWithHistory()
     const machines = ['FL001', 'FL002', 'FL003'].map(serialNumber => truck([], { serialNumber }))
     await submit(forklift, machines)
@@ -211,7 +211,7 @@ describe('late, twice or by another name', () => {
     ])
   })
 
-  test('a machine that is found out of service again after a merge is released as one', async () => {
+  test('a machine found unsafe after a merge is released as one machine', async () => {
     const { submit, list, write } = await rinkWithHistory()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001', name: 'Truck' })])
     const [one, other] = (await list()).map(({ id }) => id)
@@ -229,7 +229,7 @@ describe('late, twice or by another name', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('the same fault sent twice under one key is one, and answered alike', async () => {
+  test('a fault sent twice under one key is stored once, with the same reply', async () => {
     const { admin, rinkId, submit, list, events } = await rinkWithHistory()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -241,7 +241,7 @@ describe('late, twice or by another name', () => {
     expect((await events(machine?.id ?? 0)).filter(({ kind }) => kind === 'locked')).toHaveLength(1)
   })
 
-  test('two tablets that find it at once make one time out of service', async () => {
+  test('two tablets that report it at once create one lock-out', async () => {
     const { submit, list, events } = await rinkWithHistory()
     await Promise.all([submit(forklift, [truck(['Brakes'])]), submit(forklift, [truck(['Horn'])])])
     const [machine, ...others] = await list()
@@ -250,7 +250,7 @@ describe('late, twice or by another name', () => {
     expect((await events(machine?.id ?? 0)).filter(({ kind }) => kind === 'locked')).toHaveLength(1)
   })
 
-  test('a photo of another rink is refused, by the field that names it', async () => {
+  test('a photo of another rink is refused under its field', async () => {
     const { admin, rinkId, submit, list, write } = await rinkWithHistory()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -266,7 +266,7 @@ describe('late, twice or by another name', () => {
   })
 })
 
-test("another rink's machines and documents are not found by any call", async () => {
+test('machines and documents of another rink are not found by any call', async () => {
   const { admin, rinkId, signInRinkUser, submit, list } = await rinkWithHistory()
   await submit(forklift, [truck(['Brakes'])])
   const [machine] = await list()

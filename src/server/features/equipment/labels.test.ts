@@ -3,7 +3,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { register, truck } from '#test/server/register.ts'
 
 describe('a label', () => {
-  test('says to anyone no more than the name and whether it may be used', async () => {
+  test('a label shows anyone only the name and the availability', async () => {
     const { browser, submit, withFailedBrakes, list } = await register()
     await withFailedBrakes()
     const [machine] = await list()
@@ -17,7 +17,7 @@ describe('a label', () => {
     expect((await browser().get(`/api/labels/${'A'.repeat(22)}`)).status).toBe(404)
   })
 
-  test('leads to its machine who reaches the rink, and nobody else', async () => {
+  test('a label leads to its machine only users with access to the rink', async () => {
     const { admin, rinkId, signInRinkUser, submit, list } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()

@@ -7,7 +7,7 @@ import { RELEASE, register, truck } from '#test/server/register.ts'
 const WEAK_FEET = { feet: 'Poor' }
 
 describe('a failed check', () => {
-  test('puts the forklift out of service at once, though the checklist is complete', async () => {
+  test('a failed check puts the forklift out of service at once, and the checklist is still complete', async () => {
     const { admin, rinkId, withFailedBrakes, list } = await register()
     const { lockoutId } = await withFailedBrakes()
     expect(await list()).toMatchObject([
@@ -26,7 +26,7 @@ describe('a failed check', () => {
     expect(status.body).toEqual({ completed: true })
   })
 
-  test('tells the other tablets', async () => {
+  test('a failed check sends an event to the other tablets', async () => {
     const { admin, rinkId, submit } = await register()
     const stream = await admin.listen(rinkId)
     await stream.next()
@@ -36,7 +36,7 @@ describe('a failed check', () => {
     stream.stop()
   })
 
-  test('of an item that is not critical leaves the forklift in service and stands in its history', async () => {
+  test('a failed check of an uncritical item is in the history, and the forklift remains in service', async () => {
     const { submit, list, events } = await register()
     await submit(forklift, [truck(['Mast'])])
     const [machine] = await list()
@@ -46,20 +46,20 @@ describe('a failed check', () => {
     ])
   })
 
-  test('of a ladder counts whatever it is', async () => {
+  test('any failed check of a ladder puts it out of service', async () => {
     const { submit, list } = await register()
     await submit(ladder, [{ ...completeMachine(ladder), ...WEAK_FEET }])
     expect(await list()).toMatchObject([{ lockout: { defects: [{ label: 'Feet', rating: 'Poor' }] } }])
   })
 
-  test('is not undone by a check that passes', async () => {
+  test('a passed check does not end the lock-out', async () => {
     const { submit, withFailedBrakes, list } = await register()
     await withFailedBrakes()
     await submit(forklift, [truck()])
     expect((await list())[0]?.lockout?.defects).toHaveLength(1)
   })
 
-  test('that arrives after the machine was released for just that does not lock it again', async () => {
+  test('a late failed check does not lock a machine that was released for the same fault', async () => {
     const { clock, submit, write, withFailedBrakes, list } = await register()
     const { id, lockoutId } = await withFailedBrakes()
     clock.set('2026-11-20T09:00:00.000Z')
@@ -72,7 +72,7 @@ describe('a failed check', () => {
 })
 
 describe('a release', () => {
-  test('needs every defect checked again, a manager, and two people', async () => {
+  test('a release needs a re-check of every defect, a manager, and two people', async () => {
     const { write, withFailedBrakes, list } = await register()
     const { id, lockoutId } = await withFailedBrakes()
     const refused = async (body: object) => {
@@ -93,7 +93,7 @@ describe('a release', () => {
     expect((await list())[0]?.lockout).not.toBeNull()
   })
 
-  test('returns the machine to service and stands in its history with all that came before', async () => {
+  test('a release returns the machine to service and is in its history with everything before', async () => {
     const { clock, write, withFailedBrakes, events } = await register()
     const { id, lockoutId } = await withFailedBrakes()
     clock.set('2026-11-20T09:00:00.000Z')
@@ -112,8 +112,8 @@ describe('a release', () => {
   })
 })
 
-describe('a fault that someone reports', () => {
-  test('puts the machine out of service and names why', async () => {
+describe('a reported fault', () => {
+  test('a reported fault puts the machine out of service and names the reason', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -129,7 +129,7 @@ describe('a fault that someone reports', () => {
 })
 
 describe('the end of a shift', () => {
-  test('keeps on record what was out of service', async () => {
+  test('the end of a shift records the machines out of service', async () => {
     const { admin, rinkId, withFailedBrakes } = await register()
     const { id } = await withFailedBrakes()
     const end = { rinkId, submittedBy: 'Dan Duty', reason: 'Power cut', pin: '1234' }

@@ -17,7 +17,7 @@ async function opened({ admin }: Server, address: string) {
 }
 
 describe('the record of a machine', () => {
-  test('says what it is, why it stood still and all that happened, newest first', async () => {
+  test('the PDF of a machine shows its details, its lock-outs and its history, newest first', async () => {
     const server = await register()
     const { clock, rinkId, write, submit, withFailedBrakes } = server
     const { id, lockoutId } = await withFailedBrakes()
@@ -59,7 +59,7 @@ describe('the record of a machine', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   })
 
-  test('says of an examination that was not passed when one was', async () => {
+  test('the PDF dates a failed examination by its day', async () => {
     const server = await register()
     const { rinkId, write, submit, list } = server
     await submit(forklift, [truck()])
@@ -81,7 +81,7 @@ describe('the record of a machine', () => {
   })
 })
 
-test('the sheet of times out of service names a machine as the register does, whichever entry it was', async () => {
+test('the sheet of lock-outs names a merged machine as the register does', async () => {
   const server = await register()
   const { clock, write, submit, list, withFailedBrakes } = server
   const { id, lockoutId } = await withFailedBrakes()
@@ -97,7 +97,7 @@ test('the sheet of times out of service names a machine as the register does, wh
   ])
 })
 
-test('the sheet of the register has all due dates as dates, to be sorted by', async () => {
+test('the sheet of the register has all due dates as real dates for sorting', async () => {
   const server = await register()
   const { write, submit, list } = server
   await submit(forklift, [truck(), truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
@@ -114,7 +114,7 @@ test('the sheet of the register has all due dates as dates, to be sorted by', as
 })
 
 describe('the labels', () => {
-  test('are of each machine that is not retired, eight on a page', async () => {
+  test('labels are printed for each machine that is not retired, eight on a page', async () => {
     const server = await register()
     const { admin, rinkId, submit, list, write } = server
     const long = { serialNumber: 'FL-009', name: `Truck ${'of the far north side '.repeat(8)}` }
@@ -136,7 +136,7 @@ describe('the labels', () => {
     expect((await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineId=999`)).status).toBe(404)
   })
 
-  test('lead to their machine when they are scanned', async () => {
+  test('the QR codes of the labels open their machine', async () => {
     const server = await register()
     const { rinkId, submit, list, url } = server
     await submit(forklift, [truck()])
@@ -147,7 +147,7 @@ describe('the labels', () => {
     expect(drawn).toEqual(data.map(row => row.map(isDark => (isDark ? '#' : '.')).join('')))
   })
 
-  test('leave a light zone of four modules around the code', () => {
+  test('the QR codes have a quiet zone of four modules', () => {
     const squares = squaresOf('http://127.0.0.1:3000/m/abc')
     for (const at of [0, 1, 2, 3]) {
       expect(squares[at]).not.toContain(true)

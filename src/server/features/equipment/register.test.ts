@@ -3,7 +3,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { register, truck } from '#test/server/register.ts'
 
 describe('the register', () => {
-  test('fills itself from the checklists, each machine once', async () => {
+  test('checklists fill the register automatically, each machine once', async () => {
     const { submit, list } = await register()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL-002', name: 'Blue truck' })])
     await submit(forklift, [truck([], { serialNumber: ' fl-001 ', name: 'Truck, red' })])
@@ -13,7 +13,7 @@ describe('the register', () => {
     ])
   })
 
-  test('takes machines that are entered, and refuses a number that it knows', async () => {
+  test('machines are added by hand, and a known number is refused', async () => {
     const { admin, rinkId, submit, list } = await register()
     await submit(forklift, [truck()])
     const ladderOne = { rinkId, kind: 'ladder', name: 'Step ladder', number: 'L1' }
@@ -25,7 +25,7 @@ describe('the register', () => {
   })
 
   test.each(['nul\u0000byte', 'half \uD83C pair'])(
-    'refuses details that no database can keep: %j',
+    'details that a database cannot store are refused: %j',
     async text => {
       const { admin, rinkId, list } = await register()
       for (const details of [{ supplier: text }, { [text]: 'Acme' }]) {
@@ -36,7 +36,7 @@ describe('the register', () => {
     },
   )
 
-  test('knows a machine by both numbers once one was corrected', async () => {
+  test('a machine with a corrected number is known by both numbers', async () => {
     const { admin, rinkId, submit, list } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
@@ -48,7 +48,7 @@ describe('the register', () => {
     expect(await list()).toMatchObject([{ number: 'FL-0001', formerIdentities: ['fl-001'] }])
   })
 
-  test('makes two entries of one machine one, with the history of both', async () => {
+  test('merging two entries makes them one machine, with the history of both', async () => {
     const { submit, list, write, events } = await register()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001' })])
     const [one, other] = (await list()).map(({ id }) => id)
@@ -60,7 +60,7 @@ describe('the register', () => {
     expect(kinds.toSorted()).toEqual(['checked', 'checked', 'checked', 'merged', 'registered', 'registered'])
   })
 
-  test('shows nothing of it at another rink', async () => {
+  test('the register is not visible at another rink', async () => {
     const { admin, withFailedBrakes } = await register()
     const { id } = await withFailedBrakes()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
@@ -72,7 +72,7 @@ describe('the register', () => {
 })
 
 describe('a missing check', () => {
-  test('is answered by why the machine is not in use, for the current day and shift', async () => {
+  test('the reason why a machine is not in use excuses a missing check for the current day and shift', async () => {
     const { nextMorning, submit, list, write } = await register()
     await submit(forklift, [truck()])
     await nextMorning()
@@ -84,8 +84,8 @@ describe('a missing check', () => {
   })
 })
 
-describe('a machine that is gone', () => {
-  test('is retired with a reason and a PIN, and is back once it is checked', async () => {
+describe('a retired machine', () => {
+  test('a machine is retired with a reason and a PIN, and returns to use when it is checked', async () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()

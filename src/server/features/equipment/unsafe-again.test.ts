@@ -36,8 +36,8 @@ async function rinkWithTruck() {
   return { ...server, on, enter, machine, refusal, statistics }
 }
 
-describe('a machine that is found unsafe again', () => {
-  test('is not released by who had not seen that, and each finding stands in its history', async () => {
+describe('a machine found unsafe again', () => {
+  test('a new finding blocks a release from an outdated screen, and each finding is in the history', async () => {
     const { submit, on, events, machine, refusal, write, withFailedBrakes } = await rinkWithTruck()
     const { id, lockoutId } = await withFailedBrakes()
     const seen = (await machine(id)).lockout
@@ -58,7 +58,7 @@ describe('a machine that is found unsafe again', () => {
     expect((await write(id, 'releases', { ...body, revision: lockout?.revision })).status).toBe(201)
   })
 
-  test('is released by an older tablet some time after', async () => {
+  test('an older tablet releases a machine some time after the last finding', async () => {
     const { submit, on, write, withFailedBrakes } = await rinkWithTruck()
     const { id, lockoutId } = await withFailedBrakes()
     await submit(forklift, [truck(['Brakes'])])
@@ -66,7 +66,7 @@ describe('a machine that is found unsafe again', () => {
     expect((await write(id, 'releases', { ...RELEASE, lockoutId })).status).toBe(201)
   })
 
-  test('by a check that was made earlier and arrives late, was out of service since that', async () => {
+  test('a late check that finds a machine unsafe dates the lock-out back to the check', async () => {
     const { on, submit, events, enter, machine, write, statistics } = await rinkWithTruck()
     const id = await enter('FL-001')
     await on('20', '11:00')
@@ -89,7 +89,7 @@ describe('a machine that is found unsafe again', () => {
 
 describe('two people', () => {
   test.each(['Dan\u200b Duty', 'D.a.n Duty!', 'ＤＡＮ ＤＵＴＹ', 'Dan\u3164Duty'])(
-    'are not a manager and %j',
+    'spellings of one name are not two people: %j',
     async recheckedBy => {
       const { write, withFailedBrakes } = await rinkWithTruck()
       const { id, lockoutId } = await withFailedBrakes()
@@ -97,18 +97,21 @@ describe('two people', () => {
     },
   )
 
-  test.each(['.', 'x', '12', '\u3164\u3164'])('are not a manager and nobody, %j', async recheckedBy => {
-    const { refusal, withFailedBrakes } = await rinkWithTruck()
-    const { id, lockoutId } = await withFailedBrakes()
-    expect(await refusal(id, 'releases', { ...RELEASE, lockoutId, recheckedBy })).toEqual([
-      400,
-      'Please say who checked it again',
-    ])
-  })
+  test.each(['.', 'x', '12', '\u3164\u3164'])(
+    'a name without letters is not a second person, %j',
+    async recheckedBy => {
+      const { refusal, withFailedBrakes } = await rinkWithTruck()
+      const { id, lockoutId } = await withFailedBrakes()
+      expect(await refusal(id, 'releases', { ...RELEASE, lockoutId, recheckedBy })).toEqual([
+        400,
+        'Please say who checked it again',
+      ])
+    },
+  )
 })
 
-describe('two entries that are one machine', () => {
-  test('keep the earlier of two last days, and what was due of both stays on record and counts', async () => {
+describe('two entries of one machine', () => {
+  test('a merge adopts the earlier of two due dates, and both remain on record and count', async () => {
     const { on, enter, events, machine, write, statistics } = await rinkWithTruck()
     const due = (dueOn: string, kind = 'thorough-examination') => ({ kind, everyMonths: 12, dueOn })
     const overdue = await enter('OD-1', { dueDates: [due('2026-10-01'), due('2027-02-01', 'pat')] })
@@ -130,8 +133,8 @@ describe('two entries that are one machine', () => {
   })
 })
 
-describe('a number that belongs to another machine', () => {
-  test('is given up by a manager, and can be registered then', async () => {
+describe('a number of another machine', () => {
+  test('a manager removes a former number, which can then be registered again', async () => {
     const { admin, rinkId, enter, events, machine, refusal, write, submit, list } = await rinkWithTruck()
     const id = await enter('FL-001')
     const { revision } = await machine(id)
@@ -159,8 +162,8 @@ describe('a number that belongs to another machine', () => {
   })
 })
 
-describe('an examination that was not passed', () => {
-  test('is not released away, only by one that is passed on that day or after it', async () => {
+describe('a failed examination', () => {
+  test('a failed examination is not released, only followed by a pass on that day or later', async () => {
     const { enter, machine, refusal, write } = await rinkWithTruck()
     const id = await enter('FL-001')
     await write(id, 'examinations', { ...EXAMINATION, doneOn: '2026-11-19', hasPassed: false })
@@ -189,7 +192,7 @@ describe('an examination that was not passed', () => {
     expect((await release())[0]).toBe(201)
   })
 
-  test('does not let the next one come later than a number of months after it', async () => {
+  test('the next examination is at most a number of months later', async () => {
     const { enter, refusal } = await rinkWithTruck()
     const id = await enter('FL-001')
     const examine = (nextDueOn: string) =>
@@ -202,7 +205,7 @@ describe('an examination that was not passed', () => {
   })
 })
 
-test('a day is excused only by a time out of service or retired that covers what the rink was in use', async () => {
+test('a day is excused only if a lock-out or retirement covers the whole time the rink was in use', async () => {
   const { admin, rinkId, on, enter, machine, write, statistics } = await rinkWithTruck()
   const [found, released, gone, away] = [
     await enter('FL-1'),

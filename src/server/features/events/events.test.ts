@@ -6,7 +6,7 @@ import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { setUpServer } from '#test/server/test-server.ts'
 
 describe('live events', () => {
-  it('tell every tablet of the rink what changed, and nothing more', async () => {
+  it('every tablet of the rink receives an event about each change, and nothing else', async () => {
     const server = await setUpServer()
     const tablet = await server.signInRinkUser(server.rinkId)
     const events = await tablet.listen(server.rinkId)
@@ -16,7 +16,7 @@ describe('live events', () => {
     events.stop()
   })
 
-  it('are not heard at another rink', async () => {
+  it('events do not reach another rink', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     const events = await server.admin.listen(other)
@@ -27,7 +27,7 @@ describe('live events', () => {
     events.stop()
   })
 
-  it('say nothing of a write that was refused', async () => {
+  it('a refused write sends no event', async () => {
     const server = await setUpServer()
     const events = await server.admin.listen(server.rinkId)
     await events.next()
@@ -40,7 +40,7 @@ describe('live events', () => {
     events.stop()
   })
 
-  it('take up where a tablet was cut off: exactly what changed since, and what changes next', async () => {
+  it('a reconnecting tablet receives exactly the changes since, and the next ones', async () => {
     const server = await setUpServer()
     const ivy = { name: 'Ivy Ice', role: 'Steward', rinkId: server.rinkId }
     const employ = () => server.admin.post('/api/staff', ivy)
@@ -69,7 +69,7 @@ describe('live events', () => {
     for (const stream of [staying, again, third]) stream.stop()
   })
 
-  it('tell a tablet exactly what changed since it has read', async () => {
+  it('a tablet receives exactly the changes since its last read', async () => {
     const server = await setUpServer()
     const staying = await server.admin.listen(server.rinkId)
     await staying.next()
@@ -84,7 +84,7 @@ describe('live events', () => {
     for (const stream of [staying, quiet, late]) stream.stop()
   })
 
-  it('have their cursor named by what a screen reads again, and by no paper', async () => {
+  it('replies that screens refetch carry a cursor, PDFs do not', async () => {
     const { admin, rinkId } = await setUpServer()
     const placeNamedBy = async (path: string) =>
       (await admin.get(`${path}?rinkId=${rinkId}`)).headers.get(EVENT_CURSOR_HEADER)
@@ -92,7 +92,7 @@ describe('live events', () => {
     expect(await placeNamedBy('/api/equipment/labels')).toBeNull()
   })
 
-  it('ask for everything after a cursor that another server gave', async () => {
+  it('a cursor from another server leads to a resync', async () => {
     const server = await setUpServer()
     const other = await server.startAnother()
     const events = await server.admin.listen(server.rinkId)
@@ -103,7 +103,7 @@ describe('live events', () => {
     elsewhere.stop()
   })
 
-  it('end at once with the session, by a removal, a new password, another rink or a sign-out', async () => {
+  it('a stream ends with its session: by removal, new password, other rink or sign-out', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     const users: Record<string, (id: number, browser: TestBrowser) => Promise<unknown>> = {
@@ -127,7 +127,7 @@ describe('live events', () => {
     staying.stop()
   })
 
-  it('end when a session has run out, with the next look at all of them', async () => {
+  it('a stream of an expired session ends at the next check', async () => {
     const server = await setUpServer()
     const idle = await server.signInRinkUser(server.rinkId)
     const events = await idle.listen(server.rinkId)
@@ -142,7 +142,7 @@ describe('live events', () => {
     lasting.stop()
   })
 
-  it('are refused to another rink', async () => {
+  it('the stream of another rink is refused', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
     const stranger = await server.signInRinkUser(other)

@@ -56,7 +56,7 @@ async function filledRink() {
 }
 
 describe('the spreadsheet of everything', () => {
-  test('is a file with a name, not kept by anybody', async () => {
+  test('the full export is a file with a name, and is not cached', async () => {
     const { download } = await filledRink()
     const { response, file } = await download()
     expect(response.status).toBe(200)
@@ -70,13 +70,13 @@ describe('the spreadsheet of everything', () => {
     expect(file.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('has its sheets and columns in a stable order', async () => {
+  test('sheets and columns of the full export have a stable order', async () => {
     const { sheets } = await filledRink()
     const heads = [...(await sheets())].map(([name, [head]]) => [name, head])
     expect(heads).toMatchSnapshot()
   })
 
-  test('says on its cover which rink, which period, by whom and when', async () => {
+  test('the cover names the rink, the period, the user and the time', async () => {
     const { sheets } = await filledRink()
     const cover = (await sheets()).get('Rinkbook')
     expect(cover).toMatchObject([
@@ -89,7 +89,7 @@ describe('the spreadsheet of everything', () => {
     ])
   })
 
-  test('has a row for each machine, with real dates and what failed', async () => {
+  test('the full export has a row for each machine, with real dates and failed items', async () => {
     const { sheets } = await filledRink()
     const [head = [], newest = [], oldest = []] = (await sheets()).get('Forklift Checklist') ?? []
     const at = (row: unknown[], title: string) => row[head.indexOf(title)]
@@ -100,7 +100,7 @@ describe('the spreadsheet of everything', () => {
     expect(at(newest, 'Submitted at')).toEqual(new Date('2026-11-20T06:00:00.000Z'))
   })
 
-  test('says of a checklist which other one counts instead, across pages, shifts and periods', async () => {
+  test('the full export names the superseding checklist, across pages, shifts and periods', async () => {
     const { sheets, admin, rinkId, clock } = await filledRink()
     const submit = (changes: Record<string, unknown> = {}) =>
       admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, changes))
@@ -126,7 +126,7 @@ describe('the spreadsheet of everything', () => {
     expect([fails?.[1], passes?.[1]]).toEqual([null, fails?.[0]])
   })
 
-  test('lists the register and its times out of service after all other sheets', async () => {
+  test('the register and its lock-outs are the last sheets', async () => {
     const { sheets, admin, rinkId } = await filledRink()
     const ladders = [{ ...completeMachine(ladder), feet: 'Poor' }]
     await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { ladders }))
@@ -148,7 +148,7 @@ describe('the spreadsheet of everything', () => {
     expect((await sheets({ to: '2026-11-19' })).get('Out of Service')).toHaveLength(1)
   })
 
-  test('holds no text that a spreadsheet would run or could not read', async () => {
+  test('no text of the full export is run or unreadable in a spreadsheet', async () => {
     const { sheets } = await filledRink()
     const all = [...(await sheets()).values()].flat(2)
     const texts = all.filter(cell => typeof cell === 'string')
@@ -156,7 +156,7 @@ describe('the spreadsheet of everything', () => {
     expect(texts).toEqual(expect.arrayContaining([`'${HOSTILE}`, "'@cmd", "'-2+3", 'ab']))
   })
 
-  test('is of a period, where one is given', async () => {
+  test('the full export is limited to a given period', async () => {
     const { sheets } = await filledRink()
     const workbook = await sheets({ from: '2026-11-17', to: '2026-11-19' })
     expect(workbook.get('Completed Shifts')).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('the spreadsheet of everything', () => {
     expect(workbook.get('Rinkbook')?.[1]).toEqual(['Period', '2026-11-17 to 2026-11-19'])
   })
 
-  test('counts a handover for the day that it was made, whenever the tablet could send it', async () => {
+  test('a handover counts for the day on which it was made, even if it was sent later', async () => {
     const { sheets, admin, rinkId } = await filledRink()
     const performedAt = '2026-11-18T21:00:00.000Z'
     const handover = { rinkId, fromManager: 'Dan', toManager: 'Sue', performedAt, performedBy: 1 }
@@ -177,7 +177,7 @@ describe('the spreadsheet of everything', () => {
     expect((await sheets({ from: '2026-11-19' })).get('Handovers')).toHaveLength(2)
   })
 
-  test('lists stored staff, of type ice only, whatever the tablet says', async () => {
+  test('the full export lists the stored staff of type ice, whatever the tablet sends', async () => {
     const { sheets, ivy } = await filledRink()
     const staffData = [
       { id: ivy, name: 'Forged', staffType: 'office' },
@@ -187,14 +187,14 @@ describe('the spreadsheet of everything', () => {
     expect(rows.map(([name]) => name)).toEqual(['Vera Visitor'])
   })
 
-  test('is shown in the time zone of the rink', async () => {
+  test('the full export is in the time zone of the rink', async () => {
     const { sheets, admin, rinkId } = await filledRink()
     await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
     const [head = [], end = []] = (await sheets()).get('Shift Ends') ?? []
     expect(end[head.indexOf('Ended at')]).toEqual(new Date('2026-11-20T01:01:00.000Z'))
   })
 
-  test("is only of the caller's rink, and of a period that makes sense", async () => {
+  test("the full export is limited to the caller's rink and a valid period", async () => {
     const { admin, signInRinkUser, rinkId } = await filledRink()
     const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
     const stranger = await signInRinkUser(Number(body.id))
@@ -209,22 +209,26 @@ describe('the spreadsheet of everything', () => {
 
 /** The reader above works everywhere; LibreOffice is optional. The file is the same with either database. */
 const OFFICES = ['/usr/bin/soffice'].filter(path => process.env.DIALECT === 'sqlite' && existsSync(path))
-/** Its first start is slow. */
+/** The first start of LibreOffice is slow. */
 const PATIENCE_MS = 90_000
 /** Every sheet as a comma-separated file in UTF-8, its cells as displayed. */
 const EVERY_SHEET = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
 
-test.each(OFFICES)('%s opens it and runs nothing in it', { timeout: PATIENCE_MS }, async office => {
-  const { download } = await filledRink()
-  const folder = await mkdtemp(join(tmpdir(), 'rinkbook-office-'))
-  const path = join(folder, 'all.xlsx')
-  await writeFile(path, (await download()).file)
-  const profile = `-env:UserInstallation=file://${folder}/profile`
-  const args = [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', folder, path]
-  await promisify(execFile)(office, args)
-  const staff = await readFile(join(folder, 'all-Staff.csv'), 'utf8')
-  expect(staff).toContain(`"'=HYPERLINK(""http://evil.test"",""go"")",Ice Technician`)
-  const forklifts = await readFile(join(folder, 'all-Forklift Checklist.csv'), 'utf8')
-  expect(forklifts).toContain('Mast: Bent')
-  await rm(folder, { recursive: true })
-})
+test.each(OFFICES)(
+  '%s opens the full export and runs nothing in it',
+  { timeout: PATIENCE_MS },
+  async office => {
+    const { download } = await filledRink()
+    const folder = await mkdtemp(join(tmpdir(), 'rinkbook-office-'))
+    const path = join(folder, 'all.xlsx')
+    await writeFile(path, (await download()).file)
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    const args = [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', folder, path]
+    await promisify(execFile)(office, args)
+    const staff = await readFile(join(folder, 'all-Staff.csv'), 'utf8')
+    expect(staff).toContain(`"'=HYPERLINK(""http://evil.test"",""go"")",Ice Technician`)
+    const forklifts = await readFile(join(folder, 'all-Forklift Checklist.csv'), 'utf8')
+    expect(forklifts).toContain('Mast: Bent')
+    await rm(folder, { recursive: true })
+  },
+)

@@ -23,7 +23,7 @@ async function changeOfManagers() {
 }
 
 describe('a handover', () => {
-  test('signs the one out, with their hours, and the other in, at the current minute', async () => {
+  test('a handover signs the outgoing manager out, with their hours, and the incoming one in, at the current minute', async () => {
     const { handOver, documents, staff, shifts, rinkId, dan, sue } = await changeOfManagers()
     const answer = await handOver({ pendingTasks: 'Edge the north corner', notes: ' ' })
     const document = {
@@ -56,7 +56,7 @@ describe('a handover', () => {
     ])
   })
 
-  test('only records without the staff ids', async () => {
+  test('a handover without staff ids is only recorded', async () => {
     const { handOver, documents, staff, shifts } = await changeOfManagers()
     const answer = await handOver({ outgoingStaffId: undefined, incomingStaffId: undefined })
     expect(answer).toMatchObject({ status: 201, body: { outgoingStaffId: null } })
@@ -65,7 +65,7 @@ describe('a handover', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('is all or nothing: what one part refuses, no part does', async () => {
+  test('a handover is all or nothing', async () => {
     const { handOver, documents, staff, shifts, complete, dan } = await changeOfManagers()
     await complete(dan, { signInTime: '13:00', signOutTime: '13:30' })
     const before = await shifts()
@@ -78,7 +78,7 @@ describe('a handover', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: false }, { name: 'Dan Duty', isSignedIn: true }])
   })
 
-  test('sent twice with one key happens once', async () => {
+  test('a handover sent twice with one key happens once', async () => {
     const { admin, documents, shifts, rinkId, dan, sue } = await changeOfManagers()
     const body = { fromManager: 'Dan', toManager: 'Sue', outgoingStaffId: dan, incomingStaffId: sue, rinkId }
     const send = () => admin.post('/api/handover-documents', body, { 'idempotency-key': 'one handover' })
@@ -88,7 +88,7 @@ describe('a handover', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
-  test('sent again by whoever logged in since is the same handover, of who made it', async () => {
+  test('a handover sent again after a new login is the same, and belongs to the first sender', async () => {
     const { admin, signInRinkUser, documents, rinkId } = await changeOfManagers()
     const other = await signInRinkUser(rinkId)
     const body = { fromManager: 'Dan', toManager: 'Sue', rinkId }
@@ -99,7 +99,7 @@ describe('a handover', () => {
     expect(await documents()).toMatchObject([{ submittedBy: 1 }])
   })
 
-  test('on two tablets at once happens once, and the other is told', async () => {
+  test('a handover on two tablets at once happens once, and the other one is refused', async () => {
     const { handOver, documents, shifts } = await changeOfManagers()
     const answers = await Promise.all([handOver(), handOver()])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
@@ -108,7 +108,7 @@ describe('a handover', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
-  test('never ends a shift that was forgotten', async () => {
+  test('a handover never ends a forgotten shift', async () => {
     const { handOver, comeBackAt, shifts } = await changeOfManagers()
     await comeBackAt('2026-11-21T07:00:00.000Z')
     expect(await handOver()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a handover', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('after a night says why the shift ended on a later day', async () => {
+  test('a handover after a night needs the reason for the late end', async () => {
     const { handOver, signIn, dan, comeBackAt, shifts } = await changeOfManagers()
     await signIn(dan, '14:00')
     await comeBackAt('2026-11-21T05:00:00.000Z')
@@ -129,7 +129,7 @@ describe('a handover', () => {
     expect(await shifts()).toMatchObject([{ reason: 'Night shift', workedHours: 15 }])
   })
 
-  test('that was made before the outgoing manager signed in records nothing', async () => {
+  test('a handover made before the outgoing manager signed in changes nothing', async () => {
     const { handOver, shifts, staff } = await changeOfManagers()
     expect(await handOver({ performedAt: '2026-11-20T05:00:00.000Z' })).toMatchObject({
       status: 409,
@@ -148,13 +148,13 @@ describe('a handover', () => {
       'Send both outgoingStaffId and incomingStaffId, or neither',
     ],
     [{ notes: 'x'.repeat(4001) }, 'notes', 'Notes can be at most 4000 characters long'],
-  ])('is refused: %o', async (body, path, message) => {
+  ])('an invalid handover is refused: %o', async (body, path, message) => {
     const { handOver, documents } = await changeOfManagers()
     expect(await handOver(body)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     expect(await documents()).toEqual([])
   })
 
-  test('is to a manager, and not to oneself', async () => {
+  test('the recipient of a handover is another manager', async () => {
     const { handOver, employ, dan } = await changeOfManagers()
     const ivy = await employ('Ivy Ice')
     expect(await handOver({ incomingStaffId: ivy })).toMatchObject({
@@ -167,7 +167,7 @@ describe('a handover', () => {
     })
   })
 
-  test('from someone who is not the manager in charge is refused', async () => {
+  test('a handover from someone other than the manager in charge is refused', async () => {
     const { handOver, employ, signIn } = await changeOfManagers()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy, '13:00')

@@ -6,7 +6,7 @@ import { setUpServer, testServer } from '#test/server/test-server.ts'
 const TOKEN = 'a-token-of-prometheus'
 
 describe('readiness', () => {
-  it('ends when another version has changed the database', async () => {
+  it('a server is not ready after another version has changed the database', async () => {
     const server = await testServer()
     const ready = await server.browser().get('/api/ready')
     expect(ready.body).toEqual({ status: 'ready' })
@@ -21,7 +21,7 @@ describe('readiness', () => {
     expect((await server.browser().get('/api/health')).status).toBe(200)
   })
 
-  it('ends while the server goes on answering, when it has been told to end', async () => {
+  it('a stopping server is not ready, but continues to respond', async () => {
     const server = await setUpServer({ DRAIN_SECONDS: '3' })
     const ended = server.stop()
     const ready = await server.browser().get('/api/ready')
@@ -32,13 +32,13 @@ describe('readiness', () => {
   })
 })
 
-describe('measurements', () => {
-  it('are told to nobody unless a token is set', async () => {
+describe('metrics', () => {
+  it('metrics are disabled without a token', async () => {
     const server = await testServer()
     expect((await server.browser().get('/api/metrics')).status).toBe(404)
   })
 
-  it('are told to whoever sends the token, by route and without a word about people', async () => {
+  it('metrics are available with the token, by route and without personal data', async () => {
     const server = await setUpServer({ METRICS_TOKEN: TOKEN })
     await server.admin.get(`/api/staff?rinkId=${server.rinkId}`)
     await server.browser().post('/api/auth/login', { email: 'ada@rinkbook.test', password: 'wrong-one' })

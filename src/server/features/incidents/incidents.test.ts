@@ -6,7 +6,7 @@ import { DRAWING, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 describe('a new report', () => {
-  test('is recorded whole, under a reference of its rink and year, authorised by whose PIN it was', async () => {
+  test('a report is stored in full under a reference of its rink and year, authorised by the manager of the PIN', async () => {
     const { verify, add, read, rinkId } = await incidentServer()
     await verify()
     const answer = await add({ reporterSignatureDrawing: DRAWING })
@@ -31,7 +31,7 @@ describe('a new report', () => {
     expect(await read(Number(answer.body['id']))).toEqual(record)
   })
 
-  test('takes the PIN of a manager, once for each', async () => {
+  test("a report needs a manager's PIN, one for each", async () => {
     const { verify, add, list } = await incidentServer()
     expect(await add()).toMatchObject({ status: 403 })
     await verify('0000')
@@ -53,16 +53,19 @@ describe('a new report', () => {
       'The notification cannot be earlier than the accident',
     ],
     [{ reporterSignatureDrawing: '<svg/>' }, 'The drawn signature could not be read. Please draw it again.'],
-  ])('that is not right is refused, with or without a PIN, and uses none up: %o', async (body, message) => {
-    const { verify, add } = await incidentServer()
-    const [field = ''] = Object.keys(body)
-    expect(await add(body)).toMatchObject({ status: 400, body: { message, errors: [{ path: field }] } })
-    await verify()
-    expect(await add(body)).toMatchObject({ status: 400, body: { message } })
-    expect(await add()).toMatchObject({ status: 201 })
-  })
+  ])(
+    'an invalid report is refused, with or without a PIN, and does not use it up: %o',
+    async (body, message) => {
+      const { verify, add } = await incidentServer()
+      const [field = ''] = Object.keys(body)
+      expect(await add(body)).toMatchObject({ status: 400, body: { message, errors: [{ path: field }] } })
+      await verify()
+      expect(await add(body)).toMatchObject({ status: 400, body: { message } })
+      expect(await add()).toMatchObject({ status: 201 })
+    },
+  )
 
-  test('that says when the authority was told but not how is asked how, and silences no deadline', async () => {
+  test('a report to the authority without its method is refused, and its deadline remains', async () => {
     const { add } = await incidentServer()
     expect(await add({ hseNotificationDate: '2026-11-20' })).toMatchObject({
       status: 400,
@@ -70,7 +73,7 @@ describe('a new report', () => {
     })
   })
 
-  test('sent twice with one key is recorded once and needs no second PIN', async () => {
+  test('a report sent twice with one key is recorded once and needs one PIN', async () => {
     const { verify, add, list } = await incidentServer()
     await verify()
     const headers = { 'idempotency-key': 'one report' }
@@ -81,8 +84,8 @@ describe('a new report', () => {
   })
 })
 
-describe('a report whose answer was lost', () => {
-  test('is told to be on record when it comes again with other words, and stays one', async () => {
+describe('a report after a lost reply', () => {
+  test('a report sent again with other texts after a lost reply is reported as saved, and stays one', async () => {
     const { verify, add, list, read } = await incidentServer()
     const submissionId = 'begun once'
     await verify()
@@ -103,8 +106,8 @@ describe('a report whose answer was lost', () => {
   })
 })
 
-describe('the reference', () => {
-  test('has no gaps and no collisions when several are sent at once', async () => {
+describe('the references of reports', () => {
+  test('references have no gaps and no duplicates when several reports are sent at once', async () => {
     const { browser, rinkId, list, path } = await incidentServer()
     const tablets = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -123,7 +126,7 @@ describe('the reference', () => {
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5].map(number => `IR-${rinkId}-2026-000${number}`))
   })
 
-  test('starts again with the year at the rink, and at each rink', async () => {
+  test('references restart each year at the rink, and are separate for each rink', async () => {
     const { added, list, clock, admin, rinkId, path } = await incidentServer()
     await added()
     await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
@@ -145,7 +148,7 @@ describe('the reference', () => {
   })
 })
 
-test('the list is short, newest first and page by page', async () => {
+test('the list of reports is short, newest first and page by page', async () => {
   const { added, list, admin, rinkId, path } = await incidentServer()
   const [first, second] = [await added(), await added()]
   expect((await list()).map(({ id }) => id)).toEqual([second, first])
@@ -166,7 +169,7 @@ test('the list is short, newest first and page by page', async () => {
   expect((await list(`&before=${second}`)).map(({ id }) => id)).toEqual([first])
 })
 
-test('other tablets hear of a report', async () => {
+test('other tablets receive the event of a report', async () => {
   const { verify, add, admin, rinkId } = await incidentServer()
   await verify()
   const tablet = await admin.listen(rinkId)

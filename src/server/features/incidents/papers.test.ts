@@ -6,7 +6,7 @@ import { setUpServer } from '#test/server/test-server.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 import { incidentSheet } from './sheets.ts'
 
-test('the PDF is an accident-book record with the signature, on one page before anything is added', async () => {
+test('the PDF of a report is an accident-book record with the signature, on one page without additions', async () => {
   const { added, admin, rinkId, path, assess, notify } = await incidentServer()
   const id = await added({
     reporterSignatureDrawing: DRAWING,
@@ -38,8 +38,8 @@ test('the PDF is an accident-book record with the signature, on one page before 
   expect((await document.getMetadata()).info).toMatchObject({ Language: 'en-GB' })
 })
 
-describe('the sheet', () => {
-  test('has the details and what was decided', async () => {
+describe('the sheet of reports', () => {
+  test('the sheet of reports has the details and the decision', async () => {
     const { added, admin, rinkId, assess } = await incidentServer()
     await assess(await added(), {})
     const sheets = await downloadedSheets(admin, rinkId)
@@ -50,7 +50,7 @@ describe('the sheet', () => {
     expect(at('RIDDOR decision')).toBe('To be reported by Mon 30 Nov')
   })
 
-  test('counts a report to the authority only for the duty that it was about', async () => {
+  test('the sheet counts a report to the authority only for the duty that it was about', async () => {
     const { added, admin, rinkId, clock, assess, notify } = await incidentServer()
     const id = await added()
     const workbook = async () => {
@@ -70,7 +70,7 @@ describe('the sheet', () => {
     expect(await workbook()).toEqual([day, 'F-2', null])
   })
 
-  test('says nothing of a person to whom the details are not for', () => {
+  test('the sheet omits personal data for readers without access to it', () => {
     const titles = incidentSheet(false).columns.map(({ title }) => title)
     expect(titles).toEqual(expect.arrayContaining(['Reference', 'Date of incident', 'Report by']))
     expect(titles.join()).not.toMatch(/Name|Address|injury|happened|ignature|Submitted by/i)
@@ -78,7 +78,7 @@ describe('the sheet', () => {
 })
 
 describe('the list of incidents without details', () => {
-  test('names nobody and says nothing of injuries', async () => {
+  test('the list of incidents contains no names and no injuries', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     await admin.post('/api/pins/verify', { pin: '1234', rinkId })
@@ -98,7 +98,7 @@ describe('the list of incidents without details', () => {
     expect((await sam.get(`/api/accident-reports/list/pdf?rinkId=${rinkId}&from=x`)).status).toBe(400)
   })
 
-  test('does not say of an incident that it was reported when something else was', async () => {
+  test('the list does not call an incident reported if something else was', async () => {
     const { added, admin, rinkId, clock, path, assess, notify } = await incidentServer()
     const id = await added()
     const said = async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { incidentServer } from '#test/server/incidents.ts'
 
-describe('who reads a report', () => {
-  test('is on record, for the screen, the PDF and the spreadsheet alike; the list is no opening', async () => {
+describe('reading a report', () => {
+  test('opening a report is audited for the screen, the PDF and the spreadsheet; reading the list is not', async () => {
     const { added, read, list, admin, entries, rinkId, path, signInRinkUser } = await incidentServer()
     const id = await added()
     await list()
@@ -22,7 +22,7 @@ describe('who reads a report', () => {
     ])
   })
 
-  test('belongs to its rink', async () => {
+  test('a report is visible only at its own rink', async () => {
     const { added, admin, signInRinkUser, rinkId, path, entries } = await incidentServer()
     const id = await added()
     const elsewhere = Number((await admin.post('/api/ice-rinks', { name: 'South Pole' })).body['id'])

@@ -3,7 +3,7 @@ import { FRACTURE, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 describe('RIDDOR', () => {
-  test('keeps what was answered, what the rules said and what the person decided', async () => {
+  test('the answers, the advice and the decision are stored', async () => {
     const { added, read } = await incidentServer()
     const id = await added({
       riddorAnswers: FRACTURE,
@@ -24,7 +24,7 @@ describe('RIDDOR', () => {
     ])
   })
 
-  test('takes neither a report to the authority nor an assessment from whoever has not seen the newest assessment', async () => {
+  test('a report to the authority or an assessment is refused if the newest assessment was not shown', async () => {
     const { added, assess, notify, read } = await incidentServer()
     const id = await added()
     const first = await assess(id, { afterAssessmentId: null })
@@ -36,7 +36,7 @@ describe('RIDDOR', () => {
     expect((await notify(id, { afterAssessmentId: first.body['id'] })).status).toBe(201)
   })
 
-  test('has a deadline from the newest assessment until the authority was told', async () => {
+  test('the newest assessment sets a deadline until the authority was told', async () => {
     const { added, deadlines, assess, notify, read, clock } = await incidentServer()
     expect(await deadlines()).toEqual([])
     const absent = await added()
@@ -72,7 +72,7 @@ describe('RIDDOR', () => {
     expect((await read(absent))['assessments']).toHaveLength(2)
   })
 
-  test('has the deadline of the advice while nobody has decided', async () => {
+  test('the advice sets the deadline until a person decides', async () => {
     const { added, deadlines, assess, clock } = await incidentServer()
     const id = await added({ riddorAnswers: FRACTURE })
     expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: false }])
@@ -81,7 +81,7 @@ describe('RIDDOR', () => {
     expect(await deadlines()).toEqual([])
   })
 
-  test('has a deadline again when more is known than what the authority was told', async () => {
+  test('a new assessment after the report to the authority sets a deadline again', async () => {
     const { added, deadlines, assess, notify, clock } = await incidentServer()
     const id = await added({ riddorAnswers: FRACTURE, riddorReportingRequired: true })
     await notify(id)
@@ -100,7 +100,7 @@ describe('RIDDOR', () => {
     [{ notifiedOn: '2026-11-19' }, 'The report cannot be earlier than the accident'],
     [{ notifiedOn: '2026-11-21' }, 'The report cannot be in the future'],
     [{ method: '' }, 'How it was reported is required'],
-  ])('takes no report to the authority that cannot be: %o', async (body, message) => {
+  ])('an impossible report to the authority is refused: %o', async (body, message) => {
     const { added, notify } = await incidentServer()
     const id = await added()
     expect(await notify(id, body)).toMatchObject({ status: 400, body: { message } })

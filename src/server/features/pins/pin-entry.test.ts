@@ -13,7 +13,7 @@ async function guessWrong(browser: TestBrowser, rinkId: number, times: number): 
 }
 
 describe('PIN entry', () => {
-  it('is locked for the session after five wrong ones in a row, longer each time, for the right one too', async () => {
+  it('five wrong PINs in a row lock the session, longer each time, even for the right PIN', async () => {
     const { admin, rinkId, clock } = await setUpServer()
     await guessWrong(admin, rinkId, 5)
     const locked = await verify(admin, '1234', rinkId)
@@ -27,7 +27,7 @@ describe('PIN entry', () => {
     expect((await verify(admin, '1234', rinkId)).body.success).toBe(true)
   })
 
-  it('starts counting again after a right one', async () => {
+  it('a right PIN resets the count', async () => {
     const { admin, rinkId, clock } = await setUpServer()
     await guessWrong(admin, rinkId, 5)
     clock.passMinutes(1)
@@ -38,14 +38,14 @@ describe('PIN entry', () => {
     expect((await verify(admin, '1234', rinkId)).headers.get('retry-after')).toBe('60')
   })
 
-  it('is not locked for another session', async () => {
+  it('a lock does not affect another session', async () => {
     const server = await setUpServer()
     await guessWrong(server.admin, server.rinkId, 5)
     const other = await server.signInRinkUser(server.rinkId)
     expect((await verify(other, '1234')).body.success).toBe(true)
   })
 
-  it('is locked for the whole rink after twenty within a quarter of an hour, whoever guessed', async () => {
+  it('twenty wrong PINs within a quarter of an hour lock the whole rink, across sessions', async () => {
     const server = await setUpServer()
     for (let session = 0; session < 5; session++) {
       await guessWrong(await server.signInRinkUser(server.rinkId), server.rinkId, 4)
@@ -59,7 +59,7 @@ describe('PIN entry', () => {
     expect((await verify(server.admin, '1234', server.rinkId)).body.success).toBe(true)
   })
 
-  it('stays locked over a restart and for another process', async () => {
+  it('the lock survives a restart and applies to other processes', async () => {
     const server = await setUpServer()
     await guessWrong(server.admin, server.rinkId, 5)
     const { rinkId } = server
@@ -73,7 +73,7 @@ describe('PIN entry', () => {
     expect((await verify(tablet, '1234', rinkId)).body).toMatchObject({ success: true })
   })
 
-  it('gives guesses sent at once no more than five tries', async () => {
+  it('concurrent guesses get no more than five tries', async () => {
     const { admin, rinkId } = await setUpServer()
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(admin, '0000', rinkId)))
     const statuses = answers.map(({ status }) => status)
@@ -81,7 +81,7 @@ describe('PIN entry', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
   })
 
-  it('gives guesses sent at once at many rinks no more than five tries', async () => {
+  it('concurrent guesses at many rinks get no more than five tries', async () => {
     const { admin } = await setUpServer()
     const rinkIds = await manyRinks(admin)
     const answers = await Promise.all(rinkIds.map(rinkId => verify(admin, '0000', rinkId)))
@@ -89,7 +89,7 @@ describe('PIN entry', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('takes the right one typed at many rinks at once, the last of which counts', async () => {
+  it('the right PIN at many rinks at once is accepted, and the last one counts', async () => {
     const { admin, deps } = await setUpServer()
     const rinkIds = await manyRinks(admin)
     await admin.post('/api/pins', { managerName: 'Flo', pin: '9513', rinkId: null })
@@ -98,7 +98,7 @@ describe('PIN entry', () => {
     expect(await deps.db.selectFrom('pinGrants').select('id').execute()).toHaveLength(1)
   })
 
-  it('is locked for a guess that waited while another one locked it', async () => {
+  it('a guess that waited while another one locked PIN entry is refused', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const { guess } = await deps.db.transaction().execute(async tx => {
       await lockRink(deps.kind, tx, rinkId)

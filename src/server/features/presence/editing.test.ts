@@ -11,8 +11,8 @@ const newEditor = (name: string): Editor => ({
   name,
 })
 
-describe('who is filling in a checklist', () => {
-  it('is told to every tablet of the rink, once, until they say that they no longer are', async () => {
+describe('the editors of a checklist', () => {
+  it('every tablet of the rink receives the list of editors once, until they stop', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     const events = await server.admin.listen(server.rinkId)
@@ -32,7 +32,7 @@ describe('who is filling in a checklist', () => {
     expect(await server.deps.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([])
   })
 
-  it('is forgotten when they are silent for too long, and when they sign out', async () => {
+  it('editors are removed when they are silent for too long, and when they sign out', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     const events = await server.admin.listen(server.rinkId)
@@ -54,7 +54,7 @@ describe('who is filling in a checklist', () => {
     [{ tablet: 7 }, 'tablet'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ isEditing: 'yes' }, 'isEditing'],
-  ])('is refused as 400 when it says %o', async (wrong, path) => {
+  ])('a presence of %o is refused with 400', async (wrong, path) => {
     const { admin, rinkId } = await setUpServer()
     const answer = await admin.post('/api/editing', {
       ...newEditor('Sam'),
@@ -66,14 +66,14 @@ describe('who is filling in a checklist', () => {
   })
 })
 
-describe('the list of who is filling in a form', () => {
+describe('the list of editors', () => {
   const told: Record<number, string[]> = {}
   const listOf = () =>
     new Editors((rinkId, editing) => (told[rinkId] = editing.map(({ name }) => name).sort()))
   const note = (list: Editors, sessionId: number, name: string, now = 0) =>
     list.note({ rinkId: 1, sessionId, editor: newEditor(name), isEditing: true }, now)
 
-  it('stores a limited number per session and per rink, the latest', () => {
+  it('the list of editors has a limit per session and per rink, and drops the oldest', () => {
     const list = listOf()
     for (let place = 0; place < 8; place += 1) note(list, 1, `a${place}`)
     expect(told[1]).toEqual(['a3', 'a4', 'a5', 'a6', 'a7'])
@@ -82,7 +82,7 @@ describe('the list of who is filling in a form', () => {
     expect(told[1]).not.toContain('a7')
   })
 
-  it('lets nobody speak for another session', () => {
+  it('a session cannot change the entry of another session', () => {
     const list = listOf()
     const editor = newEditor('Sam')
     list.note({ rinkId: 1, sessionId: 1, editor, isEditing: true }, 0)

@@ -6,7 +6,7 @@ import { findExpiringKind } from '#server/records/expiring.ts'
 import { findRecordKind } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
 import { deleteByRule } from '#server/retention/deleting.ts'
-import { findPastTerm, kindsAt, placeOf } from '#server/retention/past-term.ts'
+import { findPastTerm, kindsAt, retentionScopeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ofAdministration } from './holds.ts'
@@ -19,10 +19,10 @@ export async function reviewPastTerm(
   { db, kind, clock }: Pick<Deps, 'db' | 'kind' | 'clock'>,
   rinkId: number | null,
 ): Promise<PastTerm[]> {
-  const place = await placeOf(db, kind, rinkId)
+  const scope = await retentionScopeOf(db, kind, rinkId)
   const found: PastTerm[] = []
-  for (const expiring of kindsAt(place)) {
-    const { count, records } = await findPastTerm(db, place, expiring, clock())
+  for (const expiring of kindsAt(scope)) {
+    const { count, records } = await findPastTerm(db, scope, expiring, clock())
     if (count === 0) continue
     const { title, months, from } = expiring.retention.rule
     const record = expiring.table
@@ -53,11 +53,11 @@ export async function deletePastTerm(
   const kind = findExpiringKind(record)
   if (!kind && !findRecordKind(record)) throw refuseField('record', KIND_MESSAGE)
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
-    const place = await placeOf(tx, deps.kind, rinkId)
-    if (!kind || !kindsAt(place).includes(kind)) throw new Refusal('term_changed')
+    const scope = await retentionScopeOf(tx, deps.kind, rinkId)
+    if (!kind || !kindsAt(scope).includes(kind)) throw new Refusal('term_changed')
     // Blocks writes at the rink, so that no record is claimed or corrected during its deletion.
     if (rinkId !== null) await lockRink(deps.kind, tx, rinkId)
-    const { id, audit } = await deleteByRule(tx, place, { kind, ids }, { userId, now: deps.clock() })
+    const { id, audit } = await deleteByRule(tx, scope, { kind, ids }, { userId, now: deps.clock() })
     const count = new Set(ids).size
     const message = count === 1 ? '1 record was deleted.' : `${count} records were deleted.`
     return { reply: { success: true as const, message, id }, audit }

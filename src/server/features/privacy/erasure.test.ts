@@ -14,7 +14,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return contents.flatMap(({ file, bytes }) => (bytes.includes(text) ? [file] : []))
 }
 
-it('what was deleted by the rule is neither in a file of the data directory nor in a new backup', async () => {
+it('data deleted under the retention policy is in no file of the data directory and in no new backup', async () => {
   const { admin, rinkId, deps, clock } = await setUpServer()
   const { config, db } = deps
   const write = async (entryText: string) => {

@@ -6,7 +6,7 @@ import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 describe('a person’s own data', () => {
-  it('comes in one file: hours, what they wrote, where they are named; and asking is on record', async () => {
+  it("a person's data is exported as one file with hours, authored records and mentions, and the export is audited", async () => {
     const server = await staffedServer()
     const { admin, url, deps, rinkId } = server
     const employed = await server.employ('Dan Duty')

@@ -4,7 +4,7 @@ import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
-import { fillBook } from '#test/server/full-book.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
@@ -12,7 +12,7 @@ const listSchema = z.array(pastTermSchema)
 
 async function fullBook() {
   const server = await setUpServer()
-  await fillBook(server)
+  await fillDatabase(server)
   const { admin, rinkId, clock, deps } = server
   await admin.patch('/api/engineer-callouts/1', { rinkId, status: 'Closed' })
   const later = async (instant: string) => {
@@ -34,8 +34,8 @@ async function fullBook() {
   return { ...server, later, review, remove, hold, problem }
 }
 
-describe('the retention rule', () => {
-  it('says of every kind of record how long it is kept', () => {
+describe('the retention policy', () => {
+  it('every kind of record has a retention period', () => {
     const withoutRule = recordKinds.filter(
       ({ retention }) =>
         'goesWith' in retention && !('rule' in (findRecordKind(retention.goesWith)?.retention ?? {})),
@@ -48,7 +48,7 @@ describe('the retention rule', () => {
     }
   })
 
-  it('lets everything go in the end that an administrator has looked through, and the trail still verifies', async () => {
+  it('every record that an administrator has reviewed can be deleted in the end, and the trail still verifies', async () => {
     const { later, review, remove, problem, rinkId, deps, admin } = await fullBook()
     await later('2029-11-19T12:00:00.000Z')
     expect(await review()).toEqual(new Map())
@@ -103,7 +103,7 @@ describe('the retention rule', () => {
     expect(await problem()).toMatch(/^Incident report 1 at North Pole Arena: the record is missing/)
   })
 
-  it('deletes nothing before its term, nothing that is held or was altered, and nothing else than was looked through', async () => {
+  it('nothing is deleted before its time, under a hold, after tampering, or without review', async () => {
     const { admin, later, review, remove, hold, problem, deps, rinkId } = await fullBook()
     const account = { email: 'leaver@rinkbook.test', password: 'user-secret', role: 'rink', rinkId: null }
     const id = Number((await admin.post('/api/users', account)).body.id)
@@ -154,7 +154,7 @@ describe('the retention rule', () => {
     expect(await problem()).toBeNull()
   })
 
-  it('keeps what a held record names and what was added in a held period, and an examination while its machine is in use', async () => {
+  it('records named by a held record, added in a held period, or valid for a machine in use are kept', async () => {
     const { later, review, remove, hold, admin, rinkId, deps } = await fullBook()
     const { db } = deps
     await hold({ record: 'checklist_submissions', recordId: 1 })
@@ -194,7 +194,7 @@ describe('the retention rule', () => {
     expect(await isOffered()).toBe(true)
   })
 
-  it('deletes hours with their corrections or not at all', async () => {
+  it('hours are deleted with their corrections or not at all', async () => {
     const server = await staffedServer()
     const { admin, rinkId, clock } = server
     const ivy = await server.employ('Ivy Ice')
@@ -222,7 +222,7 @@ describe('the retention rule', () => {
 })
 
 describe('a legal hold', () => {
-  it('of nothing, of too much or without a reason is refused', async () => {
+  it('a legal hold without a subject, for too much or without a reason is refused', async () => {
     const { admin, rinkId } = await setUpServer()
     const refused = [
       [{}, 'From is required'],

@@ -2,7 +2,7 @@ import * as calls from '#contract/privacy.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
-import { placeOf } from '#server/retention/past-term.ts'
+import { retentionScopeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { deletePastTerm, reviewPastTerm } from './deletions.ts'
 import { liftHold, placeHold } from './holds.ts'
@@ -13,7 +13,7 @@ import { holdsAt, latestDeletions } from './store.ts'
 export function privacyRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPastTerm, ({ query }) => reviewPastTerm(deps, query.rinkId))
   mount.json(calls.listDeletions, async ({ query, request, reply }) => {
-    const { id } = await placeOf(deps.db, deps.kind, query.rinkId)
+    const { id } = await retentionScopeOf(deps.db, deps.kind, query.rinkId)
     return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
   })
   mount.json(calls.deletePastTerm, ({ write, caller, body }) =>

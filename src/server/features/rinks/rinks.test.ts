@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpServer } from '#test/server/test-server.ts'
 
 describe('rinks', () => {
-  it('are added with the defaults, changed, and listed newest first', async () => {
+  it('rinks are added with the defaults, changed, and listed newest first', async () => {
     const { admin } = await setUpServer()
     const added = await admin.post('/api/ice-rinks', { name: 'Albion Ice' })
     expect(added.status).toBe(201)
@@ -20,7 +20,7 @@ describe('rinks', () => {
     expect(list).toMatchObject([{ name: 'Albion Ice' }, { name: 'North Pole Arena' }])
   })
 
-  it('are news to every tablet when one is added, as when one is changed', async () => {
+  it('every tablet receives an event when a rink is added or changed', async () => {
     const { admin, rinkId } = await setUpServer()
     const events = await admin.listen(rinkId)
     await events.next()
@@ -30,7 +30,7 @@ describe('rinks', () => {
     events.stop()
   })
 
-  it('have names of their own', async () => {
+  it('the names of rinks are unique', async () => {
     const { admin, rinkId } = await setUpServer()
     const taken = await admin.post('/api/ice-rinks', { name: 'North Pole Arena' })
     expect(taken.status).toBe(409)
@@ -45,12 +45,12 @@ describe('rinks', () => {
     { name: 'X', dayStartsAt: '24:00' },
     { name: 'NUL\u0000' },
     { name: 'half a pair \uD800' },
-  ])('refuse %o', async body => {
+  ])('a rink with %o is refused', async body => {
     const { admin } = await setUpServer()
     expect((await admin.post('/api/ice-rinks', body)).status).toBe(400)
   })
 
-  it('are shown to a user of one rink as that one', async () => {
+  it('a user of one rink sees only that rink', async () => {
     const server = await setUpServer()
     await server.admin.post('/api/ice-rinks', { name: 'South Bank' })
     const bound = await server.signInRinkUser(server.rinkId)

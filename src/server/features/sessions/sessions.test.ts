@@ -6,8 +6,8 @@ const CHROME = {
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
-describe('the own sessions', () => {
-  it('are listed with their devices, the last used first, and nobody else’s among them', async () => {
+describe("the user's own sessions", () => {
+  it("the user's own sessions are listed with their devices, most recently used first", async () => {
     const server = await setUpServer()
     await server.signInRinkUser(server.rinkId)
     server.clock.passMinutes(5)
@@ -27,7 +27,7 @@ describe('the own sessions', () => {
     ])
   })
 
-  it('are signed out one by one, but not those of others', async () => {
+  it('users sign out their own sessions one by one, but not those of others', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     const tablet = server.browser()
@@ -40,7 +40,7 @@ describe('the own sessions', () => {
     expect(again.body.message).toBe('This session has already ended.')
   })
 
-  it('are signed out everywhere else at once, with what a PIN has left behind', async () => {
+  it('users sign out everywhere else at once, which discards PIN grants', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const others = [server.browser(), server.browser()]
@@ -62,8 +62,8 @@ describe('the own sessions', () => {
   })
 })
 
-describe('everybody’s sessions', () => {
-  it('are those that can be used, and an administrator signs any of them out', async () => {
+describe('the sessions of all users', () => {
+  it('an administrator lists all usable sessions and signs any of them out', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     await sam.get(`/api/staff?rinkId=${server.rinkId}`)
@@ -80,7 +80,7 @@ describe('everybody’s sessions', () => {
     expect(await list()).toMatchObject([{ id: 1 }])
   })
 
-  it('leave out those that were not used for half a day', async () => {
+  it('sessions that were not used for half a day are not listed', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(null)
     server.clock.passMinutes(11 * 60)
@@ -91,7 +91,7 @@ describe('everybody’s sessions', () => {
 })
 
 describe('the token of a session', () => {
-  it('is another after each sign-in and each change of the own password or role; copies are of no use then', async () => {
+  it('the token changes at each login and each change of the own password or role; copies become useless', async () => {
     const server = await setUpServer()
     const { admin } = server
     const second = { email: 'second@rinkbook.test', password: 'second-secret', role: 'admin' }
@@ -114,7 +114,7 @@ describe('the token of a session', () => {
     expect(list).toMatchObject([{ id: 2, isCurrent: true }])
   })
 
-  it('is of no use to someone whose role an administrator has changed', async () => {
+  it("the token becomes useless when an administrator changes the user's role", async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     await server.admin.patch('/api/users/2', { email: 'samantha@rinkbook.test' })
@@ -124,7 +124,7 @@ describe('the token of a session', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('is kept by the browser for this server alone, out of reach of scripts and other websites', async () => {
+  it('the browser stores the token for this server alone, out of reach of scripts and other websites', async () => {
     const plain = await setUpServer()
     const kept = async (server: typeof plain) =>
       (await server.browser().post('/api/auth/login', ADMIN)).headers

@@ -3,7 +3,7 @@ import { ADMIN, FIRST_RINK, testServer } from '#test/server/test-server.ts'
 import { setUpToken } from './setup.ts'
 
 describe('the first visit', () => {
-  it('creates the administrator, the rink and the manager PIN, and signs in', async () => {
+  it('the first visit creates the administrator, the rink and the manager PIN, and signs in', async () => {
     const server = await testServer()
     const browser = server.browser()
     expect((await browser.get('/api/setup')).body).toEqual({
@@ -27,7 +27,7 @@ describe('the first visit', () => {
     expect(verified.body).toEqual({ success: true, managerName: 'Dan Duty' })
   })
 
-  it('happens once, also when two browsers press at the same moment', async () => {
+  it('the first visit happens once, even if two browsers submit at the same time', async () => {
     const server = await testServer()
     const answers = await Promise.all(
       ['one', 'two'].map(name =>
@@ -43,7 +43,7 @@ describe('the first visit', () => {
     expect(await server.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  it('names each field that is wrong', async () => {
+  it('each invalid field of the first visit is named', async () => {
     const server = await testServer()
     const answer = await server.browser().post('/api/setup', {
       email: 'x',
@@ -64,7 +64,7 @@ describe('the first visit', () => {
     ])
   })
 
-  it('needs the token of the log when it came through a proxy', async () => {
+  it('the first visit through a proxy needs the token from the log', async () => {
     const server = await testServer()
     const forwarded = { 'x-forwarded-for': '203.0.113.9' }
     const browser = server.browser()
@@ -80,13 +80,13 @@ describe('the first visit', () => {
     expect(accepted.status).toBe(201)
   })
 
-  it('needs the token when other machines can reach the server', async () => {
+  it('the first visit needs the token if other machines can reach the server', async () => {
     const server = await testServer({ HOST: '0.0.0.0' })
     const answer = await server.browser().post('/api/setup', { ...ADMIN, ...FIRST_RINK, token: 'guess' })
     expect(answer.status).toBe(403)
   })
 
-  it('is not offered when the environment named the administrator', async () => {
+  it('there is no first visit if the environment names the administrator', async () => {
     const server = await testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     const browser = server.browser()
     const settled = { isNeeded: false, needsToken: false }
@@ -96,7 +96,7 @@ describe('the first visit', () => {
     expect((await browser.get('/api/ice-rinks')).body.list).toEqual([])
   })
 
-  it('leaves an administrator alone who is there already', async () => {
+  it('the environment does not change an existing administrator', async () => {
     const server = await testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
     const other = await server.startAnother()
     expect(await other.deps.db.selectFrom('users').select('id').execute()).toHaveLength(1)

@@ -34,8 +34,8 @@ async function shift() {
 const NOTHING_DONE = { morningChecklist: false, preUseWmCompact: false, preUseEdger: false }
 const ALL_DONE = { morningChecklist: true, preUseWmCompact: true, preUseEdger: true }
 
-describe('the validation', () => {
-  test('tells what is missing and who is signed in', async () => {
+describe('the validation of a shift end', () => {
+  test('the validation lists missing checks and signed-in people', async () => {
     const { validate, employ, signIn } = await shift()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -48,7 +48,7 @@ describe('the validation', () => {
     })
   })
 
-  test('is satisfied when all is done and nobody is in', async () => {
+  test('the validation passes when all checks are done and everyone is signed out', async () => {
     const { validate, submitAll } = await shift()
     await submitAll()
     expect(await validate()).toMatchObject({
@@ -60,7 +60,7 @@ describe('the validation', () => {
 })
 
 describe('ending the shift', () => {
-  test('is recorded, makes every status fresh, and keeps the history', async () => {
+  test('ending the shift is recorded, resets every status, and keeps the history', async () => {
     const { submitAll, end, validate, ends, admin, rinkId } = await shift()
     await submitAll()
     const answer = await end()
@@ -87,7 +87,7 @@ describe('ending the shift', () => {
     expect(today.body).toEqual({ success: true, data: null })
   })
 
-  test('is refused while something is missing, and says what', async () => {
+  test('ending the shift is refused while checks are missing, and lists them', async () => {
     const { end, ends, employ, signIn } = await shift()
     await signIn(await employ('Ivy Ice'))
     expect(await end()).toMatchObject({
@@ -100,7 +100,7 @@ describe('ending the shift', () => {
     expect(await ends()).toEqual([])
   })
 
-  test('is stopped by someone who signs in between validation and ending', async () => {
+  test('ending the shift is refused if someone signs in after the validation', async () => {
     const { submitAll, validate, end, employ, signIn } = await shift()
     await submitAll()
     const ivy = await employ('Ivy Ice')
@@ -112,7 +112,7 @@ describe('ending the shift', () => {
     })
   })
 
-  test('on two tablets at once ends one shift, and the other is told', async () => {
+  test('ending the shift on two tablets at once ends one shift, and the other tablet is refused', async () => {
     const { submitAll, validate, end, ends } = await shift()
     await submitAll()
     const { lastShiftEndId: afterShiftEndId } = await validate()
@@ -128,7 +128,7 @@ describe('ending the shift', () => {
     expect(await ends()).toHaveLength(1)
   })
 
-  test('needs a name', async () => {
+  test('ending the shift needs a name', async () => {
     const { end } = await shift()
     expect(await end({ confirmationName: ' ' })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('ending the shift', () => {
     })
   })
 
-  test('is heard by other tablets', async () => {
+  test('ending the shift sends an event to other tablets', async () => {
     const { submitAll, end, admin, rinkId } = await shift()
     await submitAll()
     const tablet = await admin.listen(rinkId)
@@ -153,7 +153,7 @@ describe('ending the shift', () => {
 })
 
 describe('ending the shift early', () => {
-  test('records who, who authorised, why, and what the server found missing', async () => {
+  test('an early end records the person, the manager, the reason and the missing checks', async () => {
     const { endEarly, ends, employ, signIn, staff, deps } = await shift()
     await signIn(await employ('Ivy Ice'))
     const answer = await endEarly()
@@ -186,7 +186,7 @@ describe('ending the shift early', () => {
     { missingChecklists: null, signedInStaffCount: null },
     { missingChecklists: 'Opening', signedInStaffCount: '1' },
     { missingChecklists: [{ label: 'Opening' }], signedInStaffCount: -1 },
-  ])('records what the server found, whatever the client sent: %o', async sent => {
+  ])('an early end records findings of the server, whatever the client sent: %o', async sent => {
     const { endEarly } = await shift()
     expect(await endEarly(sent)).toMatchObject({
       status: 201,
@@ -199,7 +199,7 @@ describe('ending the shift early', () => {
     })
   })
 
-  test('with a wrong PIN is refused and counted', async () => {
+  test('an early end with a wrong PIN is refused and counted', async () => {
     const { endEarly, ends } = await shift()
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await endEarly({ pin: '0000' })).toMatchObject({
@@ -215,13 +215,13 @@ describe('ending the shift early', () => {
     [{ submittedBy: '' }, 'Please enter your name'],
     [{ pin: '' }, 'Please enter a PIN code'],
     [{ reason: ' ' }, 'Please provide a reason for ending shift early'],
-  ])('needs everything: %o', async (body, message) => {
+  ])('an incomplete early end is refused: %o', async (body, message) => {
     const { endEarly, deps } = await shift()
     expect(await endEarly(body)).toMatchObject({ status: 400, body: { message } })
     expect(await deps.db.selectFrom('pinAttempts').selectAll().execute()).toEqual([])
   })
 
-  test('on two tablets at once ends one shift, and the other is told', async () => {
+  test('an early end on two tablets at once ends one shift, and the other tablet is refused', async () => {
     const { endEarly, validate, ends } = await shift()
     const { lastShiftEndId: afterShiftEndId } = await validate()
     const answers = await Promise.all([endEarly({ afterShiftEndId }), endEarly({ afterShiftEndId })])
@@ -229,7 +229,7 @@ describe('ending the shift early', () => {
     expect(await ends()).toHaveLength(1)
   })
 
-  test('from a dialog that is older than the last end is refused', async () => {
+  test('an early end from a dialog older than the last shift end is refused', async () => {
     const { endEarly, validate, ends } = await shift()
     const { lastShiftEndId } = await validate()
     await endEarly()
@@ -240,7 +240,7 @@ describe('ending the shift early', () => {
     expect(await ends()).toHaveLength(1)
   })
 
-  test('sent twice with one key ends one shift', async () => {
+  test('an early end sent twice with one key ends one shift', async () => {
     const { admin, ends, rinkId } = await shift()
     const body = { rinkId, submittedBy: 'Ivy Ice', pin: '1234', reason: 'Power cut' }
     const send = () => admin.post('/api/end-shift/bypass', body, { 'idempotency-key': 'once' })
@@ -251,7 +251,7 @@ describe('ending the shift early', () => {
 })
 
 describe('an early end', () => {
-  test('is unread until a manager has read it with a PIN', async () => {
+  test('an early end is unread until a manager has acknowledged it with a PIN', async () => {
     const { endEarly, ends, admin, rinkId, clock } = await shift()
     const { body } = await endEarly()
     const path = `/api/shift-ends/${String(body.id)}/reading`
@@ -267,7 +267,7 @@ describe('an early end', () => {
     expect(await ends()).toMatchObject([read])
   })
 
-  test('is only of its own rink', async () => {
+  test('an early end is visible only at its own rink', async () => {
     const { endEarly, admin, signInRinkUser, rinkId } = await shift()
     const { body } = await endEarly()
     const { body: other } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })

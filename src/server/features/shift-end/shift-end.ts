@@ -26,8 +26,7 @@ import {
 
 /** The obstacles to the end of the shift, and the previous end. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
-  // The last end is read first: if another end follows, the request is refused because it does not know that
-  // end.
+  // The last end is read first: a shift end that follows must make the later request outdated.
   const last = await lastShiftEnd(deps.db, rink.id)
   const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {

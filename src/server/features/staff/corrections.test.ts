@@ -23,7 +23,7 @@ describe('a correction', () => {
     return { ...server, ivy, id: Number(body.id), correct }
   }
 
-  test('counts instead of the original, which stays on record', async () => {
+  test('a correction replaces the original, which remains on record', async () => {
     const { correct, shifts, deps, id } = await completed()
     expect(await correct()).toMatchObject({
       status: 201,
@@ -40,7 +40,7 @@ describe('a correction', () => {
     expect(rows).toContainEqual({ id, workedHours: 8 })
   })
 
-  test('made while the spreadsheet is written leaves the hours in it', async () => {
+  test('a correction during the export leaves the hours in the spreadsheet', async () => {
     const { correct, deps, rinkId } = await completed()
     const rink = await deps.db
       .selectFrom('iceRinks')
@@ -71,7 +71,7 @@ describe('a correction', () => {
     expect(dates.at(-1)).toEqual({ day: TODAY })
   })
 
-  test('takes the PIN of a manager', async () => {
+  test("a correction needs a manager's PIN", async () => {
     const { correct, shifts } = await completed()
     expect(await correct({ pin: '9999' })).toMatchObject({
       status: 403,
@@ -81,7 +81,7 @@ describe('a correction', () => {
     expect(await shifts()).toMatchObject([{ workedHours: 8 }])
   })
 
-  test('takes a reason', async () => {
+  test('a correction needs a reason', async () => {
     const { correct } = await completed()
     expect(await correct({ reason: ' ' })).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe('a correction', () => {
     })
   })
 
-  test('can be corrected again; the original cannot any more', async () => {
+  test('a correction can be corrected again, the original cannot', async () => {
     const { correct, admin, rinkId, shifts } = await completed()
     const { body } = await correct()
     expect(await correct({ signOutTime: '16:00' })).toMatchObject({ status: 409 })
@@ -99,7 +99,7 @@ describe('a correction', () => {
     expect(await shifts()).toMatchObject([{ signOutTime: '15:30', corrects: { signOutTime: '15:00' } }])
   })
 
-  test('is not of a time that is still to come', async () => {
+  test('a correction cannot be in the future', async () => {
     const { correct } = await completed()
     expect(await correct({ signOutTime: '17:01' })).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe('a correction', () => {
     })
   })
 
-  test('ends before the shift that is running begins', async () => {
+  test('a corrected shift ends before the running shift begins', async () => {
     const { correct, signIn, ivy } = await completed()
     await signIn(ivy, '14:30')
     expect(await correct()).toMatchObject({
@@ -119,13 +119,13 @@ describe('a correction', () => {
     expect(await correct({ signOutTime: '14:30' })).toMatchObject({ status: 201 })
   })
 
-  test('does not overlap another shift of the person', async () => {
+  test('a corrected shift must not overlap another shift of the person', async () => {
     const { correct, complete, ivy } = await completed()
     await complete(ivy, { signInTime: '14:30', signOutTime: '18:00' })
     expect(await correct()).toMatchObject({ status: 409 })
   })
 
-  test('of a shift at another rink finds nothing', async () => {
+  test('a shift of another rink is not found for correction', async () => {
     const { admin, id } = await completed()
     const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
     await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4321', rinkId: body.id })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffedServer, TODAY } from '#test/server/staff.ts'
 
 describe('the hours of a shift', () => {
-  test('are recorded whole, by the clocks of the rink', async () => {
+  test("the hours of a shift are recorded in full, in the rink's time zone", async () => {
     const { employ, complete, shifts, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const answer = await complete(ivy, {
@@ -45,7 +45,7 @@ describe('the hours of a shift', () => {
     ['22:00', '06:00', '8.00', 8],
     ['09:15', '09:20', 0.08, 0.08],
     ['09:00', '17:20', undefined, 8.33],
-  ])('from %s to %s are taken as %s', async (signInTime, signOutTime, workedHours, expected) => {
+  ])('hours from %s to %s are accepted as %s', async (signInTime, signOutTime, workedHours, expected) => {
     const { employ, complete } = await staffedServer()
     const answer = await complete(await employ('Ivy Ice'), { signInTime, signOutTime, workedHours })
     expect(answer).toMatchObject({ status: 201, body: { workedHours: expected } })
@@ -61,19 +61,19 @@ describe('the hours of a shift', () => {
     [{ date: '2026-11-22' }, 'date', 'This day is still to come.'],
     [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is still to come.'],
     [{ staffId: 'ivy' }, 'staffId', 'staffId must be a whole number'],
-  ])('are refused: %o', async (body, path, message) => {
+  ])('invalid hours are refused: %o', async (body, path, message) => {
     const { employ, complete, shifts } = await staffedServer()
     const answer = await complete(await employ('Ivy Ice'), body)
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
     expect(await shifts()).toEqual([])
   })
 
-  test('of someone unknown are refused', async () => {
+  test('the hours of an unknown person are refused', async () => {
     const { complete } = await staffedServer()
     expect(await complete(4711, {})).toMatchObject({ status: 404 })
   })
 
-  test('over 16 are recorded only when someone confirms them', async () => {
+  test('more than 16 hours need a confirmation', async () => {
     const { employ, complete } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const times = { signInTime: '09:00', signOutTime: '08:00' }
@@ -87,7 +87,7 @@ describe('the hours of a shift', () => {
     expect(await complete(ivy, { ...times, confirmsLongShift: true })).toMatchObject({ status: 201 })
   })
 
-  test('do not overlap others of the same person, but may touch them', async () => {
+  test('shifts of a person do not overlap, but may touch', async () => {
     const { employ, complete } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await complete(ivy, {})
@@ -99,7 +99,7 @@ describe('the hours of a shift', () => {
     expect(await complete(await employ('Ian Ice'), {})).toMatchObject({ status: 201 })
   })
 
-  test('sent twice with one key are recorded once', async () => {
+  test('hours sent twice with one key are recorded once', async () => {
     const { admin, employ, shifts, rinkId } = await staffedServer()
     const staffId = await employ('Ivy Ice')
     const times = { date: TODAY, signInTime: '06:00', signOutTime: '14:00', submittedBy: 'Dan Duty' }
@@ -110,7 +110,7 @@ describe('the hours of a shift', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
-  test('tell the time that really passed on the night the clocks go back', async () => {
+  test('the elapsed hours are correct on the night the clocks go back', async () => {
     const { employ, complete } = await staffedServer()
     const answer = await complete(await employ('Ivy Ice'), {
       date: '2026-10-24',
@@ -126,7 +126,7 @@ describe('the hours of a shift', () => {
 })
 
 describe('completed shifts', () => {
-  test('are listed newest first, page by page', async () => {
+  test('completed shifts are listed newest first, page by page', async () => {
     const { admin, employ, complete, rinkId } = await staffedServer()
     for (const name of ['Ann', 'Ben', 'Cat']) await complete(await employ(name), {})
     const first = await admin.get(`/api/completed-shifts?rinkId=${rinkId}&limit=2`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffedServer } from '#test/server/staff.ts'
 
 describe('signing in', () => {
-  test('without a time is at this moment, and a second press changes nothing', async () => {
+  test('signing in without a time uses the current time, and a second tap changes nothing', async () => {
     const { employ, signIn, clock, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     expect(await signIn(ivy)).toMatchObject({
@@ -19,21 +19,21 @@ describe('signing in', () => {
     expect(entries).toEqual([{ action: 'staff.signed-in' }])
   })
 
-  test('with a time is the last moment at which the clocks of the rink showed it', async () => {
+  test("signing in with a time uses the last instant at which the rink's clock showed it", async () => {
     const { employ, signIn } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     expect(await signIn(ivy, '05:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
     expect(await signIn(ivy, '23:30')).toMatchObject({ body: { lastSignIn: '2026-11-19T23:30:00.000Z' } })
   })
 
-  test('is in the time zone of the rink', async () => {
+  test('signing in uses the time zone of the rink', async () => {
     const { admin, rinkId, employ, signIn } = await staffedServer()
     await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'America/Toronto' })
     const ivy = await employ('Ivy Ice')
     expect(await signIn(ivy, '00:45')).toMatchObject({ body: { lastSignIn: '2026-11-20T05:45:00.000Z' } })
   })
 
-  test('takes the second of the two hours when the clocks have gone back, and none that was left out', async () => {
+  test('signing in uses the second of two hours when the clocks have gone back, and refuses a skipped one', async () => {
     const { employ, signIn, comeBackAt } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await comeBackAt('2026-10-25T01:40:00.000Z')
@@ -46,7 +46,7 @@ describe('signing in', () => {
   })
 
   test.each(['6:00', '24:00', '06:60', 'noon', '2026-11-20T06:00:00.000Z'])(
-    'refuses %s as a time',
+    'signing in refuses %s as a time',
     async signInTime => {
       const { employ, signIn } = await staffedServer()
       expect(await signIn(await employ('Ivy Ice'), signInTime)).toMatchObject({
@@ -56,7 +56,7 @@ describe('signing in', () => {
     },
   )
 
-  test('with a time that the server reaches within half a minute is now, not a day ago', async () => {
+  test('signing in with a time that arrives within half a minute is now, not a day ago', async () => {
     const { employ, signIn, clock } = await staffedServer()
     clock.set('2026-11-20T06:00:40.000Z')
     expect(await signIn(await employ('Ivy Ice'), '06:01')).toMatchObject({
@@ -68,7 +68,7 @@ describe('signing in', () => {
     })
   })
 
-  test('offline counts for when it was made', async () => {
+  test('signing in offline counts from the time it was made', async () => {
     const { admin, employ, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const performedAt = '2026-11-20T05:12:30.000Z'
@@ -78,7 +78,7 @@ describe('signing in', () => {
     })
   })
 
-  test('inside a shift that is on record is refused', async () => {
+  test('signing in during a recorded shift is refused', async () => {
     const { employ, signIn, complete, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await signIn(ivy, '10:00')).toMatchObject({ status: 200 })
   })
 
-  test('is not ended by a sign-out that was made before it', async () => {
+  test('a sign-in is not ended by a sign-out that was made before it', async () => {
     const { admin, employ, signIn, rinkId, staff } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: true }])
   })
 
-  test('out again leaves no hours', async () => {
+  test('signing out without hours records none', async () => {
     const { admin, employ, signIn, shifts, rinkId, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -116,9 +116,9 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in on a tablet that had not heard of another', () => {
+describe('signing in on an outdated screen', () => {
   test.each(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
-    'is refused where the sign-in that it had seen is of %s',
+    'signing in is refused if the seen sign-in is at %s',
     async seen => {
       const { say } = await ivySeen(seen)
       const message = 'Must be a UTC time such as 2026-11-20T06:05:00.000Z'
@@ -139,7 +139,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     return { ...server, ivy, say }
   }
 
-  test('changes nothing where it was the same minute, and is refused where it was another', async () => {
+  test('signing in on an outdated screen changes nothing for the same minute, and is refused for another', async () => {
     const { signIn, ivy, say, staff } = await ivySeen(null)
     await signIn(ivy)
     expect(await say({ performedAt: '2026-11-20T06:00:10.000Z' })).toMatchObject({ status: 200 })
@@ -150,7 +150,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await staff()).toMatchObject([{ lastSignIn: '2026-11-20T06:00:00.000Z' }])
   })
 
-  test('does not put someone on site who has worked and left in the meantime', async () => {
+  test('signing in on an outdated screen is refused for a person who has since worked and left', async () => {
     const { complete, ivy, say, staff, clock } = await ivySeen(null)
     clock.set('2026-11-20T15:00:00.000Z')
     await complete(ivy, { signInTime: '06:30' })
@@ -161,7 +161,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: false }])
   })
 
-  test('corrects or takes back only the sign-in that was seen', async () => {
+  test('only the sign-in shown on the screen is corrected or taken back', async () => {
     const { signIn, complete, ivy, say, staff, clock } = await ivySeen('2026-11-20T06:00:20.000Z')
     await signIn(ivy, '05:30')
     const changed = { status: 409, body: { code: 'sign_in_changed' } }
@@ -180,7 +180,7 @@ describe('signing in on a tablet that had not heard of another', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: false }])
   })
 
-  test('takes back at once what was taken back already, and corrects nothing then', async () => {
+  test('taking back a sign-in again succeeds without effect, and correcting it is refused', async () => {
     const { admin, rinkId, signIn, ivy, say } = await ivySeen('2026-11-20T06:00:00.000Z')
     await signIn(ivy)
     await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId })
@@ -193,7 +193,7 @@ describe('signing in on a tablet that had not heard of another', () => {
 })
 
 describe('a second manager', () => {
-  test('is refused, and told who is signed in', async () => {
+  test('a second manager is refused, with the name of the one signed in', async () => {
     const { employ, signIn } = await staffedServer()
     const dan = await employ('Dan Duty', 'Duty Manager')
     const sue = await employ('Sue Site', 'Site Manager')
@@ -208,7 +208,7 @@ describe('a second manager', () => {
     expect(await signIn(dan, '05:30')).toMatchObject({ status: 200 })
   })
 
-  test('who signs in at the same moment on another tablet is refused, whoever is first', async () => {
+  test('of two managers who sign in at the same time one is refused, in either order', async () => {
     const { employ, staff, admin, signInRinkUser, rinkId } = await staffedServer()
     const dan = await employ('Dan Duty', 'Duty Manager')
     const sue = await employ('Sue Site', 'Site Manager')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffedServer, TODAY } from '#test/server/staff.ts'
 
 describe('signing out with the hours', () => {
-  test('is one step', async () => {
+  test('signing out and recording the hours are one step', async () => {
     const { employ, signIn, complete, staff, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -11,7 +11,7 @@ describe('signing out with the hours', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: false, lastSignOut: '2026-11-20T14:00:00.000Z' }])
   })
 
-  test('is done once, although two tablets do it', async () => {
+  test('signing out on two tablets happens once', async () => {
     const { employ, signIn, complete, shifts, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -22,7 +22,7 @@ describe('signing out with the hours', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
-  test('after another tablet did so with other times, or other notes, is refused with what is on record', async () => {
+  test('signing out after another tablet with other times or notes is refused with the recorded shift', async () => {
     const { employ, signIn, complete, shifts, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -47,7 +47,7 @@ describe('signing out with the hours', () => {
     expect(await shifts()).toHaveLength(1)
   })
 
-  test('a day without a network arrives in its order, with the times of the tablet', async () => {
+  test('a day without a network arrives in order, with the times of the tablet', async () => {
     const { admin, rinkId, employ, complete, staff, shifts, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     clock.set('2026-11-20T16:00:00.000Z')
@@ -60,7 +60,7 @@ describe('signing out with the hours', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: true, lastSignIn: '2026-11-20T14:00:50.000Z' }])
   })
 
-  test('is refused when the sign-in was corrected in the meantime', async () => {
+  test('signing out is refused if the sign-in has been corrected', async () => {
     const { employ, signIn, complete, staff, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy, '05:45')
@@ -74,7 +74,7 @@ describe('signing out with the hours', () => {
     expect(await staff()).toMatchObject([{ isSignedIn: true }])
   })
 
-  test('is not possible at a time that is still to come', async () => {
+  test('signing out in the future is refused', async () => {
     const { employ, signIn, complete, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -85,7 +85,7 @@ describe('signing out with the hours', () => {
     })
   })
 
-  test('on a later operational day takes the real time and a reason, and keeps who entered it', async () => {
+  test('signing out on a later operational day needs the real time and a reason, and records who entered it', async () => {
     const { employ, signIn, complete, comeBackAt, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -111,7 +111,7 @@ describe('signing out with the hours', () => {
     expect(row).toEqual({ submittedByUser: 1 })
   })
 
-  test('after more than a day says so', async () => {
+  test('signing out after more than a day is refused with a message', async () => {
     const { employ, signIn, complete, comeBackAt } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)

@@ -5,7 +5,7 @@ const row = (name: string, title = 'Ice Technician', company = '') => ({ name, t
 const FILE = [row('Ann', 'Duty Manager', 'Ice Ltd'), row('Bob'), row('bob'), row('', 'x'), row('Cy')]
 
 describe('importing staff', () => {
-  it('adds whom the rink does not know, in one piece, and tells the other tablets', async () => {
+  it('an import adds the missing people in one transaction, and sends an event to the other tablets', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     await admin.post('/api/staff', { name: 'CY', role: 'Site Manager', rinkId })
     const events = await admin.listen(rinkId)
@@ -36,14 +36,14 @@ describe('importing staff', () => {
     ])
   })
 
-  it('leaves out what is too long or was not read as it was meant, and takes the others', async () => {
+  it('an import leaves out rows that are too long or garbled, and adds the others', async () => {
     const { admin, rinkId } = await setUpServer()
     const rows = [row('x'.repeat(300)), row('Dee\nDrift'), { ...row('Eve'), hasMoreCells: true }, row('Ann')]
     const answer = await admin.post('/api/staff/import', { rinkId, rows })
     expect(answer.body).toMatchObject({ added: [{ name: 'Ann' }], known: 0, problems: 3 })
   })
 
-  it('adds nobody a second time, whether the call is repeated, doubled or made again', async () => {
+  it('an import adds nobody twice, whether it is repeated, contains duplicates or is made again', async () => {
     const { admin, rinkId } = await setUpServer()
     const send = (key: string) =>
       admin.post('/api/staff/import', { rinkId, rows: FILE }, { 'idempotency-key': key })
@@ -56,7 +56,7 @@ describe('importing staff', () => {
     expect((await admin.get(`/api/staff?rinkId=${rinkId}`)).body.list).toHaveLength(3)
   })
 
-  it('refuses lists that are empty, too long or no lists', async () => {
+  it('an import of an empty, too long or invalid list is refused', async () => {
     const { admin, rinkId } = await setUpServer()
     const messageFor = async (rows: unknown) =>
       (await admin.post('/api/staff/import', { rinkId, rows })).body.message
@@ -67,7 +67,7 @@ describe('importing staff', () => {
     expect(await messageFor('Ann')).toBe('rows must be a list of people')
   })
 
-  it('takes a list as long as it may be', async () => {
+  it('an import of the maximum length succeeds', async () => {
     const { admin, rinkId } = await setUpServer()
     const rows = Array.from({ length: 500 }, (_, index) => row(`Person ${index}`))
     expect((await admin.post('/api/staff/import', { rinkId, rows })).body.message).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffedServer } from '#test/server/staff.ts'
 
 describe('the staff list', () => {
-  test('is in the order of titles, then of ids', async () => {
+  test('the staff list is ordered by title, then by id', async () => {
     const { employ, staff } = await staffedServer()
     await employ('Ivy Ice')
     await employ('Carl Coach', 'Coach')
@@ -18,7 +18,7 @@ describe('the staff list', () => {
     ])
   })
 
-  test('starts everybody signed out and answers the new member whole', async () => {
+  test('a new member starts signed out and is returned in full', async () => {
     const { admin, rinkId } = await staffedServer()
     const body = { name: ' Ivy Ice ', role: 'Ice Technician', company: '', isSignedIn: false, rinkId }
     const answer = await admin.post('/api/staff', body)
@@ -36,7 +36,7 @@ describe('the staff list', () => {
     })
   })
 
-  test('needs a name and a title', async () => {
+  test('a new member needs a name and a title', async () => {
     const { admin, rinkId } = await staffedServer()
     const answer = await admin.post('/api/staff', { name: ' ', role: 'Coach', rinkId })
     expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ describe('the staff list', () => {
     })
   })
 
-  test("is the rink's own: nobody of another rink can be signed in or given hours", async () => {
+  test('the staff of another rink cannot be signed in or given hours', async () => {
     const { admin, employ, complete, signIn, signInRinkUser, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const { body: other } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
@@ -65,8 +65,8 @@ describe('the staff list', () => {
   })
 })
 
-describe('removing someone', () => {
-  test("takes a manager's PIN and keeps the record", async () => {
+describe('removing a staff member', () => {
+  test("removing a member needs a manager's PIN and keeps the record", async () => {
     const { admin, employ, staff, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     const answer = await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })
@@ -79,7 +79,7 @@ describe('removing someone', () => {
     expect(row).toMatchObject({ name: 'Ivy Ice', isActive: false })
   })
 
-  test('with a wrong PIN is refused, counted, and locked after five', async () => {
+  test('removing a member with a wrong PIN is refused, counted, and locked after five', async () => {
     const { admin, employ, staff, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     for (let tries = 0; tries < 5; tries += 1) {
@@ -92,7 +92,7 @@ describe('removing someone', () => {
     expect(await staff()).toHaveLength(1)
   })
 
-  test('discards what a PIN had authorised before', async () => {
+  test('removing a member discards an earlier PIN grant', async () => {
     const { admin, employ, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await admin.post('/api/pins/verify', { pin: '1234', rinkId })
@@ -100,7 +100,7 @@ describe('removing someone', () => {
     expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
   })
 
-  test('is refused while they are signed in', async () => {
+  test('removing a signed-in member is refused', async () => {
     const { admin, employ, signIn, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
@@ -111,7 +111,7 @@ describe('removing someone', () => {
   })
 })
 
-test('other tablets hear of each change', async () => {
+test('other tablets receive an event for each change of the staff list', async () => {
   const { admin, employ, signIn, rinkId } = await staffedServer()
   const ivy = await employ('Ivy Ice')
   const tablet = await admin.listen(rinkId)

@@ -14,7 +14,7 @@ describe('the worked hours of a week', () => {
     return server
   }
 
-  test('are its shifts, those of the day before, and who is signed in', async () => {
+  test('the worked hours of a week are its shifts, those of the day before, and the signed-in people', async () => {
     const { admin, rinkId } = await week()
     const { body } = await admin.get(`/api/worked-hours?rinkId=${rinkId}&week=2026-11-11`)
     expect(body).toMatchObject({
@@ -23,7 +23,7 @@ describe('the worked hours of a week', () => {
     })
   })
 
-  test('are a CSV file that no spreadsheet runs', async () => {
+  test('the worked hours are a CSV file without formulas', async () => {
     const { admin, rinkId } = await week()
     const answer = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-11`)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -38,7 +38,7 @@ describe('the worked hours of a week', () => {
     ])
   })
 
-  test('say beside a correction what it replaces', async () => {
+  test('the worked hours name the shift that a correction replaces', async () => {
     const { admin, rinkId, employ, complete } = await staffedServer()
     const { body } = await complete(await employ('Ivy Ice'), { date: '2026-11-19' })
     await admin.post(`/api/completed-shifts/${String(body.id)}/corrections`, {

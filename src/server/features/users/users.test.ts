@@ -4,7 +4,7 @@ import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 const SAM = { email: 'Sam@Rinkbook.test', password: 'sam-secret', role: 'rink' }
 
 describe('managing users', () => {
-  it('adds, lists, changes and removes, and never shows a password', async () => {
+  it('users are added, listed, changed and removed, and passwords are never shown', async () => {
     const { admin, rinkId } = await setUpServer()
     const added = await admin.post('/api/users', { ...SAM, rinkId })
     expect(added.status).toBe(201)
@@ -21,7 +21,7 @@ describe('managing users', () => {
     expect((await admin.get('/api/users')).body.list).toHaveLength(1)
   })
 
-  it('refuses an e-mail in use, in any case, and gives it out again after a removal', async () => {
+  it('an email in use is refused in any case, and is free again after a removal', async () => {
     const { admin } = await setUpServer()
     await admin.post('/api/users', SAM)
     const again = await admin.post('/api/users', { ...SAM, email: 'SAM@rinkbook.test' })
@@ -31,14 +31,14 @@ describe('managing users', () => {
     expect((await admin.post('/api/users', SAM)).status).toBe(201)
   })
 
-  it('ends the sessions of a removed user at once', async () => {
+  it('removing a user ends their sessions at once', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     await server.admin.delete('/api/users/2')
     expect((await sam.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('says beforehand what a removal would affect', async () => {
+  it('the effects of a removal are shown in advance', async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(server.rinkId)
     const preview = async (id: number) => (await server.admin.get(`/api/users/${id}/removal`)).body
@@ -56,7 +56,7 @@ describe('managing users', () => {
     expect((await server.admin.get('/api/users/9/removal')).status).toBe(404)
   })
 
-  it('keeps the last administrator', async () => {
+  it('the last administrator cannot be removed', async () => {
     const { admin } = await setUpServer()
     expect((await admin.delete('/api/users/1')).status).toBe(409)
     expect((await admin.patch('/api/users/1', { role: 'rink' })).status).toBe(409)
@@ -65,7 +65,7 @@ describe('managing users', () => {
     expect((await admin.get('/api/users')).status).toBe(403)
   })
 
-  it('keeps one of two administrators who take the role from each other at the same moment', async () => {
+  it("of two administrators who remove each other's role at the same time one remains", async () => {
     const { admin, browser } = await setUpServer()
     await admin.post('/api/users', { ...SAM, role: 'admin' })
     const sam = browser()
@@ -81,7 +81,7 @@ describe('managing users', () => {
     expect(adaDemotes || adaRemoves).not.toBe(samDemotes || samRemoves)
   })
 
-  it('refuses unknown roles, rinks and short passwords', async () => {
+  it('unknown roles, rinks and short passwords are refused', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/users', { ...SAM, role: 'king', password: '12345' })
     expect(answer.body.errors).toEqual([
@@ -95,7 +95,7 @@ describe('managing users', () => {
 })
 
 describe('changing a password', () => {
-  it("ends that user's sessions; the new password works, the old one no longer", async () => {
+  it("changing a password ends that user's sessions and replaces the old password", async () => {
     const server = await setUpServer()
     const sam = await server.signInRinkUser(null)
     const answer = await server.admin.post('/api/auth/change-password', {
@@ -113,7 +113,7 @@ describe('changing a password', () => {
     expect((await login('fresh-secret')).status).toBe(200)
   })
 
-  it('of an own one ends the other sessions only', async () => {
+  it('changing the own password ends the other sessions only', async () => {
     const server = await setUpServer()
     const tablet = server.browser()
     await tablet.post('/api/auth/login', ADMIN)
@@ -122,7 +122,7 @@ describe('changing a password', () => {
     expect((await server.admin.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('leaves no session to someone who was signing in with the old one', async () => {
+  it('a login with the old password during the change gets no session', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(null)
     const login = { email: 'user1@rinkbook.test', password: 'user-secret' }
@@ -136,14 +136,17 @@ describe('changing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  it.each([{}, { userId: null }, { userId: 0 }, { userId: '' }])('refuses %o as no user', async chosen => {
-    const { admin } = await setUpServer()
-    const answer = await admin.post('/api/auth/change-password', { ...chosen, newPassword: 'fresh-secret' })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual([{ path: 'userId', message: 'Please select a user' }])
-  })
+  it.each([{}, { userId: null }, { userId: 0 }, { userId: '' }])(
+    '%o is refused as a user for a new password',
+    async chosen => {
+      const { admin } = await setUpServer()
+      const answer = await admin.post('/api/auth/change-password', { ...chosen, newPassword: 'fresh-secret' })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual([{ path: 'userId', message: 'Please select a user' }])
+    },
+  )
 
-  it('keeps nothing of it under an idempotency key, which is ignored however it looks', async () => {
+  it('no key stores a changed password, and an invalid key is ignored', async () => {
     const { admin, deps } = await setUpServer()
     const change = (newPassword: string, key: string) =>
       admin.post('/api/auth/change-password', { userId: 1, newPassword }, { 'idempotency-key': key })
@@ -153,7 +156,7 @@ describe('changing a password', () => {
     expect(await deps.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
   })
 
-  it('refuses a user who does not exist', async () => {
+  it('an unknown user is refused for a new password', async () => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/auth/change-password', { userId: 9, newPassword: 'fresh-secret' })
     expect(answer.status).toBe(404)

@@ -4,7 +4,11 @@ import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink } from '#test/screens/people.ts'
 
-test('rinks, users and their sessions are looked after', async ({ page, server, checkAccessibility }) => {
+test('an administrator manages rinks, users and their sessions', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const name = randomUUID().slice(0, 8)
@@ -72,10 +76,10 @@ test('rinks, users and their sessions are looked after', async ({ page, server, 
   await page.getByRole('button', { name: new RegExp(`^Log out ${email}, .+, last used `) }).click()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  // Behind an open dialog nothing has a role.
+  // Elements behind an open dialog have no role.
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
-  // Where the row was: on the one beside it, or the heading.
+  // On the next row, or on the heading.
   await expect(page.locator('main :focus')).toBeVisible()
   expect((await tablet.get('/api/auth/me')).status).toBe(401)
 
@@ -93,7 +97,7 @@ test('rinks, users and their sessions are looked after', async ({ page, server, 
 })
 
 test.describe('while the rinks cannot be loaded', () => {
-  test('the screens that need them say so, and go on once it can', async ({ page }) => {
+  test('screens that need the rinks show the failure, and continue after a retry', async ({ page }) => {
     await signInAsAdmin(page)
     const screens = [
       ['/administration/users', page.getByRole('listitem').filter({ hasText: 'Only administrator' })],

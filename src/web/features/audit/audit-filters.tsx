@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   onChange: (changes: Partial<AuditFilter>) => void
 }
 
-/** By rink, by user, by kind of record, between two days. */
+/** Filters by rink, user, kind of record and period. */
 export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
   const { data: kinds } = useRecordKinds()

@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 interface AuditListProps {
   entries: AuditEntry[]
   rinks: Rink[]
-  /** The clocks by which the days of the filter are cut. */
+  /** The time zone of the filter's days. */
   timezone: string
   /** True while the entries are still those of the previous filter. */
   isStale: boolean
 }
 
-/** The entries of the audit trail in their order, each with its record. */
+/** The entries of the audit trail, each with a link to its record. */
 export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps) {
   return (
     <>
@@ -42,11 +42,11 @@ interface AuditRowProps {
   entry: AuditEntry
   /** The rink it belongs to, if any. */
   rink: Rink | undefined
-  /** The clocks by which days are cut. */
+  /** The time zone of the days. */
   timezone: string
 }
 
-/** One entry: what was done, to which record, by whom, where and when; never what the record says. */
+/** One entry: action, record, user, rink and time, but no content of the record. */
 function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { happenedAt, user, rinkId, recordName, address } = entry
   const { selectRink } = useRink()

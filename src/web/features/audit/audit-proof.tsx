@@ -9,7 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { texts } from './texts.ts'
 
-/** Proves that nothing was changed behind the product's back, here or with a file elsewhere. */
+/** Verifies that no record was altered, here or with a file on another computer. */
 export function AuditProof({ rinkId }: { rinkId: string }) {
   const { mutate, isPending, error, data, progress } = useVerification()
   return (
@@ -82,7 +82,7 @@ export interface Verified {
   problem: string | null
 }
 
-/** Has the server verify the trail part by part, to the end or to the first problem; stops when the screen is left. */
+/** Verifies the trail in parts, until the end or the first problem. Leaving the screen stops it. */
 function useVerification() {
   const [progress, setProgress] = useState<Verified>()
   const running = useRef<AbortController>(null)

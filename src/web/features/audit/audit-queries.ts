@@ -7,7 +7,7 @@ const PAGE_SIZE = '50'
 
 /** The filter of the audit trail; empty fields match everything. */
 export interface AuditFilter extends Period {
-  /** A rink's number, or 'none' for what belongs to no rink. */
+  /** A rink's number, or 'none' for company-wide records. */
   rinkId: string
   userId: string
   record: string
@@ -15,7 +15,7 @@ export interface AuditFilter extends Period {
 
 export const NO_FILTER: AuditFilter = { rinkId: '', userId: '', record: '', from: '', to: '' }
 
-/** The trail, newest first, page after page; days are those of `timezone` unless a rink is chosen. */
+/** The trail in pages, newest first. Days are in `timezone` unless a rink is selected. */
 export function useAuditEntries(filter: AuditFilter, timezone: string) {
   return useInfiniteQuery({
     queryKey: ['audit', filter, timezone],
@@ -29,7 +29,7 @@ export function useAuditEntries(filter: AuditFilter, timezone: string) {
   })
 }
 
-/** Those who may stand in the trail, whether or not they still have an account. */
+/** The users who may appear in the trail, with or without an account. */
 export function useUsersOfTrail() {
   return useQuery({
     queryKey: ['audit', 'users'],

@@ -4,7 +4,7 @@ import { addRink } from '#test/screens/people.ts'
 
 const MORE_THAN_A_PAGE = 51
 
-test('the audit trail is read page after page, and a page that is lost is asked for again', async ({
+test('the audit trail is loaded in pages, and a failed page can be retried', async ({
   page,
   checkAccessibility,
 }) => {

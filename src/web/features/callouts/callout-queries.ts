@@ -38,7 +38,7 @@ export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
-    // The rows stay during a search, and with them what is being edited.
+    // The rows and open edits remain during a search.
     placeholderData: keepPreviousData,
   })
 }
@@ -79,7 +79,7 @@ export function useCalloutChanges(rink: Rink, id: number) {
   })
 }
 
-/** Sent again after a lost reply, it is recorded once, also after a reload. */
+/** A repeat after a lost reply is recorded once, even after a reload. */
 export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   return useRinkWrite(rink.id, ['callouts', 'equipment'], (given: BodyAtRink<typeof addCallout>) => {

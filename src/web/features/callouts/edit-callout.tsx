@@ -37,7 +37,7 @@ interface EditCalloutProps {
 /** Edits a callout in the list. Resolving it needs a manager's PIN. */
 export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
-  // The version that the edit began from: a newer one of someone else is shown, not overwritten.
+  // The version that the edit is based on. A newer one is shown and not overwritten.
   const kept = useStoredEdit(callout)
   const [begun] = useState(() => editOf(callout))
   const edit = kept ?? begun
@@ -175,7 +175,7 @@ function editOf(callout: Callout): CalloutEdit {
   return { seen: callout, entry: entryFrom(calloutForm, callout), status: callout.status }
 }
 
-/** Takes over the changes of others. Changes typed here stay. */
+/** Merges the changes of others; local changes take precedence. */
 function withTheirs({ seen, entry, status }: CalloutEdit, callout: Callout): CalloutEdit {
   const mine = new Set(
     changesOf(seen, { ...storedEntry(calloutForm, entry), status }).map(({ field }) => field),

@@ -36,7 +36,7 @@ export function useStoredEdit(of: Callout): CalloutEdit | undefined {
   return useSyncExternalStore(changes.add, () => storedEdit(of))
 }
 
-/** The same, read once. */
+/** The same, without a subscription. */
 export function storedEdit(of: Callout): CalloutEdit | undefined {
   return edits.get(draftKeyFor(of))
 }
@@ -46,7 +46,7 @@ export function useStoredEdits(rink: Rink): void {
   const corrections = useCorrections(prefixOf(rink))
   useEffect(() => {
     readEdits(rink).then(
-      // The edits of this tab are newer, unless another tab has changed them since.
+      // The edits of this tab take precedence, unless another tab has changed them since.
       read => show(new Map(corrections === 0 ? [...read, ...edits] : [...edits, ...read])),
       () => undefined,
     )

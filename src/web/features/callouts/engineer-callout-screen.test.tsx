@@ -4,7 +4,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('each callout asks again who submits it', async ({ page }) => {
+test('each callout asks for its submitter', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)
@@ -24,7 +24,7 @@ test('each callout asks again who submits it', async ({ page }) => {
   await expect(name).toHaveValue('')
 })
 
-test('a photo and what was typed survive the camera taking the page away', async ({ page }) => {
+test('the photo and the text of a callout survive a reload by the camera', async ({ page }) => {
   await openCallouts(page, await beginDay(page))
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
@@ -35,7 +35,7 @@ test('a photo and what was typed survive the camera taking the page away', async
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
 })
 
-test('what is typed into an edit while it is being saved stays, and is saved next', async ({ page }) => {
+test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
   const { reference, address } = await recordCallout(page, rink)
@@ -59,7 +59,7 @@ test('what is typed into an edit while it is being saved stays, and is saved nex
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
 
-test('an edit stays under the hands of who is typing, where someone else takes the callout off the list', async ({
+test('an open edit remains when another tablet changes the callout so that it leaves the list', async ({
   page,
 }) => {
   const rink = await beginDay(page)

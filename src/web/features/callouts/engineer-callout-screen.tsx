@@ -6,7 +6,7 @@ import { CALLOUTS_ID, CalloutList } from './callout-list.tsx'
 import { NewCallout } from './new-callout.tsx'
 import { texts } from './texts.ts'
 
-/** Engineer Callout: a new one, and those on record (specification 2, section 2.5). */
+/** Engineer Callout: the form and the list (specification 2, section 2.5). */
 export function EngineerCalloutScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null

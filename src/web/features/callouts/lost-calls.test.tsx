@@ -4,9 +4,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('a callout whose answer was lost is on record once, also after a reload and a change', async ({
-  page,
-}) => {
+test('a callout with a lost reply is recorded once, even after a reload and a change', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)

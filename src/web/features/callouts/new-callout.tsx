@@ -154,7 +154,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
         </Button>
       </form>
       <SubmitterDialog
-        // The next callout may be someone else's.
+        // The submitter of the next callout may be a different person.
         key={recordedHere}
         rink={rink}
         keptAs={draftKeyFor(rink)}

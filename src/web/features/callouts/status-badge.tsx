@@ -1,14 +1,15 @@
 import { CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react'
 import type { CalloutStatus } from '#domain/callouts/callout.ts'
 
-// In Progress yellow, Resolved green, Closed grey (specification 2, section 2.5), each with an icon and its word.
+// In Progress yellow, Resolved green, Closed grey (specification 2, section 2.5), each with an icon and a
+// label.
 const looks: Record<CalloutStatus, { look: string; icon: LucideIcon }> = {
   'In Progress': { look: 'bg-warn-soft text-warn', icon: CircleDashed },
   Resolved: { look: 'bg-ok-soft text-ok', icon: CircleCheck },
   Closed: { look: 'bg-sunken text-ink-soft', icon: CircleSlash },
 }
 
-/** The state of a callout as a coloured label. */
+/** The status of a callout as a coloured label. */
 export function StatusBadge({ status }: { status: CalloutStatus }) {
   const { look, icon: Icon } = looks[status]
   return (

@@ -22,20 +22,20 @@ const keptBefore = async (age: number, content: unknown) => {
 }
 const isThere = async () => (await (await openLocalDatabase()).getKey('drafts', PLACE)) !== undefined
 
-test('a draft that another version has kept in another form is not offered, and stays for that version', async () => {
+test('a draft in the format of another version is not offered, and remains for that version', async () => {
   await keptBefore(DAY_MS, { form: 2, answers: [] })
   expect(await draftsOf(ladder, RINK)).toEqual([])
   expect(await isThere()).toBe(true)
 })
 
-test('a draft that a version from before it had a name or a basis has kept is there again', async () => {
+test('a draft of a version without names and baselines is restored', async () => {
   await keptBefore(DAY_MS, { machines: [entryFrom(ladder.form, {})] })
   expect(await draftsOf(ladder, RINK)).toMatchObject([
     { day: '2026-11-20', refused: null, typedOver: { record: null, waiting: null } },
   ])
 })
 
-test('a draft for which nobody has come back in a week is forgotten, also one of another version', async () => {
+test('a draft expires after a week, in any format', async () => {
   await keptBefore(8 * DAY_MS, { form: 2, answers: [] })
   expect(await draftsOf(ladder, RINK)).toEqual([])
   await expect.poll(isThere).toBe(false)

@@ -12,7 +12,7 @@ const STATUS_POLLING_MS = 60_000
 
 export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
 
-/** Whether each daily checklist is complete today, by its type; undefined while that is not known. */
+/** The completion of each daily checklist, by type; undefined while unknown. */
 export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
   const day = useOperationalDay(rink)
   return useQueries({
@@ -25,7 +25,7 @@ export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
   })
 }
 
-/** The submission that counts now. */
+/** The current submission of the day. */
 export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
   const day = useOperationalDay(rink)
   return useQuery({
@@ -36,7 +36,7 @@ export function useTodaysRecord(definition: ChecklistDefinition, rink: Rink) {
       })
       return data
     },
-    // A form that is opened starts from what counts now, also after a missed live event.
+    // A form starts from the current submission, even after a missed live event.
     refetchOnMount: 'always',
     // The form stays while the next day is loading.
     placeholderData: keepPreviousData,

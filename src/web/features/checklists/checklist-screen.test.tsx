@@ -3,7 +3,7 @@ import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('a checklist keeps at least one machine', async ({ page }) => {
+test('the last machine of a checklist cannot be removed', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
@@ -15,7 +15,7 @@ test('a checklist keeps at least one machine', async ({ page }) => {
   await expect(deletes).toHaveCount(0)
 })
 
-test('a press on Submit with gaps tells what is missing, goes there and marks it', async ({
+test('submitting an incomplete checklist names the missing answers, scrolls to the first and marks them', async ({
   page,
   checkAccessibility,
 }) => {
@@ -45,7 +45,7 @@ test('a press on Submit with gaps tells what is missing, goes there and marks it
   await checkAccessibility()
 })
 
-test('a failed item asks for a comment, which is kept', async ({ page }) => {
+test('a failed item asks for a comment, which is stored', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
@@ -60,7 +60,7 @@ test('a failed item asks for a comment, which is kept', async ({ page }) => {
   await expect(comment).toHaveValue('Pedal goes to the floor')
 })
 
-test('a dialog gives the focus back to where it came from', async ({ page }) => {
+test('a closed dialog returns the focus', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
@@ -70,7 +70,7 @@ test('a dialog gives the focus back to where it came from', async ({ page }) => 
   await expect(checklist.submitButton).toBeFocused()
 })
 
-test('the arrow keys change a rating, and a bad one offers its comment next', async ({ page }) => {
+test('the arrow keys change a rating, and a bad one offers its comment', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()

@@ -52,13 +52,13 @@ function found(writes: WaitingWrite[], current: Partial<Parameters<typeof checkl
 }
 
 describe('of a checklist this tablet keeps', () => {
-  test('what waits, in its order, with its answers', () => {
+  test('pending submissions are listed in order with their answers', () => {
     expect(found([MORNING, NOON])).toEqual({ waiting: ['morning', 'noon'], refused: [] })
     const [first] = checklistsOnTablet([MORNING], ladder, RINK, CURRENT).waiting
     expect(first).toMatchObject({ submittedBy: 'Tess Tech', machines: [{ name: 'morning' }] })
   })
 
-  test('nothing of another checklist or another kind of record', () => {
+  test('submissions of other checklists and other records are omitted', () => {
     const others = [
       { ...MORNING, call: 'submit-forklift-checklist' },
       { ...MORNING, call: 'addDiaryEntry' },
@@ -67,19 +67,19 @@ describe('of a checklist this tablet keeps', () => {
     expect(checklistsOnTablet([MORNING], forklift, RINK, CURRENT).waiting).toEqual([])
   })
 
-  test('nothing that waits of an earlier day or shift, which the server decides', () => {
+  test('pending submissions of an earlier day or shift are omitted, because the server decides about them', () => {
     expect(found([MORNING, NOON], { lastEndedAt: '2026-11-20T10:00:00.000Z' }).waiting).toEqual(['noon'])
     expect(found([MORNING, NOON], { today: '2026-11-21' }).waiting).toEqual([])
     const lateShift = written('late', '2026-11-21T03:59:00.000Z')
     expect(found([lateShift]).waiting).toEqual(['late'])
   })
 
-  test('what was refused, of whichever day', () => {
+  test('refused submissions of any day are listed', () => {
     expect(found([refused(MORNING), NOON])).toEqual({ waiting: ['noon'], refused: ['morning'] })
     expect(found([refused(MORNING)], { today: '2026-11-28' }).refused).toEqual(['morning'])
   })
 
-  test('nothing to begin from where a write cannot be read', () => {
+  test('an unreadable submission is not used as a baseline', () => {
     for (const ladders of [undefined, [], 'none', [null]]) {
       expect(found([{ ...MORNING, body: { ladders } }]).waiting).toEqual([])
     }
@@ -104,14 +104,14 @@ describe('a form', () => {
     }
   }
 
-  test('begins from the newest, whether it is on record or waits', () => {
+  test('a form starts from the newest submission, recorded or pending', () => {
     expect(baselineOf(null, waiting).waiting?.key).toBe('noon')
     expect(baselineOf(record('2026-11-20T11:00:00.000Z', 'eleven'), waiting).waiting?.key).toBe('noon')
     expect(baselineOf(record('2026-11-20T13:00:00.000Z', 'one'), waiting).waiting).toBeNull()
     expect(baselineOf(null, [])).toEqual({ record: null, waiting: null })
   })
 
-  test('is overtaken by the work of others, not by its own that was sent', () => {
+  test('a form is overtaken by the work of others, not by its own submission', () => {
     const shown = baselineOf(null, waiting)
     expect(overtakenBy(ladder, shown, record(NOON.madeAt, 'noon'))).toBeUndefined()
     const other = record('2026-11-20T13:00:00.000Z', 'one')
@@ -121,7 +121,7 @@ describe('a form', () => {
   })
 })
 
-test('the same words of a draft have the same key in every tab, other words another', () => {
+test('a draft with the same content has the same key in every tab, and another key after a change', () => {
   expect(keyOfDraft('d', { name: 'Tess' })).toBe(keyOfDraft('d', { name: 'Tess' }))
   const keys = [
     ['d', 'Tess'],

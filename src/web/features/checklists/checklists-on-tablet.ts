@@ -19,16 +19,16 @@ export interface WaitingChecklist {
 }
 
 export interface ChecklistsOnTablet {
-  /** Those of the current day and shift, oldest first. */
+  /** Submissions of the current day and shift, oldest first. */
   waiting: WaitingChecklist[]
-  /** Those of any day: a person has to decide. */
+  /** Refused submissions of any day, which need a decision. */
   refused: WaitingWrite[]
 }
 
 interface Current {
   /** The rink's operational day. */
   today: string
-  /** When the last shift ended, as far as this tablet knows; an instant. */
+  /** The instant of the last known end of a shift. */
   lastEndedAt: string | undefined
 }
 

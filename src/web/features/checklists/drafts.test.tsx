@@ -13,7 +13,7 @@ import { completeChecklist } from '#test/server/checklist-bodies.ts'
 
 const restored = /^Draft from \d\d:\d\d restored$/
 
-/** Answers a little, and waits until the tablet says that it is kept. */
+/** Answers a few checks, and waits until the draft is saved. */
 async function beginForklift(page: Page): Promise<ChecklistPage<Locator>> {
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
@@ -38,7 +38,7 @@ async function submissionsOf(page: Page, rink: RinkUnderTest): Promise<unknown> 
   return answer.json()
 }
 
-/** Makes the draft one of another day, as if that day had passed since. */
+/** Changes the day of the draft, as if that day had passed. */
 async function moveDraft(page: Page, fromDay: string, toDay: string): Promise<void> {
   await page.evaluate(
     ([from, to, later]) =>
@@ -91,7 +91,7 @@ test('a draft survives another screen and signing out', async ({ page }) => {
   await expectBegun(page, checklist)
 })
 
-test('the answers are there again after signing in', async ({ page }) => {
+test('the answers are restored after a login', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
@@ -120,7 +120,7 @@ test('submitting clears the draft', async ({ page }) => {
   await expect(page.getByText(restored)).toHaveCount(0)
 })
 
-test('a machine that was added is in the draft', async ({ page }) => {
+test('an added machine is part of the draft', async ({ page }) => {
   await beginDay(page)
   await beginForklift(page)
   await page.getByRole('button', { name: 'Add Another Forklift' }).click()
@@ -129,7 +129,7 @@ test('a machine that was added is in the draft', async ({ page }) => {
   await expect(page.getByText('2 of 56').first()).toBeVisible()
 })
 
-test("a draft of a day that is over is offered, and never becomes today's by itself", async ({ page }) => {
+test('a draft of an earlier day is offered, and never restored automatically', async ({ page }) => {
   await beginDay(page)
   const checklist = await beginForklift(page)
   const today = operationalDay(new Date(), { timezone: RINK_ZONE, dayStartsAt: '04:00' })
@@ -144,7 +144,7 @@ test("a draft of a day that is over is offered, and never becomes today's by its
   await expect(page.getByText(/it will count for today/)).toBeVisible()
 })
 
-test('who inspects is remembered on the tablet for the next machine and the next checklist', async ({
+test('the tablet suggests the last inspector for the next machine and the next checklist', async ({
   page,
 }) => {
   await beginDay(page)
@@ -166,7 +166,7 @@ test('who inspects is remembered on the tablet for the next machine and the next
   await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
 })
 
-test('who would overwrite newer work is told before it is sent, and both stay on record', async ({
+test('a user who would overwrite newer work is warned first, and both submissions are recorded', async ({
   page,
   checkAccessibility,
 }) => {
@@ -189,7 +189,7 @@ test('who would overwrite newer work is told before it is sent, and both stay on
   ])
 })
 
-test('who confirms while the server is still being asked is not made to confirm again', async ({ page }) => {
+test('a confirmed submission does not ask again after a slow check', async ({ page }) => {
   const rink = await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()

@@ -3,12 +3,12 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { clearFoundUnsafe, foundUnsafeAt } from './found-unsafe.ts'
 import type { PutOutOfServiceDialogProps } from './put-out-of-service-dialog.tsx'
 
-// If it cannot be loaded, the dashboard still lists what is out of service.
+// Without this code, the dashboard still lists the machines out of service.
 const PutOutOfServiceDialog = lazy<ComponentType<PutOutOfServiceDialogProps>>(() =>
   import('./put-out-of-service-dialog.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Shows on the dashboard, once, what the submitted checklist has put out of service. */
+/** Shows once on the dashboard which machines the submitted checklist has put out of service. */
 export function FoundUnsafeNews({ rink }: { rink: Rink }) {
   const [found, setFound] = useState(() => foundUnsafeAt(rink))
   useEffect(clearFoundUnsafe, [])

@@ -18,7 +18,7 @@ export interface FoundUnsafe {
 
 let pending: FoundUnsafe | undefined
 
-/** Keeps the failed machines for the dashboard, which is shown after the form. */
+/** Stores the failed machines for the dashboard, which is shown after the form. */
 export function storeFoundUnsafe(found: FoundUnsafe): void {
   pending = found
 }

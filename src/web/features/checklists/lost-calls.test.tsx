@@ -5,12 +5,12 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-/** What the browser tells the page when the network is back. */
+/** The browser's event when the network is back. */
 async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('a checklist waits on the tablet, can be made again there, and is recorded once with its time', async ({
+test('a queued checklist can be corrected on the tablet, and is recorded once with its original time', async ({
   page,
   checkAccessibility,
 }) => {
@@ -65,7 +65,7 @@ test('a checklist waits on the tablet, can be made again there, and is recorded 
   expect(await today.json()).toMatchObject({ data: { performedAt: expect.any(String) } })
 })
 
-test('a checklist that was refused is corrected, and one that arrives late says what it counts for', async ({
+test('a refused checklist can be corrected, and a late one shows what it counts for', async ({
   page,
   checkAccessibility,
 }) => {
@@ -124,7 +124,7 @@ test('a checklist that was refused is corrected, and one that arrives late says 
   await expect(news).toHaveCount(0)
 })
 
-test('a form that was begun without the network stays while the server is asked again', async ({ page }) => {
+test('a form that was started offline remains while the server is queried', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await page.route(`${forklift.paths.today}?*`, route => route.abort('connectionrefused'))

@@ -13,7 +13,7 @@ export interface PutOutOfServiceDialogProps extends FoundUnsafe {
   onClose: () => void
 }
 
-/** Names the machines that are out of service after a submission, and offers to call an engineer. */
+/** Lists the machines that a submission has put out of service, and offers to call an engineer. */
 export default function PutOutOfServiceDialog(props: PutOutOfServiceDialogProps) {
   const { definition, rink, failed, onClose } = props
   const { data: machines = [] } = useMachines(rink)

@@ -24,7 +24,7 @@ export function checklistWriteOf(
     label: ({ submittedBy }) => ({ what: definition.texts.tab, who: submittedBy }),
     apply: { register: (register, write, rink) => afterChecks(register, definition, write, rink) },
     locks: ({ body }) => locksOfChecks(definition, body),
-    // It becomes today's draft, so that every answer is checked again.
+    // A refused checklist becomes today's draft, so that every answer is checked again.
     correct: ({ key, body, madeAt, who, problem }, rink) => {
       const machines = answersIn(definition, body)
       if (machines.length === 0) return undefined
@@ -37,7 +37,7 @@ export function checklistWriteOf(
       const draft = { place: todaysDraftKey(definition, rink), content }
       return { screen: `${SECTIONS_PATH}/${definition.tab}`, draft }
     },
-    // The cached answers know the record before it leaves the outbox.
+    // Adds the record to the cached responses before it leaves the outbox.
     onSent: (reply, rinkId, queries) => {
       const sent = read(reply)
       if (sent?.standing?.countsFor !== 'now') return

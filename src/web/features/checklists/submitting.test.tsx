@@ -9,11 +9,11 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay, openDashboard, RINK_ZONE } from '#test/screens/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 
-// The forklift checklist is filled in by the journeys.
+// The end-to-end journeys cover the forklift checklist.
 for (const definition of [powerTool, ladder]) {
   const { texts } = definition
 
-  test(`the ${definition.type} checklist is filled in, submitted and loaded again`, async ({
+  test('the ${definition.type} checklist is filled in, submitted and reloaded', async ({
     page,
     checkAccessibility,
   }) => {
@@ -41,7 +41,7 @@ for (const definition of [powerTool, ladder]) {
     await expect(checklist.ratings(firstCheck).getByRole('radio').first()).toBeChecked()
   })
 }
-test('a machine that the rink knows fills in its details, and no answers', async ({ page }) => {
+test('a known machine fills in its details and no answers', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, ladder)
   await checklist.open()
@@ -66,7 +66,7 @@ test('a machine that the rink knows fills in its details, and no answers', async
   await expect(page.getByText('0 of 5').first()).toBeVisible()
 })
 
-test('the address of a record below another checklist leads to the record', async ({ page }) => {
+test('the address of a record under the wrong checklist redirects to the record', async ({ page }) => {
   const rink = await beginDay(page)
   const date = new Date().toISOString().slice(0, 10)
   const answer = await page.request.post(ladder.paths.submit, {

@@ -17,11 +17,11 @@ export const twoLines = 'min-h-13'
 
 interface ChecksTodayProps {
   checks: Checks
-  /** How many machines must not be used: a complete check is no good news of them. */
+  /** The number of machines out of service, which qualifies a complete check. */
   lockedCount: number
 }
 
-/** How far the day's checklists have come, and which are open. */
+/** The progress of the day's checklists, with the open ones. */
 export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
   const { statuses, onTablet, phase, askAgain } = checks
   if (phase === 'unknown') return <ChecksUnknown askAgain={askAgain} />
@@ -53,7 +53,7 @@ export function ChecksToday({ checks, lockedCount }: ChecksTodayProps) {
   )
 }
 
-/** An open checklist, and whether it is done but on this tablet only. */
+/** The name of an open checklist, with a note if it is complete but unsent. */
 function labelOf({ texts: { tab } }: ChecklistDefinition, { waiting }: ChecklistsOnTablet): string {
   return waiting.length > 0 ? texts.checks.waiting(tab) : tab
 }

@@ -36,7 +36,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const checks = useChecks(rink)
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
-  // Machines out of service come first. They must not move a control that a user is about to touch.
+  // Machines out of service come first, but must not move a control that a user is about to touch.
   const hasWaited = useHasWaited(LONGEST_WAIT_MS)
   const isSettled = groups !== undefined || error !== null || hasWaited
   const now = useNow(MINUTE)

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const MOST_NAMES = 4
 
-/** How many people are signed in, and who; the manager first. */
+/** The people signed in and their number; the manager comes first. */
 export function OnSiteNow({ rink }: { rink: Rink }) {
   const { here, error } = useStaffHere(rink)
   const refused = here && [...here.refused.values()][0]?.[0]

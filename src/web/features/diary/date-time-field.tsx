@@ -17,7 +17,7 @@ interface DateTimeFieldProps {
   onType: (typed: string | null) => void
 }
 
-/** The time of the event in rink time: now, until someone changes it. */
+/** The time of the event in rink time. Follows the clock until the user changes it. */
 export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFieldProps) {
   const now = useNow(SECOND)
   return (

@@ -25,16 +25,16 @@ export const BLANK_DRAFT: DiaryDraft = {
   lastSent: null,
 }
 
-/** Whether nothing is written in a stored draft. */
+/** True if a stored draft is empty. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = diaryDraftSchema.safeParse(content).data
   return draft !== undefined && !draft.staffName && !draft.position && !draft.entryText
 }
 
-/** Saves without a reply yet, by rink. The screen may have been left since. */
+/** Saves without a reply yet, by rink. The user may have left the screen since. */
 const pendingSaves = new Map<number, Promise<void>>()
 
-/** Runs a save that settles the draft. Until then no form starts from that draft. */
+/** Runs a save that settles the draft; forms wait for it before they read the draft. */
 export async function whileSaving({ id }: Rink, save: () => Promise<void>): Promise<void> {
   const saving = save()
   pendingSaves.set(id, saving)
@@ -42,7 +42,7 @@ export async function whileSaving({ id }: Rink, save: () => Promise<void>): Prom
   pendingSaves.delete(id)
 }
 
-/** The draft that an entry is made of. It is deleted with the write, unless it has changed by then. */
+/** The draft that an entry is made from. It is deleted with the write, unless it has changed since. */
 export function draftSource(rink: Rink, { staffName, position, entryText }: DiaryDraft): SourceDraft {
   return {
     place: draftKeyFor(rink),
@@ -53,7 +53,7 @@ export function draftSource(rink: Rink, { staffName, position, entryText }: Diar
   }
 }
 
-/** The rink's draft on this tablet, once a save in progress has settled it. */
+/** The rink's draft on this tablet, after any save in progress. */
 export async function readDiaryDraft(rink: Rink): Promise<DiaryDraft> {
   await pendingSaves.get(rink.id)
   const draft = await readDraft(draftKeyFor(rink), diaryDraftSchema)

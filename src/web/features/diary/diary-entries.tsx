@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 const DATE_FORMAT = 'd MMM yyyy'
 
-/** The entries of one day below its date. */
+/** The entries of one day under its date. */
 export function DiaryDaySection({ day, timezone }: { day: DiaryDay; timezone: string }) {
   const headingId = useId()
   return (

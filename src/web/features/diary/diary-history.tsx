@@ -104,13 +104,13 @@ function entriesOf<Entry>(pages: { items: { data: Entry[] } }[]): Entry[] {
 interface PrintHeadProps {
   rink: Rink
   filter: DiaryFilter
-  /** The printed ones. */
+  /** The days that are printed. */
   days: DiaryDay[]
-  /** Whether older entries are not printed. */
+  /** True if older entries are not printed. */
   hasOlder: boolean
 }
 
-/** On paper only: the rink, and the printed part of its diary. */
+/** The heading of the print: the rink and the printed period. */
 function PrintHead({ rink, filter, days, hasOlder }: PrintHeadProps) {
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -123,7 +123,7 @@ function PrintHead({ rink, filter, days, hasOlder }: PrintHeadProps) {
   )
 }
 
-/** The days of the filter, or else those that are shown. */
+/** The days of the filter, or else the visible ones. */
 function rangeInWords({ from, to }: DiaryFilter, days: DiaryDay[], hasOlder: boolean): string {
   const first = (hasOlder ? undefined : from) || days.at(-1)?.day
   const last = to || days[0]?.day

@@ -10,17 +10,17 @@ import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { diaryEntryWrite } from './queued-writes.ts'
 
-/** About a week, and a screen that is drawn at once. */
+/** About a week, and quick to render. */
 const PAGE_SIZE = '30'
 
-/** By their words, and by the days they are about. */
+/** Filters entries by text and day. */
 export interface DiaryFilter extends Period {
   text: string
 }
 
 /**
- * The diary, newest first, page after page. What is shown stays until the answer to another filter is there: each
- * page says what it was asked for.
+ * The diary in pages, newest first. The previous result stays visible until the response to a new filter
+ * arrives; each page names its filter.
  */
 export function useDiary(rink: Rink, { from, to, ...words }: DiaryFilter) {
   const text = words.text.trim()
@@ -51,7 +51,7 @@ interface NewEntry {
   sourceDraft: SourceDraft
 }
 
-/** Writes an entry, or keeps it until the network is back. However often it is sent, it is written once. */
+/** Sends an entry, or queues it until the network is back. A repeat is recorded once. */
 export function useAddDiaryEntry(
   rink: Rink | null,
   lastSent: WriteKey | null,

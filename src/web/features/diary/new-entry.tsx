@@ -56,7 +56,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     await whileSaving(rink, () => send(entry, typedTime ?? asTyped(now, rink.timezone)))
   }
   const send = async (entry: SendableEntry, frozenTime: string) => {
-    // The time no longer follows the clock: sent again after a lost reply, it is the same entry.
+    // The time no longer follows the clock, so that a repeat after a lost reply is the same entry.
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
     let end: 'sent' | 'kept'
     try {
@@ -76,7 +76,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const writeAs = (writer: Writer) => {
     if (isPending) return
     void write(writer)
-    // Both fields are filled in: only the entry is left.
+    // Name and position are filled in, so the entry is next.
     form.current?.querySelector('textarea')?.focus()
   }
   const fields = {

@@ -23,7 +23,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Diary Entry').fill('Pipe at gate 2 drips.\nBucket under it.')
 }
 
-test("an entry is written at the rink's own time, and stands in the history", async ({
+test("an entry is saved at the rink's local time and appears in the history", async ({
   page,
   checkAccessibility,
 }) => {

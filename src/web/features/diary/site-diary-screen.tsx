@@ -7,7 +7,7 @@ import { DiaryHistory } from './diary-history.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { texts } from './texts.ts'
 
-/** A new site diary entry, and those on record (specification 2, section 2.7). */
+/** The site diary: the form and the history (specification 2, section 2.7). */
 export function SiteDiaryScreen() {
   useDocumentTitle(texts.title)
   const { selectedRink: rink } = useRink()

@@ -13,12 +13,12 @@ interface Printed extends Older {
   fetchNextPage: () => Promise<Older>
 }
 
-/** Prints the list. If all of it is wanted, the rest is loaded first. */
+/** Prints the list, after loading all pages if requested. */
 export function usePrint(list: Printed, wantsAll: boolean) {
   const [step, setStep] = useState<'idle' | 'loading' | 'ready'>('idle')
   const isComplete = !wantsAll || !list.hasNextPage
 
-  // The last page must be on the screen, not only loaded.
+  // The last page must be rendered, not only loaded.
   useEffect(() => {
     if (step !== 'ready' || !isComplete) return undefined
     const printing = setTimeout(() => {

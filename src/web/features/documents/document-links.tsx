@@ -11,7 +11,7 @@ interface DocumentLinksProps {
   rink: Rink
   documentKey: DocumentKey
   version: DocumentVersion
-  /** The heading that says which document the links are about. */
+  /** The id of the heading that names the document. */
   headingId: string
 }
 
@@ -34,7 +34,7 @@ export function DocumentLinks(props: DocumentLinksProps) {
   )
 }
 
-/** A link that opens the whole document in a new tab. */
+/** Opens the document in a new tab. */
 export function OpenInNewTab({ headingId, ...document }: DocumentLinksProps) {
   const isDark = useIsDark()
   return (

@@ -72,7 +72,7 @@ interface ReadersProps {
   rink: Rink
 }
 
-/** 'Read by 3': opened, it says by whom and when, and who of the staff has not. */
+/** 'Read by 3': expands to the readers with their times, and the staff who have not read it. */
 function Readers({ documentKey, readCount, rink }: ReadersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -4,14 +4,14 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-/** Uploads the next version of the rink's RAMS past the screen, as from another tablet. */
+/** Uploads the next version of the rink's RAMS through the API, like another tablet. */
 async function putInPlace(page: Page, { id: rinkId }: RinkUnderTest, fileName: string): Promise<void> {
   const file = { name: fileName, mimeType: 'image/png', buffer: ONE_PIXEL }
   const multipart = { rinkId, fileName, note: '', file }
   expect((await page.request.post('/api/documents/rams/versions', { multipart })).status()).toBe(201)
 }
 
-test('nobody confirms a version that they have not read', async ({ page }) => {
+test('a confirmation applies only to the version that the person has read', async ({ page }) => {
   const rink = await beginDay(page)
   await putInPlace(page, rink, 'old.png')
   await page.goto('/dashboard/rams')
@@ -26,7 +26,7 @@ test('nobody confirms a version that they have not read', async ({ page }) => {
   await expect(page.getByText('Read by 0')).toBeVisible()
 })
 
-test('an administrator keeps the chosen file where someone else uploads the first version in the meantime', async ({
+test('a chosen file remains when another user uploads the first version in the meantime', async ({
   page,
 }) => {
   const rink = await beginDay(page)
@@ -45,9 +45,7 @@ test('an administrator keeps the chosen file where someone else uploads the firs
   await expect(page.getByText('With the new gate')).toBeVisible()
 })
 
-test('an administrator hears that an earlier version is restored, also after closing the list', async ({
-  page,
-}) => {
+test('restoring an earlier version is confirmed, even after the list is closed', async ({ page }) => {
   const rink = await beginDay(page)
   for (const name of ['old.png', 'new.png']) await putInPlace(page, rink, name)
   await page.goto('/dashboard/rams')

@@ -26,7 +26,7 @@ const entrySchema = z.object({
   note: z.string().trim().max(500, texts.uploadVersion.noteTooLong),
 })
 
-/** Puts a file of the rink's own in the place of the current version, which stays on record. */
+/** Replaces the current version by an uploaded file; the old version remains in the history. */
 export function UploadVersion({ documentKey, rink, onClose }: UploadVersionProps) {
   const { title, takes } = definitionOf(documentKey)
   const { mutateAsync } = useUpload(rink, documentKey)

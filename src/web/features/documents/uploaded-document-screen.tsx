@@ -127,11 +127,11 @@ interface DocumentViewProps {
   rink: Rink
   documentKey: DocumentKey
   version: DocumentVersion
-  /** The heading that says which document it is. */
+  /** The id of the heading that names the document. */
   headingId: string
 }
 
-/** The document itself: a picture, which opens whole, or a frame where the browser can show one. */
+/** The document: an image that opens full screen, or a frame if the browser can show it. */
 export function DocumentView(props: DocumentViewProps) {
   const { rink, documentKey, version } = props
   const isDark = useIsDark()

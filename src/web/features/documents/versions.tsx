@@ -25,7 +25,7 @@ interface VersionsProps {
   onClose: () => void
 }
 
-/** Every version that counted, newest first; each can be opened and put in place again. */
+/** All versions, newest first; each can be opened and restored. */
 export function Versions({ document, rink, onClose }: VersionsProps) {
   const { key, title, current } = document
   const query = useVersions(rink, key)
@@ -116,7 +116,7 @@ interface VersionLineProps {
   rink: Rink
 }
 
-/** Which version it is, since when, and what changed. */
+/** The number of the version, its date and its change note. */
 export function VersionLine({ version, rink }: VersionLineProps) {
   const { kind, uploadedAt, reuses, note } = version
   const parts = [

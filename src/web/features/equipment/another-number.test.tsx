@@ -4,7 +4,7 @@ import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('a locked truck under another number is asked about, and what was found unsafe is not discarded before it is reported', async ({
+test('a locked truck entered under another number is recognised, and its refused check cannot be discarded before the defects are reported', async ({
   page,
   checkAccessibility,
 }) => {

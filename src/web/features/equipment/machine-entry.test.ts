@@ -4,7 +4,7 @@ import { bodyOfEntry, changesBetween, entryOf, numberLabel, withTheirs } from '.
 
 const seen = entryOf(TRUCK)
 
-test('an edit keeps what was typed, and takes the changes of others for the rest', () => {
+test('an edit keeps local changes and merges those of others', () => {
   const typed = { ...seen, name: 'Big red truck', 'details.model': 'H2.5' }
   const theirs = entryOf({
     ...TRUCK,
@@ -20,7 +20,7 @@ test('an edit keeps what was typed, and takes the changes of others for the rest
   })
 })
 
-test('the differences between two entries have the labels of the checklist', () => {
+test('differences between entries have the labels of the checklist', () => {
   const now = entryOf({ ...TRUCK, number: 'FL-1', details: { supplier: 'Linde' }, remarks: ' ' })
   expect(changesBetween('forklift', seen, now)).toEqual([
     { field: 'number', label: numberLabel('forklift'), from: 'FL-001', to: 'FL-1' },

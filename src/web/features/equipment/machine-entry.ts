@@ -56,7 +56,7 @@ export function changesBetween(kind: string, from: MachineEntry, to: MachineEntr
     .filter(change => change.from.trim() !== change.to.trim())
 }
 
-/** The entry of another person, with the answers that were typed here since `seen`. */
+/** The entry of another user, with the local changes since `seen`. */
 export function withTheirs(typed: MachineEntry, seen: MachineEntry, theirs: MachineEntry): MachineEntry {
   const mine = Object.entries(typed).filter(([key, text]) => text.trim() !== (seen[key] ?? '').trim())
   return { ...theirs, ...Object.fromEntries(mine) }

@@ -53,7 +53,7 @@ function check(
 
 const ofTruck = { serialNumber: ' fl-001', name: 'Whatever it is called' }
 
-test('a check that waits locks the machine that failed, and only that one', () => {
+test('a pending check locks only the machine that failed', () => {
   const other = { ...TRUCK, id: 2, number: 'FL-002' }
   const [truck, untouched, ...more] = shown([TRUCK, other], check(forklift, ofTruck, { brakes: 'Fail' }))
   expect(truck).toMatchObject({
@@ -71,12 +71,12 @@ test('a check that waits locks the machine that failed, and only that one', () =
   expect(more).toEqual([])
 })
 
-test('a check that passes, or fails in what is not critical, locks nothing', () => {
+test('a check that passes, or fails a non-critical item, locks no machine', () => {
   const [truck] = shown([TRUCK], check(forklift, ofTruck, {}))
   expect(truck).toMatchObject({ today: 'checked', lockout: null })
 })
 
-test('what waits is added to what the server knows, and a sound check does not release it', () => {
+test("pending checks are added to the server's register, and a passed check does not release a machine", () => {
   const open = { id: 7, lockedAt: AT_SIX, source: 'fault', lockedBy: 'Sam', submissionId: null } as const
   const horn = { key: 'horn', label: 'Horn', rating: 'Fail', comment: '' }
   const lockout = { ...open, photoPaths: [], calloutId: 3, defects: [horn] }
@@ -89,12 +89,12 @@ test('what waits is added to what the server knows, and a sound check does not r
   expect(truck && isLockUnsent(truck)).toBe(false)
 })
 
-test('yesterday’s check still locks, but is no answer for today', () => {
+test("yesterday's check still locks a machine, but does not count for today", () => {
   const [truck] = shown([TRUCK], check(forklift, ofTruck, { brakes: 'Fail' }, '2026-11-19T20:00:00.000Z'))
   expect(truck).toMatchObject({ today: 'missing', lockout: { id: 0 } })
 })
 
-test('a machine that the register does not know yet is shown, each one once', () => {
+test('a machine that is not in the register yet is listed once', () => {
   const [, feet, ...more] = shown(
     [TRUCK],
     check(ladder, { ladderNumber: 'L1', name: 'Step ladder' }, { feet: 'Poor' }),
@@ -105,26 +105,26 @@ test('a machine that the register does not know yet is shown, each one once', ()
   expect(more).toEqual([])
 })
 
-test('a check under a number that the machine had before locks that machine', () => {
+test('a check under a former number locks the renumbered machine', () => {
   const renumbered = { ...TRUCK, number: 'FL-0001', formerIdentities: ['fl-001'] }
   const [truck, ...more] = shown([renumbered], check(forklift, ofTruck, { brakes: 'Fail' }))
   expect(truck).toMatchObject({ id: TRUCK.id, lockout: { id: 0, defects: [{ key: 'brakes' }] } })
   expect(more).toEqual([])
 })
 
-test('a retired machine that was checked is in use again', () => {
+test('a check brings a retired machine back into use', () => {
   const [truck] = shown([{ ...TRUCK, retiredAt: AT_SIX }], check(forklift, ofTruck, {}))
   expect(truck?.retiredAt).toBeNull()
 })
 
-test('a fault that waits locks, and an absence that waits answers', () => {
+test('a pending fault locks its machine, and a pending absence excuses it', () => {
   const [locked] = shown([TRUCK], FAULT)
   expect(locked?.lockout).toMatchObject({
     source: 'fault',
     lockedBy: 'Sam Shift',
     defects: [{ comment: 'Leaks oil' }],
   })
-  // Two of one millisecond are two; what the server has told already is not shown twice.
+  // Two faults of the same millisecond are distinct, and one that the server has returned is not duplicated.
   const flames = { ...FAULT, key: 'fault-2', body: { ...FAULT.body, description: 'Flames' } }
   expect(shown([TRUCK], FAULT, flames)[0]?.lockout?.defects).toHaveLength(2)
   expect(shown(locked ? [locked] : [], FAULT)[0]?.lockout?.defects).toHaveLength(1)
@@ -132,7 +132,7 @@ test('a fault that waits locks, and an absence that waits answers', () => {
   expect(shown([TRUCK], absence)).toMatchObject([{ today: 'not-in-use', notInUseReason: 'At the workshop' }])
 })
 
-test('without a register this tablet still shows what it has put out of service itself, and nothing else', () => {
+test('without a register, only the machines that this tablet has locked are listed', () => {
   const fault = { ...FAULT, params: { id: '7' } }
   const failed = check(forklift, ofTruck, { brakes: 'Fail' })
   const passed = check(ladder, { ladderNumber: 'L1', name: 'Step ladder' }, {})
@@ -141,12 +141,12 @@ test('without a register this tablet still shows what it has put out of service 
     { id: 7, name: 'Red truck', number: 'FL-001', lockout: { defects: [{ comment: 'Leaks oil' }] } },
   ])
   expect(lockedOut(shown([], passed))).toBeUndefined()
-  // An earlier version kept the name in the words alone.
+  // An earlier version stored the name only in the description.
   const { about: _, ...unnamed } = { ...fault, what: 'Fault of Red truck, FL-001' }
   expect(lockedOut(shown([], unnamed))).toMatchObject([{ id: 7, name: 'Fault of Red truck, FL-001' }])
 })
 
-test('what was sent locks its machine in the register and by itself, and makes nothing else look newer', () => {
+test('a sent write locks its machine in the cached responses, whose age does not change', () => {
   const queries = createQueryClient()
   const one = (id: number) => [...machineKeys(1), String(id), TODAY]
   const other = { ...TRUCK, id: 2 }
@@ -161,7 +161,7 @@ test('what was sent locks its machine in the register and by itself, and makes n
   expect(queries.getQueryState(one(1))).toMatchObject({ data: { machines: [{ lockout }] }, dataUpdatedAt: 6 })
 })
 
-test('an answer that was asked for before the write does not unlock a machine that was just sent', async () => {
+test('a response requested before the write does not unlock the machine', async () => {
   const queries = createQueryClient()
   queries.setQueryData(registerKey(1), { day: TODAY, machines: [TRUCK] })
   const answer = Promise.withResolvers<unknown>()
@@ -176,7 +176,7 @@ test('an answer that was asked for before the write does not unlock a machine th
   })
 })
 
-test('what would be usable again without a write is told with what was found', () => {
+test('the locks of a write name their defects', () => {
   const named = { serialNumber: 'FL-001', name: 'Red truck' }
   expect(locksOf(check(forklift, named, { brakes: 'Fail' }))).toMatchObject([
     { name: 'Red truck', kind: 'forklift', number: 'FL-001', defects: [{ label: 'Brakes' }] },
@@ -188,7 +188,7 @@ test('what would be usable again without a write is told with what was found', (
   expect(locksOf(write(addDiaryEntry.name, {}))).toEqual([])
 })
 
-test('a fault is called after its machine', () => {
+test('the label of a fault names its machine', () => {
   const body = { rinkId: 1, submittedBy: 'Sam Shift', description: 'Leaks oil' }
   expect(faultWrite.label(body, { name: 'Red truck', number: 'FL-001' })).toEqual({
     what: 'Fault of Red truck, FL-001',

@@ -4,10 +4,7 @@ import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { openDashboard } from '#test/screens/people.ts'
 
-test('everything is downloaded as one spreadsheet, or a period of it', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('the spreadsheet contains all records, or those of a period', async ({ page, checkAccessibility }) => {
   const rink = await openDashboard(page)
   await new ShiftEndPage(page, rink).completeEverything()
   const press = async (name: string) => {
@@ -35,14 +32,14 @@ test('everything is downloaded as one spreadsheet, or a period of it', async ({
 })
 
 test.describe('when the network fails', () => {
-  test('the person is told, and can try again', async ({ page }) => {
+  test('a failed download is reported and can be retried', async ({ page }) => {
     await openDashboard(page)
     await page.route('/api/excel/download-all', route => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Download All Excel' }).click()
     await expect(page.getByText('Failed to download the Excel file. Please try again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download All Excel' })).toBeEnabled()
   })
-  test('the period that was asked for is there again', async ({ page }) => {
+  test('a failed download of a period can be retried with the same dates', async ({ page }) => {
     await openDashboard(page)
     await page.route('/api/excel/download-all', route => route.abort('connectionreset'))
     const askForPeriod = () => page.getByRole('button', { name: 'Download Excel for a period' }).click()

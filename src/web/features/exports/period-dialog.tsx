@@ -15,7 +15,7 @@ interface PeriodDialogProps {
   onDownload: () => void
 }
 
-/** Asks of which days the spreadsheet shall be. */
+/** Asks for the period of the spreadsheet. */
 export function PeriodDialog({ period, onChange, onClose, onDownload }: PeriodDialogProps) {
   const formId = useId()
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 interface EquipmentToHandOverProps {
   rink: Rink
-  /** The equipment issues that are written so far. */
+  /** The current text about equipment issues. */
   noted: string
   onNote: (text: string) => void
 }
@@ -38,7 +38,7 @@ export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOver
   )
 }
 
-/** The text with the lines that it does not have yet, as far as they fit into a paragraph. */
+/** Appends the lines that the text does not contain yet, as far as they fit into the field. */
 export function withLines(text: string, lines: readonly string[]): string {
   return lines.reduce((written, line) => {
     if (written.includes(line)) return written

@@ -4,7 +4,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
-test('one manager hands over to the next, who is signed in with it', async ({ page, checkAccessibility }) => {
+test('a handover signs one manager out and the next one in', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
@@ -30,14 +30,12 @@ test('one manager hands over to the next, who is signed in with it', async ({ pa
   await page.locator('summary').click()
   await expect(page.getByText('Edger blade is blunt')).toBeVisible()
   await expect(page.getByText(/^\w{3} \d+, \d{4} \d\d:\d\d$/)).toBeVisible()
-  // A minute may have turned in the meantime.
+  // The clock may have moved on by a minute.
   const [shift] = await staff.recorded('completed-shifts')
   expect(shift).toMatchObject({ staffName: 'Dan Duty', workedHours: expect.closeTo(2, 1) })
 })
 
-test('a manager who is signed in from an earlier day is asked whether they worked until now', async ({
-  page,
-}) => {
+test('a manager who has been signed in since an earlier day has to confirm their hours', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
@@ -51,7 +49,7 @@ test('a manager who is signed in from an earlier day is asked whether they worke
   await expect(staff.dialog.getByRole('heading', { name: 'Confirm Sign Out' })).toBeVisible()
 })
 
-test('a handover can be written down for a name that is not on the list', async ({ page }) => {
+test('a handover to a person who is not on the staff list is recorded', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
@@ -65,7 +63,7 @@ test('a handover can be written down for a name that is not on the list', async 
   const sending = page.waitForRequest('**/api/handover-documents')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByText('The handover document is saved.')).toBeVisible()
-  // The call names who was logged in, and so does the record.
+  // Both the request and the record name the logged-in user.
   const { submittedBy } = z.object({ submittedBy: z.int() }).parse((await sending).postDataJSON())
   expect(await staff.recorded('handover-documents')).toMatchObject([
     { toManager: 'Rita Relief', submittedBy },
@@ -73,7 +71,7 @@ test('a handover can be written down for a name that is not on the list', async 
   await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
 })
 
-test('a handover that waited on its tablet says when it was made, and when it arrived', async ({ page }) => {
+test('a queued handover shows when it was made and when it arrived', async ({ page }) => {
   const rink = await beginDay(page)
   const madeAt = new Date(Date.now() - 26 * 60 * 60_000).toISOString()
   const handover = { rinkId: rink.id, fromManager: 'Dan Duty', toManager: 'Sue Site', performedAt: madeAt }
@@ -86,7 +84,7 @@ test('a handover that waited on its tablet says when it was made, and when it ar
   await expect(page.locator('summary')).not.toContainText(today)
 })
 
-test('what a manager has written survives a reload, until it is completed', async ({ page }) => {
+test('a handover survives a reload until it is submitted', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Dan Duty', 'Duty Manager')
@@ -107,9 +105,7 @@ test('what a manager has written survives a reload, until it is completed', asyn
   await expect(tasks).toHaveValue('')
 })
 
-test('a handover stays open where the last person on the list is removed in the meantime', async ({
-  page,
-}) => {
+test('an open handover remains when the last person on the list is removed', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')
@@ -124,7 +120,7 @@ test('a handover stays open where the last person on the list is removed in the 
 })
 
 test.describe('when the network fails half-way', () => {
-  test('a handover that had arrived is not made twice, a reload in between', async ({ page }) => {
+  test('a handover with a lost reply is not recorded twice, even after a reload', async ({ page }) => {
     const rink = await beginDay(page)
     const staff = new StaffPage(page, rink)
     const dan = await staff.employ('Dan Duty', 'Duty Manager')

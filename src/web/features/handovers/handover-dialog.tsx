@@ -24,7 +24,7 @@ interface HandoverDialogProps {
 
 /** A handover, begun from its draft if there is one. */
 export function HandoverDialog({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
-  // As it was when the dialog was opened: after a lost reply the same handover must be sent again.
+  // Fixed at opening, so that a repeat after a lost reply is the same handover.
   const [staffThen] = useState(staff)
   const draftKey = draftKeyFor(rink)
   return (

@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { readDraft } from '#web/forms/form-draft.tsx'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 
-/** A handover that is not completed, and the last write without a reply. */
+/** An unsubmitted handover, and the last write without a reply. */
 const handoverDraftSchema = z.object({
   texts: z.record(z.string(), z.string()),
   /** The outgoing manager of a refused handover; otherwise ''. */
@@ -34,7 +34,7 @@ const sentHandoverSchema = z.object({
   outgoingReason: z.string().optional(),
 })
 
-/** A handover without a reply: sent again unchanged, it happens once. */
+/** A handover without a reply. An unchanged repeat is recorded once. */
 export type SentHandover = z.infer<typeof sentHandoverSchema>
 
 /** The names and ids of a handover that may have happened already. */
@@ -46,7 +46,7 @@ export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined 
   }
 }
 
-/** Whether nothing is written in a stored draft. */
+/** True if a stored draft is empty. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = handoverDraftSchema.safeParse(content).data
   return draft !== undefined && !draft.typedFrom && !draft.toManager && isBlankEntry(draft.texts)
@@ -58,7 +58,7 @@ export function writtenSections(texts: HandoverDraft['texts']): Record<string, s
   return Object.fromEntries(Object.entries(entry).filter(([, text]) => text !== ''))
 }
 
-/** The draft that a handover is made of. It is deleted with the write, unless it has changed by then. */
+/** The draft that a handover is made from. It is deleted with the write, unless it has changed since. */
 export function draftSource(rink: Rink, sentKey: string): SourceDraft {
   return {
     place: draftKeyFor(rink),

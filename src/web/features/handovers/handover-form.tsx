@@ -23,7 +23,7 @@ import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
 import { texts as words } from './texts.ts'
 
-// No answer can be wrong: none is required, and the fields limit the length.
+// No field is required, and the inputs limit the length, so there are no errors.
 const NO_ERRORS = {}
 
 /** The typed part of the draft. */
@@ -73,7 +73,7 @@ export function HandoverForm(props: HandoverFormProps) {
     },
     onSaved,
     onFailed: error => {
-      // A refused handover has not happened. Without a reply it may have.
+      // A refused handover was not recorded. Without a reply it may have been.
       if (isFinal(error)) {
         lastSent.current = null
         setSent(undefined)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSameName } from './handover-managers.ts'
 
-it('a name is the same whatever its case, the spaces around it and the spaces within', () => {
+it('names are compared without case and extra spaces', () => {
   expect(isSameName(' dan  DUTY ', 'Dan Duty')).toBe(true)
   expect(isSameName('Dan Duty', 'Dana Duty')).toBe(false)
 })

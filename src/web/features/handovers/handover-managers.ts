@@ -2,7 +2,7 @@ import { nameKey } from '#domain/names.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { SentHandover } from './handover-draft.ts'
 
-/** A handover without a reply is sent again only if its managers still fit. */
+/** A handover without a reply is repeated only if its managers still match. */
 export function resendable(
   sent: SentHandover | undefined,
   outgoing: StaffMember | undefined,
@@ -38,7 +38,7 @@ export function changesOf(
   return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
 }
 
-/** Whether two names are the same but for case and spaces. */
+/** True if two names differ only in case and spaces. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }

@@ -30,7 +30,7 @@ export function useHandovers(rink: Rink) {
 
 interface HandoverOutcome {
   lastSent: WriteKey | null
-  /** The key of a refused write in whose place it is made. */
+  /** The key of the refused write that this one replaces. */
   replaces: string | undefined
   onSending: (sent: WriteKey) => void
   onSaved: (written: Written<HandoverDocument>) => void
@@ -38,8 +38,8 @@ interface HandoverOutcome {
 }
 
 /**
- * Saves a handover, or queues it until the network is back. The result is shown even if the screen was left. Sent again,
- * it happens once, also after a reload.
+ * Sends a handover, or queues it until the network is back. The result is shown even if the user has left the
+ * screen. A repeat is recorded once, even after a reload.
  */
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
@@ -49,7 +49,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
   return useMutation({
     mutationFn: (given: BodyAtRink<typeof handOver>) => {
       const body = { ...given, rinkId: rink.id }
-      // Not part of the key: after a lost reply the next user may send the same handover again.
+      // Not part of the key: after a lost reply another user may repeat the same handover.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
         send(handoverWrite, { body: sent, key, replaces, sourceDraft: draftSource(rink, key) }),

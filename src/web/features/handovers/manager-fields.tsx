@@ -11,7 +11,7 @@ interface ManagerFieldsProps {
   isFromFixed: boolean
   toManager: string
   isToFixed: boolean
-  /** Whether it is sent again unchanged. */
+  /** True if the handover is repeated unchanged. */
   isResent: boolean
   isReviewed: boolean
   /** The managers who can take over. */

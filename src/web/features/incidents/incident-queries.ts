@@ -33,10 +33,10 @@ export function useIncidents(rink: Rink) {
   })
 }
 
-// No topic refetches it: each opening is on record, and nobody opened it.
+// Not refetched by topics: each request is recorded as an opening of the report by a user.
 const recordKey = (rinkId: number, id: string) => ['incident record', rinkId, id] as const
 
-/** One whole report. It is not cached: each opening is one call, and on record. */
+/** One complete report. Not cached, because each opening is recorded. */
 export function useIncident(rink: Rink, id: string) {
   return useQuery({
     queryKey: recordKey(rink.id, id),
@@ -46,7 +46,9 @@ export function useIncident(rink: Rink, id: string) {
   })
 }
 
-/** Records a report. `lastSent` is the write of an earlier visit without a reply: sent again, it is the same report. */
+/**
+ * Records a report. `lastSent` is the write of an earlier visit without a reply; a repeat is the same report.
+ */
 export function useAddIncident(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
   return useRinkWrite(rink.id, ['incidents'], (body: BodyOf<typeof addIncident>) =>
@@ -81,8 +83,8 @@ export function useNotifyIncident(rink: Rink, id: number) {
 }
 
 /**
- * Adds to an open record and shows it there (`put`) without another opening. If someone else has assessed it since, the
- * record is refetched, because their decision has to be read first.
+ * Adds to an open report and updates it (`put`) without another recorded opening. If another user has
+ * assessed it since, it is refetched, because their decision has to be read first.
  */
 function useAddition<Given extends object, Added>(
   rink: Rink,

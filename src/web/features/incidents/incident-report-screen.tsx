@@ -7,7 +7,7 @@ import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
 import { texts } from './texts.ts'
 
-/** A new incident report, and those on record (specification 2, section 2.6). */
+/** Incident reports: the form and the list (specification 2, section 2.6). */
 export function IncidentReportScreen() {
   const { selectedRink: rink } = useRink()
   if (rink === null) return null

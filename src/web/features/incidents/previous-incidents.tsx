@@ -76,7 +76,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
   )
 }
 
-/** Prints a list of incidents that anyone may see: without names, injuries, addresses or signatures. */
+/** Prints a list of incidents without personal data: no names, injuries, addresses or signatures. */
 function ListWithoutDetails({ rink }: { rink: Rink }) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { texts } from './texts.ts'
 
-/** The incidents that must be reported and are not yet, each with its deadline. */
+/** The incidents that still have to be reported, with their deadlines. */
 export function RiddorDeadlines({ rink }: { rink: Rink }) {
   const query = useQuery({
     queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),

@@ -12,7 +12,7 @@ import {
 import { Button } from '#web/components/button.tsx'
 import { texts } from './texts.ts'
 
-/** Points nearer to the one before add nothing. */
+/** Closer points add no detail. */
 const SMALLEST_STEP = 3
 
 function SignatureLines({ drawing }: { drawing: SignatureDrawing }) {
@@ -49,7 +49,7 @@ interface SignaturePadProps {
   onChange: (drawing: SignatureDrawing | null) => void
 }
 
-/** A box to sign in with a finger, a pen or the mouse. Keyboard users type the name instead. */
+/** A box for a signature by finger, pen or mouse. Keyboard users type the name instead. */
 export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProps) {
   const strokes = drawing ?? []
   const [stroke, setStroke] = useState<SignaturePoint[]>([])
@@ -75,7 +75,7 @@ export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProp
     if (latest.current.length > 0) onChange([...strokes, latest.current])
     draw([])
   }
-  // The buttons disappear with the last line and must not take the focus with them.
+  // The buttons disappear with the last stroke, so the focus moves first.
   const shorten = (remaining: SignatureDrawing) => {
     if (remaining.length === 0) caption.current?.focus()
     onChange(remaining.length > 0 ? remaining : null)

@@ -2,7 +2,7 @@ import { ADMIN, chooseRink, signInAsAdmin, signInAsRinkUser } from '#test/pages/
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, openDashboard } from '#test/screens/people.ts'
 
-test('signing in, with a mistake first', async ({ page, checkAccessibility }) => {
+test('a login succeeds after a failed attempt', async ({ page, checkAccessibility }) => {
   await page.goto('/')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await checkAccessibility()
@@ -20,7 +20,7 @@ test('signing in, with a mistake first', async ({ page, checkAccessibility }) =>
   await expect(page.getByText('Successfully logged in!')).toBeVisible()
 })
 
-test('the button says that it is busy', async ({ page }) => {
+test('the button shows that a login is running', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email Address').fill(ADMIN.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
@@ -35,14 +35,14 @@ test('the button says that it is busy', async ({ page }) => {
   await expect(page).toHaveURL('/rink-selection')
 })
 
-test('a session that ended elsewhere leads back to the login', async ({ page }) => {
+test('a session that ended elsewhere redirects to the login', async ({ page }) => {
   await openDashboard(page)
   await page.request.post('/api/auth/logout')
   await page.reload()
   await expect(page).toHaveURL('/')
 })
 
-test('the chosen rink survives a reload', async ({ page }) => {
+test('the selected rink survives a reload', async ({ page }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   await chooseRink(page, rink)
@@ -52,7 +52,7 @@ test('the chosen rink survives a reload', async ({ page }) => {
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ id: rink.id })
 })
 
-test('a user of one rink is taken straight to it', async ({ page }) => {
+test('a user of one rink goes straight to it', async ({ page }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   await signInAsRinkUser(page, rink.id)
@@ -62,16 +62,14 @@ test('a user of one rink is taken straight to it', async ({ page }) => {
 })
 
 test.describe('a tab that changed hands while it was closed', () => {
-  // Its page asks for the rink of before, until it is known who is there.
+  // The page requests the old rink before it knows the user.
 
-  test('a rink that was chosen by someone else is not kept for a user who does not reach it', async ({
-    page,
-  }) => {
+  test('the rink of the previous user is not selected for a user without access to it', async ({ page }) => {
     await signInAsAdmin(page)
     const mine = await addRink(page)
     const theirs = await addRink(page)
     await chooseRink(page, theirs)
-    // The screen of the other rink must not ask for it again as the new user.
+    // Leaves the screen of the other rink, which would request it as the new user.
     await page.goto('about:blank')
     await signInAsRinkUser(page, mine.id)
     await page.goto('/dashboard')

@@ -3,7 +3,10 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink } from '#test/screens/people.ts'
 
 test.describe('manager PINs', () => {
-  test('are added, renamed, replaced and removed, and never shown', async ({ page, checkAccessibility }) => {
+  test('manager PINs are added, renamed, replaced and removed, and never shown', async ({
+    page,
+    checkAccessibility,
+  }) => {
     await signInAsAdmin(page)
     const rink = await addRink(page)
     const verify = async (pin: string) => {
@@ -52,7 +55,7 @@ test.describe('manager PINs', () => {
     expect(await verify('1357')).toBe(true)
     expect(await (await page.request.get('/api/pins')).text()).not.toContain('1357')
 
-    // A message stays as long as the mouse is over it.
+    // A toast stays while the mouse is over it.
     await page.mouse.move()
     await page.getByRole('button', { name: 'Remove Rita Ring' }).click()
     await expect(dialog.getByText(`No other manager PIN works at ${rink.name}`)).toBeVisible()
@@ -62,8 +65,8 @@ test.describe('manager PINs', () => {
   })
 })
 
-test.describe('where the rinks cannot be loaded', () => {
-  test('the managers are not waited for, but asked for again', async ({ page }) => {
+test.describe('while the rinks cannot be loaded', () => {
+  test('a failure to load the rinks does not block the managers, and can be retried', async ({ page }) => {
     await signInAsAdmin(page)
     await page.route('/api/ice-rinks', route => route.abort('connectionreset'))
     await page.goto('/manager-pins')

@@ -12,7 +12,7 @@ import { useExportPerson } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** Everything that is held on one person, as one file. */
+/** Downloads all data about one person as a file. */
 export function PersonExport() {
   const { mutate, isPending, error } = useExportPerson()
   const [errors, setErrors] = useState<FieldErrors>({})

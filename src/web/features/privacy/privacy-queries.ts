@@ -13,13 +13,13 @@ import { call, callForFile, callPage } from '#web/api/client.ts'
 import { nameOfFile, saveFile } from '#web/api/save-file.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
-/** Every record of a rink is looked at for a name, on a slow machine. */
+/** The server searches every record of a rink for a name, which is slow on a small machine. */
 const LONGEST_EXPORT_MS = 5 * 60_000
 const PAGE_SIZE = '50'
 
 const privacyKey = ['privacy'] as const
 
-/** A rink's number, or `null`: what is of no rink. */
+/** A rink's number, or `null` for company-wide records. */
 export type RecordScope = number | null
 
 /** The records that are ready for deletion. */

@@ -4,7 +4,7 @@ import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, workAt } from '#test/screens/people.ts'
 
-test('an administrator deletes what is past its term, holds what is not to go, and gives a person their data', async ({
+test("an administrator deletes expired records, places a hold and exports a person's data", async ({
   page,
   server,
   checkAccessibility,
@@ -63,9 +63,7 @@ test('an administrator deletes what is past its term, holds what is not to go, a
   expect(address).toBe(`/api/accident-reports/list/pdf?rinkId=${rink.id}&from=2026-11-01`)
 })
 
-test('a hold that is being written stays where the list of rinks turns out to begin with another', async ({
-  page,
-}) => {
+test('a hold in progress remains when the list of rinks changes', async ({ page }) => {
   await signInAsAdmin(page)
   await addRink(page)
   await page.goto('/rink-selection')

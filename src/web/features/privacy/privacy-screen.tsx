@@ -38,7 +38,7 @@ export function PrivacyScreen() {
 
 /** The records ready for deletion, the holds and the deletions, of one rink or company-wide. */
 function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
-  // The first as it was when the screen was opened: a rink that is added must not take what is being typed away.
+  // Fixed at opening: an added rink must not discard what is being typed.
   const [chosen, setChosen] = useState(String(rinks[0]?.id ?? NO_RINK))
   const rink = rinks.find(({ id }) => String(id) === chosen)
   const scope = rink?.id ?? null

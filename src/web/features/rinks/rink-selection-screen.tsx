@@ -91,7 +91,7 @@ function RinkCardSkeletons() {
   )
 }
 
-/** The rink that a user of one rink is taken to without asking. */
+/** The rink of a user with only one, which is selected automatically. */
 function useOwnRink(rinks: Rink[] | undefined): Rink | undefined {
   const { user } = useAuth()
   if (user?.role !== 'rink' || user.rinkId === null) return undefined

@@ -17,7 +17,7 @@ export function OwnSessions() {
   const { data: sessions, error } = query
   const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button disappears with its row, so the focus needs a new place.
+  // The pressed button disappears with its row, so the focus has to move.
   const end = async (ending: Promise<unknown>, text: string) => {
     try {
       await ending

@@ -25,7 +25,7 @@ test('the first visit sets Rinkbook up and leads to the first checklist', async 
   await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
 })
 
-test('who finds Rinkbook set up in the meantime is told so, and can log in', async () => {
+test('a set-up that another user has completed is reported, and leads to the login', async () => {
   const fresh = await testServer()
   const page = pageAt(fresh)
   await page.goto('/')
@@ -37,7 +37,7 @@ test('who finds Rinkbook set up in the meantime is told so, and can log in', asy
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('an administrator without a rink is told so and can add one', async () => {
+test('an administrator without a rink can add one', async () => {
   const page = pageAt(await testServer({ ADMIN_EMAIL: 'ada@rinkbook.test', ADMIN_PASSWORD: 'ada-secret' }))
   await page.goto('/')
   await page.getByLabel('Email Address').fill('ada@rinkbook.test')

@@ -54,7 +54,7 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       setErrors(refused)
       const reason = messageOf(error, texts.failed.fallback)
       if (Object.keys(refused).length === 0) setFailure(reason)
-      // Someone else has set it up first, so the login page follows.
+      // Another user was faster, so the login screen follows.
       if (error instanceof ApiError && error.status === 409) {
         forget()
         // The form unmounts, and its own message with it.

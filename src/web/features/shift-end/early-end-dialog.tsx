@@ -32,7 +32,7 @@ interface EarlyEndDialogProps {
 
 const STEPS = ['name', 'pin', 'reason'] as const
 
-/** Ends a shift early in three steps: who, a manager's PIN, why (specification 1, section 4). */
+/** Ends a shift early in three steps: name, manager's PIN, reason (specification 1, section 4). */
 export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
   const formId = useId()
   const [step, setStep] = useState<(typeof STEPS)[number]>('name')

@@ -32,7 +32,7 @@ interface AlmostReadyDialogProps {
   onConfirmEnding: () => void
 }
 
-/** 'Almost Ready to End Shift!': which checklists are missing, and who is still signed in. */
+/** 'Almost Ready to End Shift!': the missing checklists and the people still signed in. */
 export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }: AlmostReadyDialogProps) {
   const missing = missingChecklists(validation.checklistStatus)
   const onTablet = useChecklistsOnTablet(rink)
@@ -93,7 +93,7 @@ interface ConfirmEndDialogProps {
   onEnded: () => void
 }
 
-/** End Shift Confirmation: everything is done; who ends the shift? */
+/** End Shift Confirmation: all checks are complete, and the user enters a name. */
 export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: ConfirmEndDialogProps) {
   const formId = useId()
   // The draft belongs to this shift: another person may end the next one.

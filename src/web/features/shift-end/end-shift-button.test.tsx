@@ -5,9 +5,9 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { openDashboard } from '#test/screens/people.ts'
 
 test.describe('at the end of the day', () => {
-  // Who was signed out is nobody to the server.
+  // The browser logs the 401 responses after the logout.
 
-  test('a shift whose work is done is ended with a name, and the person is signed out', async ({
+  test('a complete shift is ended with a name, and the user is logged out', async ({
     page,
     checkAccessibility,
   }) => {
@@ -35,7 +35,7 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText('0of 3 complete')).toBeVisible()
   })
 
-  test('what is open is named; a manager ends the shift early, and the next shift has to read why', async ({
+  test('open items are listed, a manager ends the shift early, and the next shift has to read why', async ({
     page,
     checkAccessibility,
   }) => {
@@ -84,9 +84,9 @@ test.describe('at the end of the day', () => {
     await expect(early.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
       'Please provide a reason for ending shift early',
     )
-    // Neither closing the message nor a tap beside the dialog throws away what was entered.
+    // Neither closing the toast nor a tap outside the dialog discards the entries.
     const message = page.getByRole('button', { name: 'Close message' }).first()
-    // As long as the mouse is over it, it stays.
+    // A toast stays while the mouse is over it.
     await message.hover()
     await message.click()
     await page.mouse.click()
@@ -98,7 +98,7 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText(/Authorised by Mona Manager/)).toBeVisible()
     await expect(page).toHaveURL('/')
 
-    // Whoever comes back to the tablet, over a reload too, reads what happened, and nobody's name.
+    // The banner names no person and survives a reload.
     const word = page.getByText(
       new RegExp(`^${rink.name}, .+ A manager can read the reason on the dashboard`),
     )
@@ -117,7 +117,7 @@ test.describe('at the end of the day', () => {
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
-    // Of several, it says which one: another that is told of in the meantime moves the buttons under the finger.
+    // Each of several notices names its time, because a new one moves the buttons.
     await expect(staff.dialog.getByText(/ended the shift early on .+ at \d\d:\d\d/)).toBeVisible()
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('at the end of the day', () => {
 })
 
 test.describe('after the end', () => {
-  test('the person is signed out, whichever screen they have gone to', async ({ page }) => {
+  test('the user is logged out on any screen after the end of the shift', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await shift.completeEverything()
@@ -144,7 +144,7 @@ test.describe('after the end', () => {
   })
 })
 
-test('the focus comes back to End Shift after a dialog that followed another', async ({ page }) => {
+test('the focus returns to End Shift after a series of dialogs', async ({ page }) => {
   const rink = await openDashboard(page)
   const shift = new ShiftEndPage(page, rink)
   await shift.press()
@@ -155,7 +155,7 @@ test('the focus comes back to End Shift after a dialog that followed another', a
   await expect(page.getByRole('button', { name: 'End Shift' })).toBeFocused()
 })
 
-test('what is missing at the end of a shift is one press away', async ({ page }) => {
+test('a missing checklist can be opened directly from the dialog', async ({ page }) => {
   const shift = new ShiftEndPage(page, await openDashboard(page))
   await shift.press()
   const almost = shift.dialog('Almost Ready to End Shift!')
@@ -165,7 +165,7 @@ test('what is missing at the end of a shift is one press away', async ({ page })
 })
 
 test.describe('when another tablet was faster', () => {
-  test('someone who signs in in the meantime stops the ending', async ({ page }) => {
+  test('a sign-in on another tablet prevents the end of the shift', async ({ page }) => {
     const rink = await openDashboard(page)
     const staff = new StaffPage(page, rink)
     const shift = new ShiftEndPage(page, rink)
@@ -180,7 +180,7 @@ test.describe('when another tablet was faster', () => {
     expect(await shift.ends()).toEqual([])
   })
 
-  test('a shift is ended once, and the second person is told who ended it', async ({ page }) => {
+  test('a shift is ended once, and a second tablet shows who ended it', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await shift.completeEverything()
@@ -197,7 +197,7 @@ test.describe('when another tablet was faster', () => {
 })
 
 test.describe('when the network fails', () => {
-  test('the person is told, and ends the shift once with the next press', async ({ page }) => {
+  test('a network failure is reported, and a retry ends the shift once', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)
     await page.route(/end-shift\/validation/, route => route.abort('connectionreset'))

@@ -25,7 +25,7 @@ const EarlyEndDialog = lazy(async () => ({ default: (await loadEndDialogs()).Ear
 
 type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ended'
 
-/** End Shift, and the dialogs that lead there (specification 1, sections 2 and 4). */
+/** The End Shift button with its dialogs (specification 1, sections 2 and 4). */
 export function EndShiftButton({ rink }: { rink: Rink }) {
   const { logoutSoon } = useAuth()
   const { waiting, refused } = useReachableWrites()
@@ -36,7 +36,7 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
   const end = () => {
     logoutSoon(LOGOUT_AFTER_MS)
     setStep('ended')
-    // Whoever is asked first because something is not sent yet may stay.
+    // A user who is warned about unsent entries may stay.
     if (waiting + refused > 0) setTimeout(close, LOGOUT_AFTER_MS)
   }
 

@@ -41,7 +41,7 @@ function useEnding<Given extends object, Ended extends ShiftEnd>(
   return useRinkWrite(rink.id, ['shift-ends', 'checklists', 'equipment'], write, announce)
 }
 
-/** Stores a banner for the login screen that outlasts the toast. It contains no names: anyone can read it. */
+/** Stores a banner for the login screen. It contains no names, because anyone can read it. */
 function announceShiftEnded({ name, timezone }: Rink, { endedAt, early }: ShiftEnd): void {
   const at = `${name}, ${formatInRinkTime(endedAt, timezone, MOMENT_FORMAT)}.`
   setLoginBanner(

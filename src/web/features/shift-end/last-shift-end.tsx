@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 
-/** Says on every tablet that the shift was ended today. */
+/** Shows on every tablet that today's shift has ended. */
 export function LastShiftEnd({ rink }: { rink: Rink }) {
   const now = useNow(MINUTE)
   const { data: last } = useLastShiftEnd(rink)

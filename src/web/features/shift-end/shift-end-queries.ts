@@ -7,15 +7,15 @@ import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
-/** The server's verdict on whether the shift can end now, and what is still to do. */
+/** The server's decision if the shift can end now, with the open items. */
 export type Validation = PartRead<typeof validateShiftEnd, 'reply'>
 
-/** Asks the server whether the shift can end now. */
+/** Checks with the server if the shift can end now. */
 export function validate(rink: Rink): Promise<Validation> {
   return call(validateShiftEnd, { query: { rinkId: String(rink.id) } })
 }
 
-/** The early ends that no manager has read yet, newest first. */
+/** Early ends that no manager has acknowledged, newest first. */
 export function useUnreadEarlyEnds(rink: Rink) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'shift-ends', 'unread'),
@@ -24,7 +24,7 @@ export function useUnreadEarlyEnds(rink: Rink) {
   })
 }
 
-/** Notes, by a manager's PIN, that an early end has been read. */
+/** Acknowledges an early end with a manager's PIN. */
 export function useReadEarlyEnd(rink: Rink) {
   const sendKeyed = useWriteKey()
   return useRinkWrite(rink.id, ['shift-ends', 'checklists'], ({ id, pin }: { id: number; pin: string }) => {

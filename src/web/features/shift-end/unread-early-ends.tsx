@@ -16,7 +16,7 @@ export const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
 
 const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
-/** Why shifts before this one were ended early, until a manager has read it. */
+/** The reasons for earlier early ends, until a manager has acknowledged them. */
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   const query = useUnreadEarlyEnds(rink)
   const { data = [], error } = query

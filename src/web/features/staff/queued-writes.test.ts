@@ -55,7 +55,7 @@ const handover = (outgoing: StaffMember, incoming: StaffMember, madeAt: string) 
   })
 }
 const RINK = { timezone: ZONE, dayStartsAt: '04:00' }
-/** The staff as they are shown, and the shifts that are not on record. */
+/** The list of staff on the screen, and the pending shifts. */
 function here(writes: WaitingWrite[], onRecord: StaffMember[] = STAFF) {
   const shown = overlay('staff', onRecord, writes, RINK)
   const staff = shown.map(({ pendingShifts: _shifts, ...member }) => member)
@@ -66,7 +66,7 @@ function here(writes: WaitingWrite[], onRecord: StaffMember[] = STAFF) {
 }
 
 describe('what waits on this tablet', () => {
-  test('is shown over the list, in its order', () => {
+  test('pending writes are applied to the list in order', () => {
     const day = [
       arrival(ivy, at('06:00')),
       signOut(ivy, at('14:00'), '06:00', '14:00'),
@@ -86,7 +86,7 @@ describe('what waits on this tablet', () => {
     expect(day.map(peopleOf)).toEqual([[3], [3], [3]])
   })
 
-  test('changes managers, and records the shift of the one who leaves', () => {
+  test("a pending handover changes the managers and records the outgoing one's shift", () => {
     const change = handover(dan, sue, at('14:05'))
     const { staff, shifts } = here([arrival(dan, at('06:00')), change])
     expect(signedInManager(staff)).toMatchObject({ name: 'Sue Site', lastSignIn: '2026-11-20T14:05:00.000Z' })
@@ -95,7 +95,7 @@ describe('what waits on this tablet', () => {
     expect(peopleOf(change)).toEqual([1, 2])
   })
 
-  test('takes back and corrects only the sign-in that was seen', () => {
+  test('a pending withdrawal or correction applies only to the sign-in that was shown', () => {
     const isIn = { ...ivy, isSignedIn: true, lastSignIn: at('06:00') }
     const takeBack = (seenSignIn: string) => arrival(ivy, at('07:00'), { isSignedIn: false, seenSignIn })
     expect(here([takeBack(at('06:00'))], [isIn]).staff).toMatchObject([{ isSignedIn: false }])
@@ -105,13 +105,13 @@ describe('what waits on this tablet', () => {
     expect(here([correct], [ivy]).staff).toEqual([ivy])
   })
 
-  test('never shows two managers in charge', () => {
+  test('the list never shows two managers in charge', () => {
     const isIn = { ...dan, isSignedIn: true, lastSignIn: at('05:00') }
     const staff = here([arrival(sue, at('06:00'))], [isIn, sue]).staff
     expect(staff.filter(person => person.isSignedIn)).toEqual([isIn])
   })
 
-  test('says the same whichever part of it has reached the server, its last answer lost or not', () => {
+  test('the list is the same whichever of the writes have reached the server', () => {
     const act = fc.record({
       who: fc.constantFrom(0, 1, 2),
       minutes: fc.integer({ min: 1, max: 90 }),
@@ -139,7 +139,7 @@ describe('what waits on this tablet', () => {
   })
 })
 
-/** What someone does next on a screen that shows them so. */
+/** The next write of a user who sees this list. */
 function nextWrite(person: StaffMember, staff: StaffMember[], madeAt: string, takesBack: boolean) {
   if (isSignedIn(person)) {
     const { lastSignIn } = person

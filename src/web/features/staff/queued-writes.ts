@@ -61,7 +61,7 @@ function known(...ids: (number | undefined)[]): number[] {
   return ids.filter(id => id !== undefined)
 }
 
-/** Attendance has no form to return to: the staff screen shows a refused write with the ways to correct it. */
+/** Attendance has no form, so the staff screen shows a refused write with its corrections. */
 export function shownOnStaffScreen(write: WaitingWrite) {
   return { screen: `${SECTIONS_PATH}/staff`, hash: refusedHash(write) }
 }

@@ -16,7 +16,7 @@ import { staffOf } from '#web/people/present-staff.ts'
 import { peopleOf } from './queued-writes.ts'
 import { readStoredStaff, storeStaff } from './staff-storage.ts'
 
-/** The staff of the rink: at once as before a reload, then from the server. */
+/** The staff of the rink: the stored list first, then the server's. */
 function useStaff(rink: Rink) {
   const staff = useQuery({
     ...staffOf(rink),
@@ -31,10 +31,10 @@ function useStaff(rink: Rink) {
   return staff
 }
 
-/** The staff on record, with the writes of this tablet that are not sent yet. */
+/** The server's staff list with the pending writes of this tablet. */
 export interface StaffHere {
   staff: ShownMember[]
-  /** By staff id: the writes that wait to be sent, and those that were refused. */
+  /** The pending and refused writes, by staff id. */
   waiting: ReadonlyMap<number, WaitingWrite[]>
   refused: ReadonlyMap<number, WaitingWrite[]>
 }
@@ -58,7 +58,7 @@ export function useStaffHere(rink: Rink) {
 }
 
 interface ShiftsOfDay extends RetriedQuery {
-  /** Oldest first, by staff id. */
+  /** Completed shifts by staff id, oldest first. */
   shifts: Map<number, CompletedShift[]>
 }
 

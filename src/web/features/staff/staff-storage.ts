@@ -7,7 +7,7 @@ import { type StaffMember, staffMemberSchema } from '#domain/staff/member.ts'
 // Specification 1, section 3: the list in the browser's session storage, de-duplicated by id when it is read.
 const STORAGE_KEY = 'staff-storage-v3'
 
-/** A member as the client stores them: the received fields, and derived ones. */
+/** A stored member: the received fields and derived ones. */
 const storedMemberSchema = staffMemberSchema.extend({
   title: z.string(),
   /** HH:mm at the rink, only when signed in. */

@@ -17,8 +17,8 @@ export interface AttendanceGiven {
 }
 
 /**
- * Signs a member in or out, now or when the tablet is online again. The key includes the state on the screen, so that
- * the same press in another state is another write, even if the first response was lost.
+ * Signs a member in or out, or queues it until the network is back. The key includes the state on the screen,
+ * so that the same press in another state is a new write, even after a lost response.
  */
 export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   const sendKeyed = useWriteKey()
@@ -36,7 +36,10 @@ export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
   })
 }
 
-/** Records a shift, now or when the tablet is online again. `replaces` is the key of the refused write that it replaces. */
+/**
+ * Records a shift, or queues it until the network is back. `replaces` is the key of the refused write that it
+ * replaces.
+ */
 export function useCompleteShift(rink: Rink) {
   const sendKeyed = useWriteKey()
   const send = useQueuedWrite(rink)
@@ -46,7 +49,7 @@ export function useCompleteShift(rink: Rink) {
   }
 }
 
-/** Makes a write about the staff that is not queued. The body keeps its key until it is answered. */
+/** Makes a write about the staff that is not queued. Each body has one key until the server responds. */
 export function useStaffWrite<Reply>(rink: Rink) {
   const sendKeyed = useWriteKey()
   const { mutateAsync } = useRinkWrite(rink.id, ['staff'], (send: () => Promise<Reply>) => send())

@@ -2,7 +2,7 @@ import { ADMIN, signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, beginDay } from '#test/screens/people.ts'
 
-test('an administrator gives a user a new password', async ({ page, server, checkAccessibility }) => {
+test('an administrator sets a new password for a user', async ({ page, server, checkAccessibility }) => {
   await signInAsAdmin(page)
   const user = await signInAsRinkUser(page, (await addRink(page)).id)
   const tablet = server.browser()

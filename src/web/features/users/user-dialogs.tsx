@@ -90,7 +90,7 @@ function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
   )
 }
 
-// A role that cannot be chosen is not sent.
+// A role that cannot be selected is not sent.
 const changesSchema = z.object({
   email: emailSchema,
   role: userRoleSchema.optional(),

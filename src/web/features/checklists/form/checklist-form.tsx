@@ -32,15 +32,15 @@ interface ChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
   baseline: FormBaseline
-  /** The record that counts now, if it is another one. */
+  /** The current record, if it has changed. */
   overtakenBy: ChecklistRecord | null | undefined
   /** The draft of an earlier visit. */
   draft: ChecklistDraft | undefined
   draftKey: string
-  /** Says whether the form must not be replaced. */
+  /** Reports if the form must not be replaced. */
   onHold: (isHeld: boolean) => void
   onDiscard: () => void
-  /** Asks the server again for newer work. */
+  /** Checks the server for newer work. */
   findNewer: () => Promise<ChecklistRecord | undefined>
 }
 
@@ -72,7 +72,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const similar = useSimilarMachines(form)
   const [reviewedIds, setReviewedIds] = useState<string[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
-  // A record with the same answers is not newer work, such as one's own submission whose reply was lost.
+  // A record with the same answers is not newer work: it may be the user's own, after a lost reply.
   const freshness = useFreshnessCheck(async () => {
     const newer = await findNewer()
     return newer !== undefined && !areSameAnswers(answersIn(definition, newer), readMachines())

@@ -5,7 +5,7 @@ import { failedMachines } from './use-submission.ts'
 
 const answered = (answers: Record<string, string>) => ({ ...entryFrom(forklift.form, {}), ...answers })
 
-test('a form puts those machines out of service that fail in what is critical, and that something identifies', () => {
+test('a form locks identified machines that fail a critical check', () => {
   const failed = failedMachines(forklift, [
     answered({ name: 'Red truck', serialNumber: 'FL-001', brakes: 'Fail' }),
     answered({ serialNumber: 'FL-002', mast: 'Fail', brakes: 'Pass' }),

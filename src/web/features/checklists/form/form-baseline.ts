@@ -4,7 +4,7 @@ import { madeAt } from '#domain/performed.ts'
 import type { WaitingChecklist } from '../checklists-on-tablet.ts'
 import { answersIn, areSameAnswers } from './form-values.ts'
 
-/** The answers that a form starts from: the record that counts, and a newer submission that waits on this tablet. */
+/** The answers that a form starts from: the current record, and a newer pending submission. */
 export interface FormBaseline {
   record: ChecklistRecord | null
   waiting: WaitingChecklist | null
@@ -20,15 +20,15 @@ export function baselineOf(
   return { record, waiting: isNewer ? newest : null }
 }
 
-/** Whether two forms start from the same submission. */
+/** True if two forms start from the same submission. */
 export function isSameBaseline(one: FormBaseline, other: FormBaseline): boolean {
   const idOf = ({ record, waiting }: FormBaseline) => waiting?.key ?? `record ${record?.id ?? 'none'}`
   return idOf(one) === idOf(other)
 }
 
 /**
- * The record that counts now, if another one counted when the form was opened: `null` when the checklist was reset;
- * undefined if nothing changed, if the waiting submission has only been sent, or if `record` is unknown.
+ * The current record, if it has changed since the form was opened: `null` after a reset of the checklist;
+ * undefined if nothing changed, if the pending submission has only been sent, or if `record` is unknown.
  */
 export function overtakenBy(
   definition: ChecklistDefinition,

@@ -88,7 +88,7 @@ interface EarlierDraftNoticeProps {
   onDiscard: () => void
 }
 
-/** Offers the draft of an earlier day, which never becomes today's by itself. */
+/** Offers the draft of an earlier day, which is never restored automatically. */
 export function EarlierDraftNotice({ draft, rink, onOpen, onDiscard }: EarlierDraftNoticeProps) {
   return (
     <Notice
@@ -109,12 +109,12 @@ export function EarlierDraftNotice({ draft, rink, onOpen, onDiscard }: EarlierDr
 }
 
 interface OvertakenProps {
-  /** The record that counts now, if it is another one; `null` when the checklist was reset. */
+  /** The current record, if it has changed; `null` after a reset of the checklist. */
   overtakenBy: ChecklistRecord | null | undefined
   timezone: string
 }
 
-/** Says that someone else has changed what counts. It is always in sight. */
+/** Shows that another user has submitted the checklist. Always visible. */
 export function OvertakenLine({ overtakenBy, timezone }: OvertakenProps) {
   return (
     <div aria-live="polite">
@@ -130,7 +130,7 @@ export function OvertakenLine({ overtakenBy, timezone }: OvertakenProps) {
   )
 }
 
-/** Warns before submitting that the newer work of someone else would no longer count. */
+/** Warns before submitting that the submission would replace newer work of another user. */
 export function OvertakenWarning({ overtakenBy, timezone }: OvertakenProps) {
   if (!overtakenBy) return null
   return (
@@ -159,9 +159,9 @@ export function AlsoEditing({ form, isOpen }: { form: OpenForm; isOpen: boolean 
 interface DraftLineProps {
   form: OpenForm
   draftKey: string
-  /** Whether the form has answers that are not submitted. */
+  /** True if the form has unsubmitted answers. */
   isUnsent: boolean
-  /** Whether they are sent or wait in the outbox, which has deleted the draft. */
+  /** True once the answers are sent or queued, which has deleted the draft. */
   isSubmitted: boolean
   /** When the restored draft was saved; an instant. */
   restoredFrom: string | undefined
@@ -170,7 +170,7 @@ interface DraftLineProps {
   onDiscard: (() => void) | undefined
 }
 
-/** Saves the answers on the tablet at each change, and says when. */
+/** Saves the answers on the tablet at each change, and shows the time. */
 export function DraftLine(props: DraftLineProps) {
   const { form, isUnsent, onDiscard } = props
   const saved = useSavedDraft(props)

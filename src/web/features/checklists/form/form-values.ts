@@ -20,11 +20,11 @@ export interface OpenForm {
   readMachines: () => Entry[]
 }
 
-/** One machine of it; the object stays the same until one of its parts changes. */
+/** One machine of the form. The object is stable until one of its parts changes. */
 export interface MachineInForm extends OpenForm {
   /** The index of the machine. */
   machine: number
-  /** Whether missing answers are marked. */
+  /** True if missing answers are marked. */
   showsMissing: boolean
 }
 
@@ -33,7 +33,7 @@ export function answerPath(machine: number, key: string) {
   return `machines.${machine}.${key}` as const
 }
 
-/** The first answers of the form: the submission that counts now, or else one blank machine. */
+/** The initial answers: the current submission, or else one blank machine. */
 export function answersOf(
   definition: ChecklistDefinition,
   rink: Rink,
@@ -42,23 +42,23 @@ export function answersOf(
   return record === null ? [nextMachine(definition, rink, undefined)] : answersIn(definition, record)
 }
 
-/** The answers of a record or of a body that was sent. */
+/** The answers of a record or a sent body. */
 export function answersIn({ form }: ChecklistDefinition, record: Readonly<Record<string, unknown>>): Entry[] {
   return itemsIn(form, record).map(item => entryFrom(form, item))
 }
 
-/** A further machine, with the inspector of the one before it. */
+/** A new machine with the inspector of the previous one. */
 export function nextMachine(definition: ChecklistDefinition, rink: Rink, before: Entry | undefined): Entry {
   const inspector = before ? inspectorIn(definition, before) : rememberedInspector(rink)
   return withInspector(definition, entryFrom(definition.form, {}), inspector)
 }
 
-/** Whether two forms have the same answers, apart from spaces at the ends. */
+/** True if two forms have the same answers, ignoring surrounding spaces. */
 export function areSameAnswers(one: readonly Entry[], other: readonly Entry[]): boolean {
   return JSON.stringify(one.map(comparable)) === JSON.stringify(other.map(comparable))
 }
 
-/** Whether nothing but the inspector is filled in. */
+/** True if at most the inspector is filled in. */
 export function isBlank({ inspectorFields }: ChecklistDefinition, entry: Entry): boolean {
   return isBlankEntry({ ...entry, ...Object.fromEntries(inspectorFields.map(({ key }) => [key, ''])) })
 }

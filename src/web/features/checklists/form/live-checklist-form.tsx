@@ -11,27 +11,27 @@ import { EarlierDraftNotice } from './form-notices.tsx'
 interface LiveChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
-  /** The submission that counts now; undefined while that is unknown. */
+  /** The current submission; undefined while unknown. */
   record: ChecklistRecord | null | undefined
-  /** The submissions that wait on this tablet, oldest first. */
+  /** The pending submissions of this tablet, oldest first. */
   waiting: readonly WaitingChecklist[]
   drafts: ChecklistDraft[]
   /** Resolves once the draft is deleted. */
   onDiscard: (draftKey: string) => Promise<void>
-  /** Asks the server again for the submission that counts now. */
+  /** Refetches the current submission. */
   refetch: () => Promise<ChecklistRecord | null | undefined>
 }
 
 interface Start {
-  /** The answers of the form, unless there is a draft. */
+  /** The form's baseline, unless there is a draft. */
   shown: FormBaseline
   draft: ChecklistDraft | undefined
   draftKey: string
-  /** Counts the forms that this screen has shown. */
+  /** The number of forms that this screen has shown. */
   round: number
 }
 
-/** Shows the submission that counts now, but never replaces a form that is being filled in. */
+/** Shows the current submission, but never replaces a form in progress. */
 export function LiveChecklistForm(props: LiveChecklistFormProps) {
   const { definition, rink, record, waiting, drafts, onDiscard, refetch } = props
   const todaysKey = todaysDraftKey(definition, rink)

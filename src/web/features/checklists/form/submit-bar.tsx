@@ -17,7 +17,7 @@ interface SubmitBarProps {
   onSubmit: () => void
 }
 
-/** The progress of all machines and the buttons of the form, always in sight. */
+/** The progress of all machines and the buttons of the form. Always visible. */
 export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitBarProps) {
   const { control, definition } = form
   const { answered, total } = useWatch({

@@ -8,7 +8,7 @@ import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { detailsOf, identityOfFields } from '../machine/offered-machines.ts'
 import { answerPath, isBlank, nextMachine, type OpenForm } from './form-values.ts'
 
-/** The machines of the form: which are open, and how one is added and removed. */
+/** The machines of the form: which are open, and how to add and remove one. */
 export function useFormMachines(form: OpenForm, startsOpen: boolean) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'machines' })
   const ids = fields.map(field => field.id)
@@ -25,7 +25,7 @@ export function useFormMachines(form: OpenForm, startsOpen: boolean) {
       return
     }
     awaitsFocus.current = null
-    // The accordion removes what it closed right after this effect, which moves everything below.
+    // The accordion unmounts closed sections right after this effect, which moves the content below.
     requestAnimationFrame(() => focusMachine(machine))
   }, [fields, openIds])
   const addMachine = (entry: Entry) => {

@@ -4,11 +4,13 @@ import { within } from '#web/session/with-timeout.ts'
 /** A network that does not respond must not keep a person from submitting. */
 const LONGEST_WAIT_MS = 4000
 
-/** Asks the server before submitting. `hasNewer` resolves to whether someone else has newer work. */
+/**
+ * Checks the server before submitting. `hasNewer` resolves to true if another user has submitted newer work.
+ */
 export function useFreshnessCheck(hasNewer: () => Promise<boolean>) {
   // Confirmed, and waiting for the check.
   const [isConfirmed, setIsConfirmed] = useState(false)
-  // Whether there is a warning to read: known while the server is asked, shown on the screen afterwards.
+  // True if there is a warning to read: known while the check is running, shown afterwards.
   const hasWarning = useRef(Promise.resolve(false))
   const confirmation = useRef(0)
   const cancel = () => {

@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('what the server has refused is named below, and the end of a session is told elsewhere', () => {
+test('a refusal is named below the form, and the end of a session is shown elsewhere', () => {
   const errors = ['Mast', 'Mast', 'Forks'].map(message => ({ path: 'x', message }))
   const toast = failureToast(ladder, refusal(400, JSON.stringify({ errors })))
   expect(toast?.bullets).toEqual(['Mast', 'Forks'])

@@ -38,8 +38,8 @@ interface Submission {
 }
 
 /**
- * Submits the form once, or queues it until the network is back, and leaves for the dashboard. The result is shown even
- * if the screen was left. Sent again under its key, it is recorded once.
+ * Submits the form once, or queues it until the network is back, and returns to the dashboard. The result is
+ * shown even if the user has left the screen. A repeat with the same key is recorded once.
  */
 export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
   const { definition, rink, readMachines } = form

@@ -29,7 +29,7 @@ export function useSubmissions({ type }: ChecklistDefinition, rinkId: number) {
   })
 }
 
-/** Every submission of one day, newest first. */
+/** All submissions of one day, newest first. */
 export function useRevisions({ type }: ChecklistDefinition, rinkId: number, day: string) {
   return useQuery({
     queryKey: rinkKey(rinkId, 'checklists', type, 'revisions', day),
@@ -37,7 +37,7 @@ export function useRevisions({ type }: ChecklistDefinition, rinkId: number, day:
   })
 }
 
-/** One whole submission. It is not fetched without an id. */
+/** One complete submission. Not fetched without an id. */
 export function useSubmissionRecord(rinkId: number, id: string | undefined) {
   return useQuery({
     queryKey: rinkKey(rinkId, 'checklists', 'record', id),

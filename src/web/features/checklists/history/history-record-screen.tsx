@@ -42,7 +42,7 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
   const query = useSubmissionRecord(rink.id, id)
   const { data: record } = query
   const { title } = definition.texts
-  // All checklists share their ids. Under the address of another checklist, a record redirects to its own.
+  // All checklists share their ids, so an address with the wrong checklist redirects.
   if (record && record.type !== definition.type) {
     const { tab } = checklists.find(({ type }) => type === record.type) ?? {}
     if (!tab) return <Navigate to="/dashboard" replace />
@@ -113,7 +113,7 @@ function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefin
 
 interface RevisionsProps {
   definition: ChecklistDefinition
-  /** Those of one day, newest first. */
+  /** The revisions of one day, newest first. */
   revisions: SubmissionSummary[]
   current: number
   rink: Rink

@@ -110,7 +110,7 @@ interface HistoryRowProps extends HistoryScreenProps {
   timezone: string
 }
 
-/** One submission in the list. All of it is a link to the record. */
+/** One submission in the list. The whole row links to the record. */
 function HistoryRow({ definition, submission, revision, timezone }: HistoryRowProps) {
   const { id, madeAt, submittedBy, machines } = submission
   return (
@@ -146,7 +146,7 @@ function HistoryRow({ definition, submission, revision, timezone }: HistoryRowPr
   )
 }
 
-/** '2 Fail: Horn, Brakes'; nothing if no check is bad. */
+/** '2 Fail: Horn, Brakes'; empty if no check is bad. */
 function BadFindings({ definition, labels }: HistoryScreenProps & { labels: string[] }) {
   if (labels.length === 0) return null
   return (

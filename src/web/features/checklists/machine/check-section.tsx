@@ -21,7 +21,7 @@ interface CheckSectionProps {
   section: Section
 }
 
-/** The checks of one section. The heading stays in sight if the window is high enough. */
+/** The checks of one section. The heading is sticky if the window is high enough. */
 export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
   const headingId = useId()
   const checks = section.checks.filter(check => isAsked(check, at.definition.version))
@@ -67,7 +67,7 @@ interface CheckRowProps {
   isCritical: boolean
 }
 
-/** One check and its rating. A tap renders this row alone. */
+/** One check with its rating. A tap renders only this row. */
 const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   const { control, definition, machine, showsMissing } = at
   const id = useId()
@@ -139,7 +139,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   )
 })
 
-/** A comment is shown with a bad rating, with a text, and on request. */
+/** The comment is shown with a bad rating, with a text, or on request. */
 function useComment({ control, machine }: MachineInForm, key: string, isBad: boolean) {
   const path = answerPath(machine, commentKey(key))
   const hasText = useWatch({ control, name: path, compute: text => !isBlank(text) })
@@ -151,7 +151,7 @@ function useComment({ control, machine }: MachineInForm, key: string, isBad: boo
     flushSync(() => setIsWanted(true))
     document.getElementsByName(path)[0]?.focus()
   }
-  // The field must not disappear under the cursor when its text is deleted.
+  // The field must not disappear while the user deletes its text.
   const keepOpen = () => setIsWanted(true)
   return { path, isOpen, toggle, keepOpen }
 }

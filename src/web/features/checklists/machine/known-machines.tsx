@@ -14,7 +14,7 @@ import { useKnownMachines } from '../history/checklist-history-queries.ts'
 import { texts } from '../texts.ts'
 import { identityOfFields, isOffered, type OfferedMachine, offeredMachines } from './offered-machines.ts'
 
-/** Fills in the details of a machine that the rink knows. Its checks are always answered again. */
+/** Fills in the details of a machine that the rink knows. Its checks always start blank. */
 export function KnownMachines({ at }: { at: MachineInForm }) {
   const { definition, machine } = at
   const { offered, chosen, write } = useOfferedMachines(at)
@@ -47,7 +47,7 @@ export function KnownMachines({ at }: { at: MachineInForm }) {
         onChange={({ target: { value } }) => {
           const known = offered.find(({ identity }) => identity === value)
           choose(known)
-          // The arrow keys change the choice at each press, so the focus stays here.
+          // The arrow keys change the choice at each press, so the focus does not move on.
           if (!usesKeyboard.current) focusQuestion(answerPath(machine, nextQuestion(definition, known)))
         }}
       >
@@ -63,7 +63,7 @@ export function KnownMachines({ at }: { at: MachineInForm }) {
   )
 }
 
-/** The known machines that no other machine of the form is, and the one that the details identify. */
+/** The known machines that are not in the form yet, and the one that the details identify. */
 function useOfferedMachines({ control, definition, rink, machine, setAnswer }: MachineInForm) {
   const { data: submitted = [] } = useKnownMachines(definition, rink.id)
   const { data: register = [] } = useMachines(rink)
@@ -104,7 +104,7 @@ function identitiesIn(definition: ChecklistDefinition, machines: readonly Entry[
   }
 }
 
-/** The first open detail, or else the first check. */
+/** The first empty detail, or else the first check. */
 function nextQuestion(
   { form, machineFields }: ChecklistDefinition,
   known: OfferedMachine | undefined,

@@ -8,7 +8,7 @@ import { NameChoices } from '#web/people/name-choices.tsx'
 import { answerPath, type MachineInForm } from '../form/form-values.ts'
 import { texts } from '../texts.ts'
 
-/** A typed detail. After a review it says that it is missing until it is filled in. */
+/** A text detail. After a review, an empty one is marked as missing. */
 const MachineField = memo(({ at, field }: { at: MachineInForm; field: PlainField }) => {
   const { control, rink, machine, showsMissing } = at
   const { field: input } = useController({ control, name: answerPath(machine, field.key) })
@@ -41,7 +41,7 @@ interface MachineFieldsProps {
   childrenAbove?: string | undefined
 }
 
-/** Typed details that belong together. */
+/** A group of text details. */
 export function MachineFields({ at, title, fields, children, childrenAbove }: MachineFieldsProps) {
   return (
     <section className="flex flex-col gap-4 px-4 py-5 sm:px-5">

@@ -30,7 +30,7 @@ interface MachineItemProps extends Answering {
   onDelete: (machine: number) => void
 }
 
-/** One machine of the checklist: its details, its checks, and who inspected it. */
+/** One machine of the checklist: its details, its checks and its inspector. */
 export const MachineItem = memo((props: MachineItemProps) => {
   const { id, form, machine, showsMissing, canBeDeleted, onDelete, ...answering } = props
   const { definition } = form
@@ -106,7 +106,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
   )
 })
 
-/** The machine of the form, if the register says that it is out of service. */
+/** The machine of the form, if it is out of service in the register. */
 function useLockedMachine({ control, definition, rink, machine }: MachineInForm) {
   const { groups, today } = useRegisterGroups(rink)
   const identity = useWatch({
@@ -118,7 +118,7 @@ function useLockedMachine({ control, definition, rink, machine }: MachineInForm)
   return locked && { name: locked.name, reason: reasonInWords(locked, today) }
 }
 
-/** The progress of the machine's inspection, what is bad, and whether something is missing. */
+/** The progress of the machine's inspection, its bad ratings, and a mark if something is missing. */
 function MachineSummary({ at: { control, definition, machine, showsMissing } }: { at: MachineInForm }) {
   const { progress, bad, isComplete } = useWatch({
     control,
@@ -160,7 +160,7 @@ function summaryOf({ form, ratings }: ChecklistDefinition, entry: Entry | undefi
   }
 }
 
-/** Says below the checks that submitting locks the machine, and why; announced at once. */
+/** Warns below the checks that submitting locks the machine, and why. Announced at once. */
 function LocksOutNotice({ at }: { at: MachineInForm }) {
   const { labels, isKnown } = useWatch({
     control: at.control,
@@ -192,7 +192,7 @@ function consequenceOf(definition: ChecklistDefinition, entry: Entry | undefined
   const { knownBy, namedBy } = definition
   return {
     labels: lockingAnswers(definition, entry).map(({ label }) => label),
-    // 'N/A' alone identifies a machine in the register, but people cannot find it by that.
+    // 'N/A' can identify a machine in the register, but people cannot search for it.
     isKnown: identityOf(textAt(entry, knownBy), textAt(entry, namedBy)) !== undefined,
   }
 }

@@ -20,7 +20,7 @@ const submittedAs = (serialNumber: string, fields: Record<string, string> = {}) 
   fields: { serialNumber, ...fields },
 })
 
-test('machines in service come first, those out of service say why, retired ones and other kinds are not offered', () => {
+test('machines in service come first, those out of service show the reason, and retired ones and other kinds are omitted', () => {
   const register = [
     { ...TRUCK, lockout },
     { ...TRUCK, id: 2, name: 'Blue truck', number: 'FL-002' },
@@ -35,7 +35,7 @@ test('machines in service come first, those out of service say why, retired ones
   ])
 })
 
-test('the register counts, and what it does not know is taken from the last submission', () => {
+test('the register takes precedence, and the last submission fills in the rest', () => {
   const submitted = [submittedAs('FL-001', { supplier: 'Someone else', model: 'H25' })]
   const [truck] = offeredMachines(forklift, [TRUCK], submitted, TODAY)
   expect(truck?.fields).toEqual({
@@ -46,7 +46,7 @@ test('the register counts, and what it does not know is taken from the last subm
   })
 })
 
-test('a machine that has another number now is one with what was submitted under the former, and is found by it', () => {
+test('a renumbered machine is matched with submissions under its former number', () => {
   const renumbered = { ...TRUCK, number: 'FL-0001', formerIdentities: ['fl-001'], lockout }
   const [truck, ...more] = offeredMachines(
     forklift,
@@ -66,13 +66,13 @@ test('a machine that has another number now is one with what was submitted under
   expect(machineKnownAs(forklift, [{ ...renumbered, kind: 'ladder' }], typed)).toBeUndefined()
 })
 
-test('a machine that goes by its number gets no name from it', () => {
+test('a machine that is named by its number gets no name from it', () => {
   const [truck] = offeredMachines(forklift, [{ ...TRUCK, name: 'FL-001' }], [], TODAY)
   expect(truck).toMatchObject({ label: 'FL-001', fields: { serialNumber: 'FL-001' } })
   expect(truck?.fields).not.toHaveProperty('name')
 })
 
-test('a machine is known again in the form by its number, else by its name', () => {
+test('a machine in the form is matched by its number, or else by its name', () => {
   expect(identityOfFields(forklift, { serialNumber: ' fl-001 ', name: 'Any' })).toBe('fl-001')
   expect(identityOfFields(forklift, { serialNumber: 'N/A', name: 'Edger' })).toBe('name: edger')
   expect(identityOfFields(forklift, {})).toBe('')

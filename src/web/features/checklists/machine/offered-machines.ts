@@ -16,7 +16,7 @@ export interface OfferedMachine {
   /** The identities of its earlier numbers. */
   formerIdentities: readonly string[]
   label: string
-  /** Why it must not be used, in a few words; '' where it may be used. */
+  /** The short reason why the machine must not be used; '' if it may be used. */
   reason: string
   fields: Details
 }
@@ -24,8 +24,9 @@ export interface OfferedMachine {
 type Submitted = PartRead<typeof listKnownMachines, 'reply'>[number]
 
 /**
- * The machines that a checklist offers on a day at the rink, yyyy-MM-dd: those in service first, then what only earlier
- * submissions know, then those out of service, since they can be checked again; none that is retired.
+ * The machines that a checklist offers on a day at the rink, yyyy-MM-dd: those in service, then those known
+ * only from earlier submissions, then those out of service, which can be checked again. Retired ones are
+ * omitted.
  */
 export function offeredMachines(
   definition: ChecklistDefinition,
@@ -65,7 +66,7 @@ export function offeredMachines(
   return all.filter(({ identity }) => identity !== '')
 }
 
-/** The identity of the machine with these details; '' where they do not identify one. */
+/** The identity of a machine with these details; '' if they do not identify one. */
 export function identityOfFields(
   definition: ChecklistDefinition,
   fields: Readonly<Record<string, unknown>>,
@@ -73,7 +74,7 @@ export function identityOfFields(
   return namedIn(definition, fields).identity ?? ''
 }
 
-/** The registered machine with an identity, which may come from an earlier number. */
+/** The registered machine with this present or former identity. */
 export function machineKnownAs(
   { type }: ChecklistDefinition,
   register: readonly Machine[],
@@ -82,32 +83,35 @@ export function machineKnownAs(
   return register.find(machine => machine.kind === type && isKnownAs(machine, identity))
 }
 
-/** Whether the identity is that of the offered machine. */
+/** True if the identity is that of the offered machine. */
 export function isOffered({ identity, formerIdentities }: OfferedMachine, meant: string): boolean {
   return meant !== '' && (identity === meant || formerIdentities.includes(meant))
 }
 
-/** The details of a machine of the register, as its checklist asks for them. */
+/** The details of a registered machine, under the keys of its checklist. */
 export function detailsOf(
   { knownBy }: ChecklistDefinition,
   { name, number, details }: Pick<Machine, 'name' | 'number' | 'details'>,
 ): Details {
-  // In the register, a machine without a name has its number as the name.
+  // In the register, a machine without a name has its number as its name.
   return { ...details, name: name === number ? (details['name'] ?? '') : name, [knownBy]: number }
 }
 
-/** A machine of the form that may be one which is out of service under another number. */
+/** A machine of the form that may be a registered one, which is out of service under another number. */
 export interface SimilarMachine {
-  /** The same for the same question. */
+  /** Stable for the same question. */
   id: string
   /** The index of the machine in the form. */
   machine: number
   locked: Machine
-  /** The name by which the machine out of service is called: 'AB-7'. */
+  /** The display name of the machine out of service: 'AB-7'. */
   name: string
 }
 
-/** The machines of a form that may be out of service under another number, except those that the form names too. */
+/**
+ * The machines of a form that may be out of service under another number. Omits machines that the form itself
+ * names.
+ */
 export function similarMachines(
   definition: ChecklistDefinition,
   machines: readonly Readonly<Record<string, unknown>>[],

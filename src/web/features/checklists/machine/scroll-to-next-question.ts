@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
 
-/** Long enough for the second of two quick taps to meet the same question, and for the answer to be seen. */
+/** Long enough for a second quick tap to hit the same question, and for the answer to be seen. */
 const REST_MS = 350
 
 let coming: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Brings the next open questions up from the lower edge once one is answered well by a finger, so that nobody has to
- * let go of the answers to scroll. What is bad stays: its comment comes next. Keys and a mouse have ways of their own.
+ * Scrolls the next open questions into view after a good answer by touch, so that users need not scroll. A
+ * bad answer does not scroll, because its comment comes next. Keyboard and mouse users scroll themselves.
  */
 export function scrollToNextQuestion({ nativeEvent, currentTarget }: MouseEvent<HTMLInputElement>): void {
   clearTimeout(coming)
@@ -34,7 +34,7 @@ function isOpen(question: Element): boolean {
   return question.querySelector(':checked') === null
 }
 
-/** What the bar at the bottom covers, in pixels. */
+/** The height of the bottom bar, in pixels. */
 function barHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0
 }

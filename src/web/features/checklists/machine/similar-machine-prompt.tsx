@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import { detailsOf, type SimilarMachine, similarMachines } from './offered-machines.ts'
 
 export interface Answering {
-  /** The ids of the questions that were answered with no. */
+  /** The ids of the questions that were answered 'no'. */
   others: readonly string[]
   onYes: (similar: SimilarMachine) => void
   onNo: (similar: SimilarMachine) => void
@@ -41,7 +41,7 @@ export function useSimilarMachines({ definition, rink, setAnswer, readMachines }
   return { others, onNo, onYes, next }
 }
 
-/** Asks beside the details whether the machine is one that is out of service under another number. */
+/** Asks next to the details if the machine is one that is out of service under another number. */
 export function SimilarMachinePrompt({ at, others, onYes, onNo }: { at: MachineInForm } & Answering) {
   const { control, definition, rink, machine } = at
   const { groups, machines: register = [], today } = useRegisterGroups(rink)

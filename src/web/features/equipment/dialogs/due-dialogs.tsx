@@ -31,7 +31,7 @@ const YEARLY = 12
 
 const text = texts.dueDates
 
-/** The due dates that the dialog showed first, and the answers that were typed since. */
+/** The due dates that the dialog showed first, and the answers typed since. */
 const dueDatesDraftSchema = z.object({
   seen: z.array(dueDateSchema),
   dues: z.record(
@@ -117,7 +117,7 @@ function monthsField(kind: DueKind, everyMonths: number): PlainField {
   return { key: 'everyMonths', label: text.every, kind: 'choice', options }
 }
 
-/** The answers about an examination. `null` follows from the other answers, or is open. */
+/** The answers about an examination. `null` means derived from other answers, or open. */
 const examinationDraftSchema = z.object({
   kind: z.enum(DUE_KINDS),
   doneOn: z.string(),
@@ -196,7 +196,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: MachineDial
             report={papers}
             title={exam.reportTitle(DUE_WORDS[kind].label, doneOn || today)}
             value={documentId}
-            // The upload has ended since the dialog was sent.
+            // The upload has ended since the dialog was submitted.
             error={
               errors['documentId'] === exam.stillUploading && papers.part === undefined
                 ? undefined

@@ -3,9 +3,9 @@ import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-// The photos that do not come through.
+// The failed photo uploads.
 
-test('a photo that was left out of a fault report is kept, and never part of the next one by itself', async ({
+test('a photo left out of a fault report is stored, and never added to the next report automatically', async ({
   page,
   checkAccessibility,
 }) => {
@@ -27,7 +27,7 @@ test('a photo that was left out of a fault report is kept, and never part of the
   await equipment.state.getByRole('button', { name: 'Report a fault' }).click()
   await choosePhoto(page)
   await expect(equipment.dialog.getByText(/^Not uploaded:/)).toBeVisible()
-  // A message would lie over the button, and the machine has to be out of service now.
+  // A toast would cover the button, which is urgent here.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await report('Leaks oil')
   await page.unroute('/api/upload-photo')

@@ -3,7 +3,7 @@ import { PICTURE } from '#test/pages/one-pixel.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('an engineer is called also where the photo of the fault does not come', async ({ page }) => {
+test('an engineer can be called without the photo of the fault', async ({ page }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
@@ -19,7 +19,7 @@ test('an engineer is called also where the photo of the fault does not come', as
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Red truck, FL-001')
 })
 
-test('a report that was not uploaded can be chosen once more', async ({ page }) => {
+test('a report whose upload failed can be chosen again', async ({ page }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
@@ -29,6 +29,6 @@ test('a report that was not uploaded can be chosen once more', async ({ page }) 
   const file = equipment.dialog.getByLabel('Upload the report')
   await file.setInputFiles(PICTURE)
   await expect(equipment.dialog.getByText(/^You need a connection/)).toBeVisible()
-  // A browser tells of a choice only where it is another file than the one before.
+  // Browsers fire no change event for the same file again.
   await expect(file).toHaveValue('')
 })

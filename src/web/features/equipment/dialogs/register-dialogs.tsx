@@ -96,7 +96,7 @@ export function EditMachine({ rink, machine, onClose }: MachineDialogProps) {
   )
 }
 
-/** Takes the photo that tells a machine from others. */
+/** Takes the photo that identifies a machine. */
 export function PhotoDialog({ rink, machine, onClose }: MachineDialogProps) {
   const taken = usePhotos(rink, { place: `machines/${rink.id}/${machine.id}`, most: 1 })
   const [photoPath = null] = taken.photos.flatMap(({ path }) => path ?? [])
@@ -134,7 +134,7 @@ export function PhotoDialog({ rink, machine, onClose }: MachineDialogProps) {
 
 /** Retires a machine that is gone for good, or brings it back. */
 export function RetireDialog({ rink, onClose, ...opened }: MachineDialogProps) {
-  // The machine as it was opened: if someone else retires or merges it, the button must keep its meaning.
+  // Fixed at opening: if another user retires or merges the machine, the button must still do the same.
   const [machine] = useState(opened.machine)
   const isRetired = machine.retiredAt === null
   const draftKey = `${isRetired ? 'retirements' : 'returns'}/${rink.id}/${machine.id}`
@@ -160,7 +160,7 @@ export function RetireDialog({ rink, onClose, ...opened }: MachineDialogProps) {
 }
 
 interface MergeDialogProps extends MachineDialogProps {
-  /** The entry that is first suggested to stay. */
+  /** The initial suggestion for the remaining entry. */
   into?: Machine
   /** The entry that stays. */
   onMerged: (id: number) => void
@@ -168,7 +168,7 @@ interface MergeDialogProps extends MachineDialogProps {
 
 /** Merges this entry into another of the same machine. The other stays, with both histories. */
 export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeDialogProps) {
-  // The machine as it was opened: if someone else merges it, the other entry must not be merged instead.
+  // Fixed at opening: if another user merges the entry, the other one must not be merged instead.
   const [machine] = useState(opened.machine)
   const suggested = into ? String(into.id) : ''
   const draftKey = useUserScopedKey(`merges/${rink.id}/${machine.id}/${suggested}`)
@@ -216,7 +216,7 @@ export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeD
   )
 }
 
-/** Gives up a former number that belongs to another machine, for example after a typing error. */
+/** Removes a former number that belongs to another machine, for example after a typing error. */
 export function FormerNumberDialog({ rink, machine, onClose }: MachineDialogProps) {
   const { formerIdentities } = machine
   const [first = '', ...others] = formerIdentities

@@ -30,7 +30,7 @@ export interface MachineDialogProps {
   onClose: () => void
 }
 
-/** 'Not in use today', with the reason: the answer to a check that is missing. */
+/** 'Not in use today', with the reason: excuses a missing check. */
 export function AbsenceDialog({ rink, machine, onClose }: MachineDialogProps) {
   const draft = useDraftTexts(`absences/${rink.id}/${machine.id}`, entryFrom(absenceForm, {}))
   const write = useQueuedMachineWrite(rink, machine)
@@ -76,7 +76,7 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
       send={async () => {
         const written = await write(body, draft.source, (queue, parts) => queue(faultWrite, parts))
         taken.forgetShown(body.photoPaths)
-        // They show this fault, and would mislead in the report of another.
+        // These photos show this fault, and would be misleading in another report.
         taken.leaveAt(leftOutKey)
         return written
       }}

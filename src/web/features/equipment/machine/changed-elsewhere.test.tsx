@@ -3,7 +3,9 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-/** The page of a truck, and how another tablet says that it is a machine that is in the register already. */
+/**
+ * Opens the page of a truck. The returned function merges the truck into another entry, like another tablet.
+ */
 async function openTruck(page: Page) {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
@@ -19,7 +21,10 @@ async function openTruck(page: Page) {
   return { equipment, mergeElsewhere }
 }
 
-/** A truck that is due for an inspection on 31 January 2030, and how another tablet gives it another day. */
+/**
+ * Opens a truck whose inspection is due on 31 January 2030. The returned function changes that date, like
+ * another tablet.
+ */
 async function beginWithInspection(page: Page) {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
@@ -34,7 +39,7 @@ async function beginWithInspection(page: Page) {
 
 const LEAKS = { description: 'Leaks oil', submittedBy: 'Sam Shift' }
 
-test('a dialog about a machine stays what it was opened for, whatever others do to the machine in the meantime', async ({
+test('an open dialog about a machine does not change when another tablet changes the machine', async ({
   page,
 }) => {
   const rink = await beginDay(page)
@@ -46,7 +51,7 @@ test('a dialog about a machine stays what it was opened for, whatever others do 
   await page.getByRole('button', { name: 'Retire' }).click()
   await equipment.fill('Reason', 'Sold')
   await equipment.writeTo(truck, 'retirement', { isRetired: true, reason: 'Scrapped', pin: '2468' })
-  // Behind an open dialog nothing has a role.
+  // Elements behind an open dialog have no role.
   const state = page.locator('section[aria-label="State"]')
   await expect(state).toContainText('Retired')
   await expect(equipment.dialog.getByRole('heading', { name: 'Retire this machine?' })).toBeVisible()
@@ -71,9 +76,7 @@ test('a dialog about a machine stays what it was opened for, whatever others do 
   await expect(equipment.dialog).toHaveCount(0)
 })
 
-test('a fault that is being written stays where someone else merges the entry into another in the meantime', async ({
-  page,
-}) => {
+test('a fault report in progress remains when another tablet merges the entry', async ({ page }) => {
   const { equipment, mergeElsewhere } = await openTruck(page)
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
@@ -85,7 +88,7 @@ test('a fault that is being written stays where someone else merges the entry in
   await expect(equipment.dialog).toHaveCount(0)
 })
 
-test('what an examination has set in the meantime is not set back by whoever changes how often it is due', async ({
+test('a change of an interval does not undo the due date of an examination recorded in the meantime', async ({
   page,
 }) => {
   const { equipment, inspection, dueUntil } = await beginWithInspection(page)
@@ -110,7 +113,7 @@ test('what an examination has set in the meantime is not set back by whoever cha
 })
 
 test.describe('of due dates, on a tablet that has not heard of a change', () => {
-  test('an old day is not written back: the new one is shown, and what was typed stays', async ({ page }) => {
+  test('a stale due date is not saved: the new one is shown, and typed changes remain', async ({ page }) => {
     const { equipment, dueUntil } = await beginWithInspection(page)
     await page.route('/api/events*', route => route.abort())
     await equipment.open()
@@ -141,7 +144,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
 })
 
 test.describe('of an entry that is merged into another in the meantime', () => {
-  test('the other one is not retired, which nobody has asked for', async ({ page }) => {
+  test('the remaining entry is not retired by a dialog of the merged one', async ({ page }) => {
     const { equipment, mergeElsewhere } = await openTruck(page)
     await page.getByRole('button', { name: 'Retire' }).click()
     await equipment.fill('Reason', 'Entered twice')

@@ -32,7 +32,7 @@ test.each([
   expect(currentMachine(told, { machine: listed, asOf: listedAsOf }, circumstances)).toBe(shown)
 })
 
-test('what alone is known is shown', () => {
+test('the only known version of a machine is shown', () => {
   const told = { machine: locked, asOf: 1 }
   expect(currentMachine(told, undefined, now)).toBe(locked)
   expect(currentMachine(undefined, told, offline)).toBe(locked)

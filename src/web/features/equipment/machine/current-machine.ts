@@ -8,9 +8,9 @@ interface Fetched {
 }
 
 /**
- * The newer of the machine's own response and its entry in the register. If the own response is not sure (`isSure`:
- * the server is online and has just sent it), the register counts; but a machine that must not be used is never
- * shown as usable. `today` is the date at the rink.
+ * The newer of the machine's own response and its entry in the register. The register takes precedence unless
+ * the own response is certain (`isSure`: just received from a reachable server). A machine that must not be
+ * used is never shown as usable. `today` is the date at the rink.
  */
 export function currentMachine(
   one: Fetched | undefined,

@@ -30,7 +30,7 @@ interface MachineBannerProps {
   onOpen: (dialog: MachineDialog) => void
 }
 
-/** The status of the machine, readable across the room, with the reason and the next actions. */
+/** The status of the machine in large type, with the reason and the next actions. */
 export function MachineBanner(props: MachineBannerProps) {
   const { machine, today } = props
   const standing = standingOf(machine, today)

@@ -14,7 +14,7 @@ import { currentMachine } from './current-machine.ts'
 
 const PAGE_SIZE = '30'
 
-/** The current state of a machine. For an entry that was merged into another, the other. */
+/** The current state of a machine; for a merged entry, that of the remaining one. */
 export function useMachine(rink: Rink, id: string) {
   const day = useOperationalDay(rink)
   const today = useRinkDate(rink)
@@ -32,7 +32,7 @@ export function useMachine(rink: Rink, id: string) {
     placeholderData: keepPreviousData,
   })
   const { data: fetched, isPlaceholderData } = query
-  // Pending writes may add other machines behind it.
+  // Pending writes may add other machines to the register.
   const one = useMemo(
     () => fetched && withPending({ day, machines: asOfDay(fetched, day) }).machines[0],
     [fetched, day, withPending],

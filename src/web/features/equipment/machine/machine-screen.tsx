@@ -34,7 +34,7 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   const { data: machine, error } = query
   const title = machine ? nameInWords(machine) : texts.title
   useDocumentTitle(title)
-  // A merged entry leads to the other one, unless its page is open already: a dialog may be in use.
+  // A merged entry redirects, unless the page of the remaining one is open: a dialog may be in use.
   const isAnother = machine !== undefined && String(machine.id) !== id
   const [wasShown, setWasShown] = useState(false)
   if (machine && !isAnother && !wasShown) setWasShown(true)
@@ -59,7 +59,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
-  // Someone else has returned it to service: the dialog must not open again with the next lock-out.
+  // Another user has returned the machine to service. The dialog must not open again with the next lock-out.
   if (open === 'release' && machine.lockout === null) setOpen(null)
   const close = () => {
     setOpen(null)

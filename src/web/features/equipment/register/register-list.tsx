@@ -82,7 +82,7 @@ function Group(props: { title: string; isGrave?: boolean; children: ReactNode[] 
 
 interface MachineRowProps extends Omit<RegisterListProps, 'groups'> {
   machine: Machine
-  /** Asks why it is not in use today. Only for a machine whose check is missing. */
+  /** Opens the absence dialog. Only for machines whose check is missing. */
   onAbsence?: (machine: Machine) => void
 }
 

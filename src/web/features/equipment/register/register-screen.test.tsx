@@ -3,11 +3,11 @@ import { ONE_PIXEL } from '#test/pages/one-pixel.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-// The number that is taken, and the file that is none.
+// The duplicate number and the invalid file.
 
 const REPORT = { name: 'Report.png', mimeType: 'image/png', buffer: ONE_PIXEL }
 
-test('a machine is added, said not to be in use, and edited beside someone else', async ({
+test('a machine is added, excused for today, and edited during a change by another user', async ({
   page,
   checkAccessibility,
 }) => {
@@ -48,7 +48,7 @@ test('a machine is added, said not to be in use, and edited beside someone else'
   await expect(details).toContainText('Hire Hall')
 })
 
-test('what is due of a machine is set, and recorded with its report', async ({
+test('a due date is set, and its examination is recorded with a report', async ({
   page,
   checkAccessibility,
 }) => {
@@ -81,7 +81,10 @@ test('what is due of a machine is set, and recorded with its report', async ({
   await expect(page.getByRole('link', { name: /^Open PAT test, report of/ })).toBeVisible()
 })
 
-test('a document of a machine is kept, and removed on record', async ({ page, checkAccessibility }) => {
+test('a document of a machine is uploaded, and its removal is recorded', async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
@@ -107,7 +110,7 @@ test('a document of a machine is kept, and removed on record', async ({ page, ch
   await checkAccessibility()
 })
 
-test('a manager merges a duplicate, gives up its number, and retires the machine', async ({
+test('a manager merges a duplicate, removes its number and retires the machine', async ({
   page,
   checkAccessibility,
 }) => {

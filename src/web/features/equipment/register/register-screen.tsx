@@ -41,7 +41,7 @@ import { matching } from './register-search.ts'
 
 const text = texts.register
 
-/** The number of machines that fit on a tablet. More have a search. */
+/** The number of machines that fit on a tablet. A longer list has a search. */
 const MANY = 8
 
 /** The equipment register of the rink. */
@@ -105,7 +105,7 @@ function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
 interface MachinesProps {
   rink: Rink
   machines: readonly Machine[]
-  /** The register itself is not loaded. */
+  /** True if the register itself is not loaded. */
   isPartial: boolean
 }
 
@@ -190,7 +190,7 @@ function Counts({ groups }: { groups: RegisterGroups }) {
   )
 }
 
-/** Pairs of entries that may be one machine, with the way to merge them. */
+/** Pairs of entries that may be the same machine, with an action to merge them. */
 function PossibleDuplicates({ rink, machines }: Omit<MachinesProps, 'isPartial'>) {
   const [merging, setMerging] = useState<Pair | null>(null)
   const used = machines.filter(machine => isRegistered(machine) && machine.retiredAt === null)

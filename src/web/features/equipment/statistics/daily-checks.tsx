@@ -19,7 +19,7 @@ import { type CountedMachine, type DayOfRink, daysOfRink } from './statistics-su
 
 const text = texts.statistics
 
-/** The sign, word and colour of each state of a day. */
+/** The symbol, label and colour of each state of a day. */
 const DAY_MARKS: Readonly<Record<DayAnswer, DayMark>> = {
   checked: { word: 'Checked', icon: Check, look: 'border-transparent bg-ok-soft text-ok print:border-line' },
   missed: { word: 'Missed', icon: TriangleAlert, look: 'border-warn bg-warn-soft text-warn' },

@@ -4,7 +4,7 @@ import { daysOf, problemOf } from './statistics-period.ts'
 const TODAY = '2028-11-20'
 const dates = (from: string, to: string) => ({ choice: 'dates', from, to }) as const
 
-test('a period ends today and has a number of days, or the months before it', () => {
+test('a period ends today and covers a number of days or months', () => {
   const chosen = (choice: '30' | '90' | 'year') => daysOf({ choice, from: '', to: '' }, TODAY)
   expect(chosen('30')).toEqual({ from: '2028-10-22', to: TODAY })
   expect(chosen('90')).toEqual({ from: '2028-08-23', to: TODAY })

@@ -42,7 +42,7 @@ function machine(
   }
 }
 
-test('defects are counted by machine, by item of a kind, and by week with what they are made of', () => {
+test('defects are counted by machine, by item of a kind, and by week', () => {
   const defects = defectsOf([machine(1, [horn]), machine(2, [brakes, horn])])
   const totals = (by: 'machineId' | 'item') =>
     ranked(defects, by).map(({ first, total }) => [by === 'item' ? first.label : first.machine, total])
@@ -65,7 +65,7 @@ test('defects are counted by machine, by item of a kind, and by week with what t
   expect(totalsOf([machine(1, [horn]), machine(2, [])])).toMatchObject({ defects: 1, hoursOutOfService: 10 })
 })
 
-test('a machine or an item that was chosen is not asked for where it has no defect any more', () => {
+test('a selected machine or item without defects in the period is ignored', () => {
   const defects = defectsOf([machine(1, [horn]), machine(2, [brakes, horn])])
   const shown = (machineId: string, item: string) => {
     const { chosen, items, shown } = narrowed(defects, { machineId, item })
@@ -77,7 +77,7 @@ test('a machine or an item that was chosen is not asked for where it has no defe
   expect(shown('3', 'forklift horn')).toEqual(['', 'forklift horn', 2, 2])
 })
 
-test('of a day of all machines the gravest is shown, and everything is named', () => {
+test('a day of all machines has the worst state of any, and names the machines', () => {
   const days = daysOfRink([
     machine(1, [], 'checked', 'closed', 'not-in-use', 'retired'),
     machine(2, [], 'missed', 'closed', 'out-of-service', 'not-registered'),
@@ -98,7 +98,7 @@ test.each([
   expect(hoursInWords(hours)).toBe(words)
 })
 
-test('a share is told to the tenth of a percent', () => {
+test('a share is rounded to a tenth of a percent', () => {
   expect([shareInWords(1, 0), shareInWords(0, 9), shareInWords(1, 16), shareInWords(1, 9999)]).toEqual([
     '',
     '0 %',

@@ -146,7 +146,7 @@ export function hoursInWords(hours: number): string {
   return `${(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('en-GB')} h`
 }
 
-/** A part of a whole in words: '6.3 %'; '' where there is no whole. */
+/** A percentage: '6.3 %'; '' if the total is zero. */
 export function shareInWords(part: number, whole: number): string {
   if (whole === 0) return ''
   const percent = (part / whole) * 100

@@ -27,14 +27,14 @@ export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending
 interface IncidentDialogsProps {
   form: IncidentForm
   step: IncidentStep
-  /** The server's message about a report that is already on record. */
+  /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
   onVerify: (pin: string) => Promise<unknown>
   onReset: () => void
 }
 
-/** The questions on the way from the form to the record, one at a time. */
+/** The dialogs between the form and the record, one at a time. */
 export function IncidentDialogs(props: IncidentDialogsProps) {
   const { form, step, recordedBefore, onStep, onVerify, onReset } = props
   const backToForm = () => onStep('form')
@@ -73,7 +73,7 @@ interface ConfirmationProps {
   onConfirm: () => void
 }
 
-/** Shows the main answers once more, since a report on record cannot be changed. */
+/** Shows the main answers again, because a recorded report cannot be changed. */
 function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
   const { fields } = form.entry
   const advice = adviceOf(form.entry)
@@ -123,8 +123,8 @@ interface AuthorisationDialogProps {
 }
 
 /**
- * The signature from the form, which may be drawn as well, and the manager's PIN (decision 0006). It is mounted only while
- * it is open, so that PIN and error do not outlast it.
+ * The signature of the reporter, typed or drawn, and the manager's PIN (decision 0006). Mounted only while
+ * open, which clears PIN and error.
  */
 function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationDialogProps) {
   const signatureField = useRef<HTMLInputElement>(null)

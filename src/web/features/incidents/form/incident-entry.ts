@@ -18,9 +18,9 @@ import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/forms/form-draft.tsx'
 
-/** The answers of the form, and what belongs to them. */
+/** The answers of the form, with its id and the RIDDOR answers. */
 export interface IncidentEntry {
-  /** Names this report from its first word to the record. */
+  /** Identifies this report from its first draft to the record. */
   submissionId: string
   fields: EntryOf<typeof incidentForm>
   answers: RiddorAnswers
@@ -28,10 +28,10 @@ export interface IncidentEntry {
   drawing: SignatureDrawing | null
 }
 
-/** A report that was begun on this tablet; `savedAt` is an instant. */
+/** A draft of a report; `savedAt` is an instant. */
 export interface IncidentDraft {
   entry: IncidentEntry
-  /** The write without a reply: sent again, it is the same report. */
+  /** The write without a reply. A repeat is the same report. */
   lastSent: WriteKey | null
   savedAt: string
 }
@@ -68,7 +68,7 @@ export async function readIncidentDraft(rink: Rink): Promise<IncidentDraft | nul
   return draft ? { ...draft.content, savedAt: draft.savedAt } : null
 }
 
-/** A form before anything is typed: the dates are today (specification 2, section 3.1). */
+/** An empty form, with today's date (specification 2, section 3.1). */
 export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
   return {
@@ -104,12 +104,12 @@ export function accidentDay({ fields: { accidentDate } }: IncidentEntry): string
   return isCalendarDate(accidentDate) ? accidentDate : null
 }
 
-/** The advice of the RIDDOR help; `null` if it was not asked. */
+/** The advice of the RIDDOR help; `null` if it was not used. */
 export function adviceOf(entry: IncidentEntry): RiddorAdvice | null {
   return hasAskedForHelp(entry.answers) ? adviseOnRiddor(entry.answers, accidentDay(entry)) : null
 }
 
-/** Whether the decision goes against the advice, so that the form asks for a reason. */
+/** True if the decision differs from the advice, so that the form asks for a reason. */
 export function needsReason(entry: IncidentEntry): boolean {
   const { answers, fields } = entry
   return isAgainstAdvice(answers, accidentDay(entry), {

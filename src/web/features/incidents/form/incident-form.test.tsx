@@ -3,7 +3,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('the RIDDOR help leads to a deadline on the dashboard, until the authority was told', async ({
+test('the RIDDOR help leads to a deadline on the dashboard until the report to the authority is recorded', async ({
   page,
   checkAccessibility,
 }) => {
@@ -80,9 +80,7 @@ test('the RIDDOR help leads to a deadline on the dashboard, until the authority 
 })
 
 test.describe('when the answer to a report is lost', () => {
-  test('sending it again, even after a reload or with other words, leaves one report on record', async ({
-    page,
-  }) => {
+  test('a repeat after a lost reply leaves one report, even after a reload or a change', async ({ page }) => {
     const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')
     const incident = new IncidentPage(page)
@@ -113,7 +111,7 @@ test.describe('when the answer to a report is lost', () => {
     const first = page.getByRole('heading', { name: /^IR-\d+-\d{4}-0001$/ })
     await expect(first).toBeVisible()
 
-    // Changed before it is sent again, it is still the same report.
+    // A changed repeat is still the same report.
     await page.getByText('Member of the public', { exact: true }).click()
     await incident.fillIn()
     await loseAnswers()
@@ -131,7 +129,7 @@ test.describe('when the answer to a report is lost', () => {
 })
 
 test.describe('when older reports cannot be had', () => {
-  test('those that are shown stay, and the first of the others takes the focus once they come', async ({
+  test('loaded reports remain after a failed page, and a retry focuses the first new one', async ({
     page,
   }) => {
     await beginDay(page)

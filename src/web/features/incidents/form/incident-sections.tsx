@@ -21,7 +21,7 @@ const PEOPLE = [
   { value: 'public', label: WHO_LABELS.public },
 ] as const
 
-/** The sections of the form, with the help beside their fields. */
+/** The sections of the form, with the RIDDOR help. */
 export function IncidentSections({ form }: { form: IncidentForm }) {
   const { entry, change } = form
   const { who } = entry.answers
@@ -36,7 +36,7 @@ export function IncidentSections({ form }: { form: IncidentForm }) {
       />
     ),
     reporter: <Boxes form={form} section="reporter" />,
-    // A reset form does not ask for help.
+    // A reset closes the help.
     riddor: <RiddorBoxes key={entry.submissionId} form={form} />,
   }
   return incidentForm.sections.map(({ key, title, fields }) => {
@@ -59,7 +59,7 @@ function Boxes({ form, section }: { form: IncidentForm; section: string }) {
   return <FormFields {...propsOf(form)} fields={fields.filter(({ kind }) => kind === 'yes-no')} />
 }
 
-/** The decision about RIDDOR, with the help beside it. */
+/** The decision about RIDDOR, with the help. */
 function RiddorBoxes({ form }: { form: IncidentForm }) {
   const { entry, change } = form
   const [isAsking, setIsAsking] = useState(() => hasAskedForHelp(entry.answers))

@@ -28,7 +28,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
   const latest = useRef(entry)
   const isBlank = useRef(draft === null)
   const lastSent = useRef(draft?.lastSent ?? null)
-  // A keystroke is rendered before its consequences.
+  // A keystroke renders before the validation.
   const judged = useDeferredValue(entry)
   const problems = useMemo(() => problemsOf(rink, judged, serverNow()), [rink, judged])
   const show = useCallback((next: IncidentEntry) => {
@@ -70,7 +70,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
     entry,
     /** By field. */
     problems,
-    /** The problems of the fields that were left, and those that the server found. */
+    /** The errors of fields that the user has left, and those from the server. */
     errors: { ...Object.fromEntries(shown), ...refused },
     /** When the draft was saved, an instant; '' if this browser stores nothing. */
     savedAt,

@@ -6,8 +6,10 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
-test.describe('where someone else assesses an incident in the meantime', () => {
-  test('what their assessment asks for is not taken as reported by who has not read it', async ({ page }) => {
+test.describe('another user assesses the incident', () => {
+  test('a report to the authority does not cover a new assessment that its author has not read', async ({
+    page,
+  }) => {
     const rink = await beginDay(page)
     await new StaffPage(page, rink).givePin('2468')
     const verifying = { rinkId: rink.id, pin: '2468' }

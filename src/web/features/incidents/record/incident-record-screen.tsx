@@ -95,7 +95,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
   )
 }
 
-/** The duty to report, and the actions that add to the record. */
+/** The reporting duty, and the actions that add to the record. */
 function RiddorState({ incident, rink }: RecordProps) {
   const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
   const today = useRinkDate(rink)

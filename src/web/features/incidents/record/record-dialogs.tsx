@@ -40,7 +40,7 @@ const assessmentSchema = z.object({
 })
 type Assessment = z.infer<typeof assessmentSchema>
 
-/** A later RIDDOR assessment, begun from the answers of the last one. */
+/** A new RIDDOR assessment, starting from the answers of the last one. */
 export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
   const [last] = useState(incident.assessments[0])
   const draftKey = useUserScopedKey(`assessments/${incident.id}`)
@@ -53,7 +53,7 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
     assessedBy: '',
   })
   const { answers, assessmentCompleted, reportingRequired, reason, assessedBy } = content
-  // The whole content is stored, so that the draft is not taken for an answer to a newer assessment.
+  // The whole content is stored, so that the draft never mixes with a newer assessment.
   const change = (changes: Partial<Assessment>) => write({ ...content, ...changes })
   const { mutateAsync } = useAssessIncident(rink, incident.id)
   const box = (key: string, isTicked: boolean, onTick: (isTicked: boolean) => void) => (
@@ -85,7 +85,7 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
         <>
           <DraftRestored from={restoredFrom} />
           <RiddorHelp
-            // It has state of its own.
+            // Remounted, because it has its own state.
             key={restoredFrom}
             answers={answers}
             accidentDate={incident.accidentDate}
@@ -134,10 +134,10 @@ const notificationSchema = z.object({
 })
 type Notification = z.infer<typeof notificationSchema>
 
-/** A report to the enforcing authority: how, when, and its reference there. */
+/** Records a report to the enforcing authority: how, when, and its reference. */
 export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
   const draftKey = useUserScopedKey(`notifications/${incident.id}`)
-  // It answers the assessment that was shown when the dialog was opened.
+  // The assessment that was shown when the dialog was opened.
   const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
   const { content, restoredFrom, write, forget } = useDraftValue<Notification>(draftKey, notificationSchema, {
     ...entryFrom(notificationForm, { notifiedOn: rinkDate(serverNow(), rink.timezone) }),

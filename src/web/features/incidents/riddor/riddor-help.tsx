@@ -11,14 +11,14 @@ import { RiddorQuestionField } from './riddor-question.tsx'
 
 interface RiddorHelpProps {
   answers: RiddorAnswers
-  /** yyyy-MM-dd; `null` while there is none. */
+  /** yyyy-MM-dd; `null` if unknown. */
   accidentDate: string | null
   decision: RiddorDecision
   onAnswer: (answers: RiddorAnswers) => void
   onDecide: (decision: RiddorDecision) => void
 }
 
-/** A few questions, and the advice of the regulations. The person decides. */
+/** A few questions and the advice of the regulations. The user decides. */
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
   const advice = adviseOnRiddor(answers, accidentDate)
   const advised = { isCompleted: true, isRequired: advice.outcome === 'reportable' }

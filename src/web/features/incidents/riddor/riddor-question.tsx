@@ -27,7 +27,7 @@ interface RiddorQuestionProps {
   onAnswer: (answers: RiddorAnswers) => void
 }
 
-/** One question of the RIDDOR help, with the answers that it takes. */
+/** One question of the RIDDOR help. */
 export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuestionProps) {
   const label = questionInWords(question, answers)
   const answer = (given: Partial<RiddorAnswers>) => onAnswer({ ...answers, ...given })
@@ -88,7 +88,7 @@ interface DaysFieldProps {
   onAnswer: (days: number | null) => void
 }
 
-/** The field keeps the typed text: 3.5 is no number of days and must not become one. */
+/** The field stores the typed text: '3.5' is not a number of days and must not become one. */
 function DaysField({ label, days, onAnswer }: DaysFieldProps) {
   const [typed, setTyped] = useState(days === null ? '' : String(days))
   const isRefused = readDaysUnfit(typed) === undefined

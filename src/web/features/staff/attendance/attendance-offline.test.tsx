@@ -9,7 +9,7 @@ import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 const WAITING = 'Saved on this tablet, waiting to be sent'
 const ago = (minutes: number) => timeOfDay(new Date(Date.now() - minutes * 60_000), RINK_ZONE)
 
-/** Lets nothing through but the question who is signed in; returns how the network comes back. */
+/** Blocks all calls except the session check. Returns a function that restores the network. */
 async function cutNetwork(page: Page): Promise<() => Promise<void>> {
   const isCut = ({ pathname }: URL) =>
     pathname.startsWith('/api/') && !['/api/auth/me', '/api/ice-rinks'].includes(pathname)
@@ -24,13 +24,13 @@ async function confirmSignOut(staff: StaffPage<Locator>, name: string): Promise<
   await expect(staff.dialog).toBeHidden()
 }
 
-/** What waits goes by itself once there is a network again. */
+/** Queued writes are sent automatically after a reconnection. */
 async function expectSent(page: Page, waiting: string): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: waiting })).toBeHidden()
 }
 
-test('a day without a network is kept on the tablet and arrives with its times', async ({
+test('a day offline is stored on the tablet and sent with its times', async ({
   page,
   checkAccessibility,
 }) => {
@@ -88,7 +88,7 @@ test('a day without a network is kept on the tablet and arrives with its times',
   expect(await staff.recorded('handover-documents')).toMatchObject([{ pendingTasks: 'Call the plumber' }])
 })
 
-test('what another tablet was faster with is told at the person, and is not lost', async ({
+test('a conflict with another tablet is shown with the person, and the entry is not lost', async ({
   page,
   checkAccessibility,
 }) => {
@@ -111,7 +111,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByRole('list', { name: 'Handovers on this tablet' })).toBeVisible()
 
-  // At the same time, elsewhere.
+  // At the same time, on another tablet.
   await staff.signedInAgo(dan, 1)
   const [date, time] = [rinkDate(came, RINK_ZONE), timeOfDay(came, RINK_ZONE)]
   const left = new Date(Date.now() - 60 * 60_000)
@@ -137,7 +137,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   await expect(page.locator(':focus')).toContainText('Not recorded: Sign-in')
   await staff.row('Ivy Ice').getByRole('button', { name: 'Enter it again' }).click()
   await expect(staff.dialog.getByLabel('Sign-in time')).toHaveValue(time)
-  // It may have been yesterday that someone came, and today that they left.
+  // The sign-in may have been yesterday and the sign-out today.
   await staff.dialog.getByLabel('Day of the sign-in').fill(rinkDate(left, RINK_ZONE))
   await staff.dialog.getByLabel('Sign-in time').fill(shift.signOutTime)
   await staff.dialog.getByRole('button', { name: 'Record the hours' }).click()
@@ -173,9 +173,7 @@ test('what another tablet was faster with is told at the person, and is not lost
   ])
 })
 
-test('a refused shift that is being entered again stays open where its person is taken off the list', async ({
-  page,
-}) => {
+test('the dialog of a refused shift remains when the person is removed from the list', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')

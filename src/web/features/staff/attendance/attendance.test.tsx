@@ -8,7 +8,7 @@ import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
 const HOUR = 60 * 60_000
 
-/** A fresh rink where Ivy Ice came to work a number of hours ago; its staff screen is for the journey to open. */
+/** A new rink where Ivy Ice signed in a number of hours ago; the journey opens the staff screen. */
 async function ivyCame(page: Page, hoursAgo: number): Promise<StaffPage<Locator>> {
   const staff = new StaffPage(page, await beginDay(page))
   await staff.signedInAgo(await staff.employ('Ivy Ice'), hoursAgo)
@@ -37,7 +37,7 @@ test('a sign-in time can be typed, corrected and taken back', async ({ page }) =
   expect(await staff.recorded('completed-shifts')).toEqual([])
 })
 
-test('a time that is still to come is refused before anything is sent', async ({ page }) => {
+test('a time in the future is refused before it is sent', async ({ page }) => {
   const staff = await ivyCame(page, 0.5)
   await staff.open()
   const ahead = timeOfDay(new Date(Date.now() + 5 * 60_000), RINK_ZONE)
@@ -50,7 +50,7 @@ test('a time that is still to come is refused before anything is sent', async ({
   expect(await staff.recorded('completed-shifts')).toEqual([])
 })
 
-test('who is still signed in from an earlier day comes first, and their real time is asked for', async ({
+test('people still signed in from an earlier day come first, and have to enter their real time', async ({
   page,
   checkAccessibility,
 }) => {
@@ -83,7 +83,7 @@ test('who is still signed in from an earlier day comes first, and their real tim
   ])
 })
 
-test('a sign-in that was a mistake is taken back, hours later too', async ({ page }) => {
+test('a mistaken sign-in can be taken back, even hours later', async ({ page }) => {
   const staff = await ivyCame(page, 30)
   await staff.open()
   await staff.button('Enter sign-out', 'Ivy Ice').click()
@@ -93,7 +93,7 @@ test('a sign-in that was a mistake is taken back, hours later too', async ({ pag
   expect(await staff.recorded('completed-shifts')).toEqual([])
 })
 
-test('more than 16 hours are recorded only when they are confirmed', async ({ page }) => {
+test('a shift of more than 16 hours needs a confirmation', async ({ page }) => {
   const staff = await ivyCame(page, 30)
   await staff.open()
   await staff.button('Enter sign-out', 'Ivy Ice').click()
@@ -108,7 +108,7 @@ test('more than 16 hours are recorded only when they are confirmed', async ({ pa
 })
 
 test.describe('when the network fails', () => {
-  test('a sign-out whose answer was lost is recorded once', async ({ page }) => {
+  test('a sign-out with a lost reply is recorded once', async ({ page }) => {
     const staff = await ivyCame(page, 0.5)
     await staff.open()
     let isLost = true
@@ -118,7 +118,7 @@ test.describe('when the network fails', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    // The list is not asked for again either, as on a network that is gone.
+    // The list is not refetched either, as on a dead network.
     const isStaffList = (url: URL) => url.pathname === '/api/staff'
     await page.route(isStaffList, route => route.abort('connectionreset'))
     await staff.button('Sign out', 'Ivy Ice').click()

@@ -12,7 +12,10 @@ import { texts } from '../texts.ts'
 
 const text = texts.attendance
 
-/** A forgotten sign-in from before midnight can be entered for this long. A later time of day is in the future. */
+/**
+ * A forgotten sign-in from before midnight can be entered for this long. Later times of day are in the
+ * future.
+ */
 const LATEST_NOTICE_MS = 8 * 60 * 60_000
 
 /** The message for a write that waits on the tablet. */
@@ -40,7 +43,7 @@ export function useAttendance(
   const { name } = member
   const { mutate, isPending } = useSignIn(rink, member)
 
-  /** `said` is the message of success, and the sentence for a write that waits. */
+  /** `said` is the message of success and of a queued write. */
   const send = (
     given: AttendanceGiven,
     said: (lastSignIn: string | null) => { title: string; text: string; kept: string },

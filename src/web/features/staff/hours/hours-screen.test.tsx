@@ -6,7 +6,7 @@ import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
-/** Last week: two shifts of its Monday, and one too soon after them. */
+/** Opens last week, with two shifts on its Monday and one too soon after them. */
 async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
@@ -29,7 +29,7 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; mo
   return { staff, monday }
 }
 
-test('the week is shown by person, with totals, gaps, too little rest and missing breaks', async ({
+test("the week shows each person's shifts, totals, gaps, short rests and missing breaks", async ({
   page,
   checkAccessibility,
 }) => {
@@ -42,7 +42,7 @@ test('the week is shown by person, with totals, gaps, too little rest and missin
 })
 
 test.describe('a correction', () => {
-  test('takes a reason and the PIN of a manager, and says what it was before', async ({
+  test("a correction needs a reason and a manager's PIN, and shows the original", async ({
     page,
     checkAccessibility,
   }) => {

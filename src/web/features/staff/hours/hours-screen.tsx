@@ -114,12 +114,12 @@ function HoursOfRink({ rink }: { rink: Rink }) {
 interface HoursActionsProps {
   rink: Rink
   week: Week
-  /** There is no later week yet. */
+  /** True if there is no later week yet. */
   isCurrent: boolean
   onDay: (day: string) => void
 }
 
-/** The week, the way to other weeks, and the print and the file. */
+/** The week with its navigation, print and file. */
 function HoursActions({ rink, week, isCurrent, onDay }: HoursActionsProps) {
   const address = addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), week: week.from } })
   return (

@@ -16,7 +16,7 @@ interface PersonHoursProps {
   onCorrect: (shift: CompletedShift) => void
 }
 
-/** The shifts of one person, the gaps between them, warnings, and the way to correct a shift. */
+/** The shifts of one person with gaps, warnings and corrections. */
 export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursProps) {
   const { name, role, company, days, total, elapsedTotal, gaps, open, hints } = person
   return (

@@ -15,9 +15,9 @@ export const TEMPLATE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponen
   [IMPORT_COLUMNS, ...EXAMPLE].map(line => line.join(',')).join('\r\n'),
 )}`
 
-/** The people in comma-, semicolon- or tab-separated lines, or a message that says why there are none. */
+/** Reads comma-, semicolon- or tab-separated lines. Returns the people, or an error message. */
 export function readStaffList(text: string): ImportRow[] | string {
-  // Excel writes the delimiter in a first line of its own.
+  // Excel writes the delimiter in a separate first line.
   const [note = '', delimiter = ''] = /^\uFEFF?sep=(.)\r?(?:\n|$)/i.exec(text) ?? []
   const { data, errors } = parse<string[]>(text.slice(note.length), {
     skipEmptyLines: 'greedy',

@@ -8,7 +8,7 @@ const csv = (lines: string[], encoding: 'utf8' | 'utf16le' = 'utf8') => ({
   buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, encoding),
 })
 
-test('a staff list is imported after a look at it, once, and stands in the audit trail', async ({
+test('a staff list is previewed, imported once, and recorded in the audit trail', async ({
   page,
   checkAccessibility,
 }) => {

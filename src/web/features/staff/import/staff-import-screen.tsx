@@ -48,7 +48,7 @@ function ImportIntoRink({ rinks }: { rinks: Rink[] }) {
   const rink = rinks.find(({ id }) => String(id) === rinkId)
   const change = (given: Partial<typeof draft.texts>) => {
     draft.write(given)
-    // The choice of a rink alone is no draft.
+    // A selected rink alone is not a draft.
     if ((given.text ?? list).trim() === '') draft.forget()
     setResult(null)
   }
@@ -119,7 +119,7 @@ function ImportSource({ text: list, onText }: { text: string; onText: (text: str
           tabIndex={-1}
           onChange={event => {
             void read(event.target.files?.[0])
-            // So that the same file can be chosen again after a correction.
+            // Allows choosing the same file again after a correction.
             event.target.value = ''
           }}
         />

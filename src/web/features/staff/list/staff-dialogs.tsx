@@ -58,7 +58,7 @@ export function StaffDialogs({ question, HandoverDialog, onAsk, ...shared }: Sta
   }
   if (question.asks === 'shift') {
     const { member, shift, instead } = question
-    // Someone who is no longer listed: the typed shift stays.
+    // The person may be off the list by now; the typed shift remains.
     const shown = find(member.id) ?? member
     return <EnterShift rink={rink} member={shown} shift={shift} onClose={onClose} instead={instead} />
   }

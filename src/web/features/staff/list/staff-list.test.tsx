@@ -2,7 +2,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('someone is added, signed in and out, and signed back in', async ({ page, checkAccessibility }) => {
+test('a person is added, signed in and out, and signed in again', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.open()
@@ -48,7 +48,7 @@ test('someone is added, signed in and out, and signed back in', async ({ page, c
   await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
 })
 
-test('the list is in its order, and comes back at once after a reload', async ({ page }) => {
+test('the list is sorted, and is restored at once after a reload', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
@@ -78,7 +78,7 @@ test('the list is in its order, and comes back at once after a reload', async ({
 })
 
 test.describe('when someone is removed', () => {
-  test('a manager types a PIN; a wrong one is told, five lock it with a countdown', async ({
+  test("removing a person needs a manager's PIN; five wrong ones lock the entry with a countdown", async ({
     page,
     checkAccessibility,
   }) => {
@@ -127,7 +127,7 @@ test.describe('when someone is removed', () => {
   })
 })
 
-test('a sign-in is not taken back by a press that was begun for the one before', async ({ page }) => {
+test('a press that began before a new sign-in does not take it back', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const id = await staff.employ('Ivy Ice')
@@ -144,7 +144,7 @@ test('a sign-in is not taken back by a press that was begun for the one before',
   await expect(staff.dialog.getByRole('button', { name: 'Signed in by mistake?' })).toBeVisible()
 })
 
-test('someone signs in and out with the keyboard alone', async ({ page }) => {
+test('a person signs in and out by keyboard', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.employ('Ivy Ice')
@@ -154,7 +154,7 @@ test('someone signs in and out with the keyboard alone', async ({ page }) => {
   await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
   await staff.button('Sign out', 'Ivy Ice').focus()
   await page.keyboard.press('Enter')
-  // The period is read first; on a tablet no keyboard comes up before it.
+  // The focus is on the period, so that no keyboard opens on a tablet.
   await expect(staff.dialog.locator('[data-first]')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(staff.dialog.getByRole('textbox', { name: 'Notes (optional)' })).toBeFocused()
@@ -165,11 +165,11 @@ test('someone signs in and out with the keyboard alone', async ({ page }) => {
   await expect(staff.button('Sign back in', 'Ivy Ice')).toBeFocused()
 })
 
-test('of two managers who sign in on two tablets the second is told who was first', async ({ page }) => {
+test('of two managers who sign in on two tablets, the second sees who was first', async ({ page }) => {
   const staff = new StaffPage(page, await beginDay(page))
   const dan = await staff.employ('Dan Duty', 'Duty Manager')
   await staff.employ('Sue Site', 'Site Manager')
-  // This tablet hears of nothing, so that it still believes nobody is in.
+  // This tablet gets no events, so its list is out of date.
   await page.route('/api/events*', route => route.abort())
   await staff.open()
   await expect(staff.button('Sign in', 'Sue Site')).toBeVisible()

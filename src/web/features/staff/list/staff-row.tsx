@@ -25,14 +25,14 @@ import type { StaffQuestion } from './staff-dialogs.tsx'
 
 const text = texts.row
 
-/** A later sign-in may be worked time, so that it cannot be undone here. */
+/** After this delay the sign-in may be worked time, so it cannot be undone here. */
 const UNDO_MS = 5 * 60_000
 
 interface Typed {
   /** HH:mm at the rink. */
   signIn: string
   signOut: string
-  /** The sign-in that was on the screen when it was typed. */
+  /** The sign-in that was shown when the time was typed. */
   over: string | null
   /** The key of the refused write that it replaces. */
   replaces: string | undefined
@@ -44,7 +44,7 @@ interface StaffRowProps {
   staff: readonly StaffMember[]
   /** The completed shifts of the day, oldest first. */
   earlier: ShownShift[]
-  /** The writes of this tablet about the person that wait to be sent, and those that were refused. */
+  /** The pending and refused writes of this tablet about the person. */
   waiting: readonly WaitingWrite[]
   refused: readonly WaitingWrite[]
   now: Date
@@ -63,7 +63,7 @@ export function StaffRow(props: StaffRowProps) {
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
-  // Typed times count only for the state they were typed over: someone else may sign the person in or out.
+  // Typed times belong to the state in which they were typed: another tablet may sign the person in or out.
   const state = running?.lastSignIn ?? null
   const { signIn, signOut, replaces } =
     typed?.over === state ? typed : { signIn: signedInTime, signOut: '', replaces: undefined }
@@ -179,7 +179,7 @@ interface RunningHoursProps {
   now: Date
 }
 
-/** The hours of a running shift until now. They are explained where they differ from the elapsed time. */
+/** The hours of a running shift until now, with an explanation if they differ from the elapsed time. */
 function RunningHours({ running, rink: { timezone }, now }: RunningHoursProps) {
   const worked = {
     signedInAt: atWholeMinute(running.lastSignIn),
@@ -195,10 +195,10 @@ function RunningHours({ running, rink: { timezone }, now }: RunningHoursProps) {
   )
 }
 
-/** On record, or still on this tablet. */
+/** A recorded or pending shift. */
 type ShownShift = CompletedShift | PendingShift
 
-/** The recorded shifts, and the pending ones that are not recorded yet, oldest first. */
+/** The recorded shifts and the pending ones, oldest first. */
 export function shownShifts(recorded: CompletedShift[], pending: readonly PendingShift[]): ShownShift[] {
   const isRecorded = (shift: PendingShift) =>
     recorded.some(
@@ -209,7 +209,7 @@ export function shownShifts(recorded: CompletedShift[], pending: readonly Pendin
   )
 }
 
-/** The completed shifts of today. They can be changed on the hours screen only. */
+/** The completed shifts of today. They are corrected on the hours screen. */
 function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
   if (shifts.length === 0) return null
   return (

@@ -143,7 +143,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
   )
 }
 
-/** The manager in charge, and the way to hand over. */
+/** The manager in charge, with the handover button. */
 function ManagerInCharge({ staff, onHandOver }: { staff: StaffMember[]; onHandOver: () => void }) {
   const { inCharge, nobody, noManager, readHandovers, handOver: label } = texts.manager
   const manager = signedInManager(staff)
@@ -211,7 +211,7 @@ function useHandoverToCorrect(open: () => void): void {
   }, [isAsked, navigate])
 }
 
-/** People who are still signed in from an earlier day come first, the others in the order of the list. */
+/** People still signed in from an earlier day first, then the list in its order. */
 function forgottenFirst(staff: ShownMember[], now: Date, rink: Rink): ShownMember[] {
   const isForgotten = (member: ShownMember) =>
     isSignedIn(member) && isFromEarlierDay(member.lastSignIn, now, rink)

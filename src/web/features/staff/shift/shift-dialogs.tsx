@@ -39,7 +39,10 @@ interface EnterShiftProps {
   onClose: () => void
 }
 
-/** Enters a refused shift again. It signs the person out if the shift is still running, or records the hours only. */
+/**
+ * Enters a refused shift again. Signs the person out if the shift is still running, or only records the
+ * hours.
+ */
 export function EnterShift({ rink, member, shift, instead, onClose }: EnterShiftProps) {
   const { timezone } = rink
   const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
@@ -108,7 +111,7 @@ interface CorrectShiftProps {
   onClose: () => void
 }
 
-/** Corrects a shift with the reason and a manager's PIN. The original stays on record. */
+/** Corrects a shift with a reason and a manager's PIN. The original remains in the history. */
 export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
   const { timezone } = rink
   const { id, staffName, date, signInTime, signOutTime, signedOutAt } = shift

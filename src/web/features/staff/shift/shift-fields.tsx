@@ -55,7 +55,7 @@ export function signOutFields(firstDay: string, today: string): PlainField[] {
   ]
 }
 
-/** The reason for an entry that comes late, or corrects another. */
+/** The reason for a late entry or a correction. */
 export function reasonField(isRequired: boolean): PlainField {
   return { key: 'reason', label: text.reason, kind: 'text', ...(isRequired && { required: true }) }
 }
@@ -66,14 +66,16 @@ const closingFields: PlainField[] = [
 ]
 
 interface OtherFieldsProps extends ShiftFieldsProps {
-  /** The person whose shift it is, if they are likely to submit it. */
+  /** The person of the shift, if they are likely to submit it. */
   who?: string
   preview: ShiftPreview
-  /** Left out if the reason is asked for elsewhere, or not at all. */
+  /** Omitted if the reason is elsewhere or not needed. */
   reason?: 'required' | 'optional'
 }
 
-/** The fields of every shift beside its times: the confirmation of a long shift, the reason, notes and name. */
+/**
+ * The fields of every shift except its times: the confirmation of a long shift, the reason, notes and name.
+ */
 export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProps) {
   const { rink, form, errors } = shared
   return (

@@ -11,16 +11,16 @@ import { texts } from '../texts.ts'
 /** The hours of a shift with these times, by the rules of the server. */
 export interface ShiftPreview {
   worked?: Worked
-  /** By the clock. */
+  /** Elapsed hours. */
   hours?: number
   elapsed: number
-  /** Why the two differ. */
+  /** Why worked and elapsed hours differ. */
   explanation?: string | undefined
-  /** The problem with the times; '' if there is none, or they are incomplete. */
+  /** The error in the times; '' if there is none, or if they are incomplete. */
   problem: string
 }
 
-/** `place` finds the instants of the times, by the rule for the shift. */
+/** `place` converts the times to instants, by the rule for the shift. */
 export function shiftPreview(
   times: ShiftTimes,
   timezone: string,
@@ -37,7 +37,7 @@ export function shiftPreview(
   return { worked, hours, elapsed: elapsedHours(worked), explanation, problem: '' }
 }
 
-/** A shift as it is typed: days as yyyy-MM-dd and times as HH:mm at the rink, and the answers beside them. */
+/** The typed fields of a shift: days as yyyy-MM-dd and times as HH:mm at the rink. */
 const typedShiftSchema = z.object({
   date: z.string(),
   signInTime: z.string(),
@@ -48,7 +48,7 @@ const typedShiftSchema = z.object({
   submittedBy: z.string(),
 })
 type TypedShift = z.infer<typeof typedShiftSchema>
-/** The times of a shift as they are typed. */
+/** The typed times of a shift. */
 export type TypedTimes = Pick<TypedShift, 'date' | 'signInTime' | 'signOutDate' | 'signOutTime'>
 
 const storedSchema = typedShiftSchema.partial()
@@ -63,10 +63,10 @@ const blank = {
   submittedBy: '',
 }
 
-/** A shift that is ended, entered again or corrected. `keptAs` names the shift and the dialog in the draft's key. */
+/** The state of a shift dialog. `keptAs` is the part of the draft key for the shift and the dialog. */
 export function useShiftForm(keptAs: string, known: Partial<TypedShift>) {
   const draft = useDraftValue<TypedShift>(useUserScopedKey(keptAs), storedSchema, { ...blank, ...known })
-  // Not in the draft: the confirmation is about the hours on the screen.
+  // Not in the draft, because the confirmation is about the hours on the screen.
   const [confirmsLongShift, setConfirmsLongShift] = useState(false)
   const { content: typed, write } = draft
   return { draft: { ...draft, texts: typed }, typed, type: write, confirmsLongShift, setConfirmsLongShift }
@@ -74,7 +74,7 @@ export function useShiftForm(keptAs: string, known: Partial<TypedShift>) {
 
 export type ShiftForm = ReturnType<typeof useShiftForm>
 
-/** The times alone. */
+/** Only the times. */
 export function timesOf({ date, signInTime, signOutDate, signOutTime }: TypedShift): TypedTimes {
   return { date, signInTime, signOutDate, signOutTime }
 }
@@ -86,7 +86,7 @@ interface Review<Times> {
   reasonMissing: string | undefined
 }
 
-/** The problems of a typed shift, and the fields that every call about a shift has. */
+/** The errors of a typed shift, and the fields that every call about a shift has. */
 export function reviewShift<Times extends ShiftTimes>(
   { typed, confirmsLongShift }: ShiftForm,
   { times, preview, reasonMissing }: Review<Times>,
@@ -117,7 +117,7 @@ export function reviewShift<Times extends ShiftTimes>(
   return { errors, shift }
 }
 
-/** True if the shift is so long that it must be confirmed. */
+/** True if the shift is long enough to need a confirmation. */
 export function isLongPreview({ worked }: ShiftPreview): boolean {
   return worked !== undefined && isLongShift(worked)
 }

@@ -36,7 +36,10 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Confirm Sign Out: the period, the hours and the submitter. For an earlier day also the real time and the reason. */
+/**
+ * Confirm Sign Out: the period, the hours and the submitter. A shift from an earlier day also asks for the
+ * real time and the reason.
+ */
 export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }: SignOutDialogProps) {
   const { timezone } = rink
   const { id: staffId, name: staffName, role: staffRole, company: staffCompany, lastSignIn } = member

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { verify } from '#server/audit/verification/verify.ts'
-import { fillBook } from './full-book.ts'
+import { fillDatabase } from './filled-database.ts'
 import { setUpServer } from './test-server.ts'
 
 /** A database with records of every kind, and ways to change it without audit entries. */
-export async function auditedBook() {
+export async function auditedDatabase() {
   const server = await setUpServer()
-  await fillBook(server)
+  await fillDatabase(server)
   const { db } = server.deps
   const problem = async () => (await verify(db)).problem
   const all = async () => db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
@@ -28,4 +28,4 @@ export async function auditedBook() {
   return { ...server, db, problem, all, afterChange, newestId }
 }
 
-export type AuditedBook = Awaited<ReturnType<typeof auditedBook>>
+export type AuditedDatabase = Awaited<ReturnType<typeof auditedDatabase>>

@@ -1,24 +1,24 @@
 import type { Endpoint, RawEndpoint } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
-import type { Book } from './books.ts'
 import { EXAMPLES, type Example, type Places, type Self } from './examples.ts'
+import type { RinkRecords } from './rink-records.ts'
 
-const ANYBODY: Self = { email: '', password: '', sessionId: 0 }
+const NO_CALLER: Self = { email: '', password: '', sessionId: 0 }
 
 export type AnyEndpoint = Endpoint | RawEndpoint
 
 /** Every call of the contract. */
 export const CALLS: readonly AnyEndpoint[] = [...endpoints, ...rawEndpoints]
 
-/** The part of an otherwise valid call that refers to the other rink, as the table words it. */
-export const PLACES = {
+/** The part of an otherwise valid call that refers to the other rink, in the words of the table. */
+export const REQUEST_PARTS = {
   none: 'this rink',
   named: "another rink's id",
   path: "another rink's record in the path",
   body: "another rink's records in the body",
   query: "another rink's id in the query",
 } as const
-export type Place = keyof typeof PLACES
+export type RequestPart = keyof typeof REQUEST_PARTS
 
 /** True if the call names its rink. */
 export function namesRink({ access }: AnyEndpoint): boolean {
@@ -26,41 +26,42 @@ export function namesRink({ access }: AnyEndpoint): boolean {
 }
 
 /** The parts of the call that can refer to the other rink. */
-export function placesOf(call: AnyEndpoint, books: readonly [Book, Book]): Place[] {
-  const right = JSON.stringify(exampleOf(call, 'none', books, ANYBODY))
-  const holds = (place: Place) => JSON.stringify(exampleOf(call, place, books, ANYBODY)) !== right
-  if (call.access === 'signed-in' && holds('path')) return ['none', 'path']
+export function requestPartsOf(call: AnyEndpoint, rinks: readonly [RinkRecords, RinkRecords]): RequestPart[] {
+  const right = JSON.stringify(exampleOf(call, 'none', rinks, NO_CALLER))
+  const refersToOther = (part: RequestPart) =>
+    JSON.stringify(exampleOf(call, part, rinks, NO_CALLER)) !== right
+  if (call.access === 'signed-in' && refersToOther('path')) return ['none', 'path']
   if (!namesRink(call)) return ['none']
-  const others: Place[] = ['path', 'body', 'query']
-  const isInQuery = (place: Place) => place === 'query' && call.method !== 'GET'
-  return ['none', 'named', ...others.filter(place => isInQuery(place) || holds(place))]
+  const others: RequestPart[] = ['path', 'body', 'query']
+  const isInQuery = (part: RequestPart) => part === 'query' && call.method !== 'GET'
+  return ['none', 'named', ...others.filter(part => isInQuery(part) || refersToOther(part))]
 }
 
 /** True if the call refers to records of the rink by their ids. */
-export function holdsRecords(call: AnyEndpoint, books: readonly [Book, Book]): boolean {
-  const places = placesOf(call, books)
+export function refersToRecords(call: AnyEndpoint, rinks: readonly [RinkRecords, RinkRecords]): boolean {
+  const parts = requestPartsOf(call, rinks)
   return (
-    places.includes('path') || places.includes('body') || (call.method === 'GET' && places.includes('query'))
+    parts.includes('path') || parts.includes('body') || (call.method === 'GET' && parts.includes('query'))
   )
 }
 
 /** The call with one part that refers to the other rink; `[this, other]` are the rinks' records. */
 export function exampleOf(
   call: AnyEndpoint,
-  place: Place,
-  [own, other]: readonly [Book, Book],
+  part: RequestPart,
+  [own, other]: readonly [RinkRecords, RinkRecords],
   self: Self,
 ): Example {
   const make = EXAMPLES[call.name]
   if (!make) throw new Error(`${call.name} has no example`)
   const at: Places = { path: own, query: own, body: own }
-  if (place === 'path' || place === 'query' || place === 'body') at[place] = other
+  if (part === 'path' || part === 'query' || part === 'body') at[part] = other
   const example = make(at, self)
   if (!namesRink(call)) return example
-  const named = (place === 'named' ? other : own).rinkId
+  const named = (part === 'named' ? other : own).rinkId
   if (call.method === 'GET') return { ...example, query: { ...example.query, rinkId: named } }
   // A write names its rink in the body: the query must be ignored.
-  const decoy = { named: own, query: other, none: null, path: null, body: null }[place]
+  const decoy = { named: own, query: other, none: null, path: null, body: null }[part]
   return {
     ...example,
     body: { ...example.body, rinkId: named },

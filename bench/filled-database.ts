@@ -10,18 +10,18 @@ import { inRoot } from '../tools/launcher/paths.mjs'
 import { DayRepeater } from './repeat-days.ts'
 import { ADMIN, openRinks, TEMPLATE_DAYS, writeDay } from './template-days.ts'
 
-/** How many days each size has; the last is yesterday. */
+/** The number of days in each size; the last is yesterday. */
 export const SIZES = { 'one month': 30, 'one year': 366, 'ten years': 3651 } as const
 export type Size = keyof typeof SIZES
 
-const STORED_IN = inRoot('.build/bench/books')
+const STORED_IN = inRoot('.build/bench/databases')
 const MADE_FROM = ['bench/*.ts', 'src/server/db/migrations/**/*.ts', 'src/domain/{checklists,forms}/**/*.ts']
 
 /**
- * The data directory of 20 rinks with some days of records up to yesterday. Filled once a day and version; later calls find it.
- * Copy it before something is written.
+ * The data directory of 20 rinks with some days of records up to yesterday. Filled once a day and version,
+ * then reused. Copy it before writing.
  */
-export async function filledBook(size: Size): Promise<string> {
+export async function filledDatabase(size: Size): Promise<string> {
   const folder = join(STORED_IN, version())
   const dataDir = join(folder, size.replaceAll(' ', '-'))
   if (existsSync(dataDir)) return dataDir
@@ -39,7 +39,10 @@ export function today(): string {
   return operationalDay(new Date(), { timezone: 'Atlantic/Reykjavik', dayStartsAt: '03:00' })
 }
 
-/** Writes the first days through the API of a server with a clock of its own, and repeats their rows up to yesterday. */
+/**
+ * Writes the first days through the API of a server with a simulated clock, and repeats their rows up to
+ * yesterday.
+ */
 async function fill(dataDir: string, days: number): Promise<void> {
   const firstDay = dayAfter(today(), -days)
   const config = readConfig({

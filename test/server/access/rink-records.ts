@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
-import { takePhoto, upload } from '../full-book.ts'
+import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import type { SetUpServer } from '../test-server.ts'
@@ -11,10 +11,10 @@ import type { SetUpServer } from '../test-server.ts'
 export const PIN = '1234'
 
 /** The records of one rink, by their ids; `marker` is part of the text of each. */
-type Records = Awaited<ReturnType<typeof writeBook>>
+type Records = Awaited<ReturnType<typeof writeRinkRecords>>
 
 /** The same with a user of that rink, one of their sessions and a manager's PIN there. */
-export type Book = Records & { userId: number; sessionId: number; pinId: number }
+export type RinkRecords = Records & { userId: number; sessionId: number; pinId: number }
 
 const created = z.object({ id: z.int() })
 const listed = z.object({ list: z.array(created) })
@@ -25,7 +25,7 @@ const machineOnRecord = z.object({ code: z.string(), revision: z.int() })
  * Writes a record of every kind at a rink, each through its endpoint, in the afternoon of the tests' first
  * day.
  */
-export async function writeBook(server: SetUpServer, rinkId: number, marker: string) {
+export async function writeRinkRecords(server: SetUpServer, rinkId: number, marker: string) {
   const { admin } = server
   const post = async (path: string, body: object) => {
     const { status, text, body: answer } = await admin.post(path, { rinkId, ...body })

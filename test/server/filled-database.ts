@@ -12,7 +12,7 @@ const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 type Uploader = Pick<SetUpServer, 'url' | 'admin' | 'rinkId'>
 
 /** Writes at least one record of every kind, each through its endpoint. */
-export async function fillBook(server: SetUpServer): Promise<void> {
+export async function fillDatabase(server: SetUpServer): Promise<void> {
   const { admin, rinkId, clock } = server
   const done = async (answer: ReturnType<typeof admin.post>) => {
     const { status, body, text } = await answer
