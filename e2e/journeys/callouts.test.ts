@@ -109,7 +109,7 @@ test('a recorded callout is counted, edited across a reload, updated from elsewh
     'Reset and watch',
   )
   await page.reload()
-  await expect(page.getByText('Changes that were not saved are kept on this tablet.')).toBeVisible()
+  await expect(page.getByText('Unsaved changes are stored on this tablet.')).toBeVisible()
 
   const data = { rinkId: rink.id, routeCauseAnalysis: 'Fan is dirty' }
   expect((await page.request.patch(address, { data })).status()).toBe(200)

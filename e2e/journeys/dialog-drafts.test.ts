@@ -39,7 +39,7 @@ test.describe('a full tablet', () => {
     await page.goto('/dashboard/site-diary')
     const entry = page.getByRole('textbox', { name: 'Diary Entry' })
     await entry.fill('Drips')
-    await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').getByText('Not saved on this tablet')).toBeVisible()
     const notice = page.getByText('Your draft is not saved on this tablet')
     await expect(notice).toBeVisible()
     await checkAccessibility()
@@ -51,7 +51,7 @@ test.describe('a full tablet', () => {
     await page.goto('/dashboard/equipment')
     await page.getByRole('button', { name: 'Add a machine' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).fill('Toyota')
-    await expect(page.locator('[data-sonner-toast]').getByText('Not kept on this tablet')).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').getByText('Not saved on this tablet')).toBeVisible()
   })
 })
 

@@ -84,7 +84,7 @@ test.describe('an administrator', () => {
     await expect(frame.getByRole('heading', { name: 'Procedure for Safe Forklift Operations' })).toBeVisible()
     await expect(page.getByText('under development')).toHaveCount(0)
 
-    await expect(frame.getByText(/^Shown in a simple form/)).toBeVisible()
+    await expect(frame.getByText(/^Simplified view/)).toBeVisible()
 
     const policy = await page.request.get(
       `/api/documents/health-and-safety-policy/file?rinkId=${rinks.at(-1)?.id}`,

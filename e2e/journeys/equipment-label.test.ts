@@ -48,6 +48,6 @@ test('a scanned label shows everyone if the machine may be used, and leads logge
   await expect(phone.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await checkAccessibility(phone)
   await phone.goto('/m/abcdefghijklmnopqrstuv')
-  await expect(phone.getByText('This label belongs to no machine.')).toBeVisible()
+  await expect(phone.getByText('This label is not linked to a machine.')).toBeVisible()
   await context.close()
 })

@@ -16,11 +16,11 @@ test('the second of two quick taps does not hit a control that the first has bro
   const tap = () => page.touchscreen.tap(place.x + 20, place.y + 20)
   await tap()
   await tap()
-  const takeBack = staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' })
+  const takeBack = staff.dialog.getByRole('button', { name: 'Undo the sign-in without recording hours' })
   await expect(takeBack).toBeVisible()
   // An intended tap comes later.
   await expect(async () => {
     await tap()
-    await expect(page.getByText('Sign-in taken back')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('Sign-in undone')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 })

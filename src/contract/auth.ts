@@ -6,7 +6,7 @@ import { endpoint, rawEndpoint } from './endpoint.ts'
 export const currentUser = endpoint({
   name: 'currentUser',
   feature: 'auth',
-  summary: 'The signed-in user',
+  summary: 'The logged-in user',
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
@@ -16,7 +16,7 @@ export const currentUser = endpoint({
 export const login = endpoint({
   name: 'login',
   feature: 'auth',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Log in with email and password',
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
@@ -27,7 +27,7 @@ export const login = endpoint({
 export const logout = endpoint({
   name: 'logout',
   feature: 'auth',
-  summary: 'Sign out; succeeds even if nobody is signed in',
+  summary: 'Log out; succeeds even if nobody is logged in',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',

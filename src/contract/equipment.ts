@@ -186,7 +186,7 @@ export const releaseMachine = endpoint({
   body: releaseSchema,
 })
 
-const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is no code of a label') })
+const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is not a label code') })
 
 export const readLabel = endpoint({
   name: 'readLabel',

@@ -53,7 +53,7 @@ export const openMachineDocument = rawEndpoint({
 export const removeMachineDocument = endpoint({
   name: 'removeMachineDocument',
   feature: 'equipment',
-  summary: "Remove a document from a machine; needs a manager's PIN. It stays on record",
+  summary: "Remove a document from a machine; needs a manager's PIN. It is marked as removed, not deleted",
   method: 'POST',
   path: '/api/equipment/documents/:id/removal',
   access: 'rink',

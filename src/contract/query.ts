@@ -26,5 +26,5 @@ export const searchedTextSchema = z
   .string()
   .trim()
   .max(100, 'text can be at most 100 characters long')
-  .refine(isStorable, 'text holds characters that cannot be searched for')
+  .refine(isStorable, 'text contains characters that cannot be searched for')
   .optional()

@@ -8,7 +8,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The rink in the addres
 export const listRinks = endpoint({
   name: 'listRinks',
   feature: 'rinks',
-  summary: 'The rinks to which the signed-in user has access',
+  summary: 'The rinks to which the logged-in user has access',
   method: 'GET',
   path: '/api/ice-rinks',
   access: 'signed-in',

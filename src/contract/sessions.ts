@@ -9,7 +9,7 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The session in the add
 export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
   feature: 'sessions',
-  summary: 'The sessions of the signed-in user, most recently used first',
+  summary: 'The sessions of the logged-in user, most recently used first',
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'signed-in',
@@ -19,7 +19,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   name: 'endOwnSession',
   feature: 'sessions',
-  summary: 'Sign out one of your own sessions',
+  summary: 'Log out one of your own sessions',
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'signed-in',
@@ -30,7 +30,7 @@ export const endOwnSession = endpoint({
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   feature: 'sessions',
-  summary: 'Sign out all your other sessions',
+  summary: 'Log out all your other sessions',
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: 'signed-in',
@@ -50,7 +50,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   name: 'endSession',
   feature: 'sessions',
-  summary: 'Sign out any session',
+  summary: 'Log out any session',
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'admin',

@@ -9,7 +9,7 @@ export const setupState = endpoint({
   name: 'setupState',
   feature: 'setup',
   summary:
-    'The state of the installation: set up or not, whether the set-up token from the log is needed, and whether the caller is signed in',
+    'The state of the installation: set up or not, whether the set-up token from the log is needed, and whether the caller is logged in',
   method: 'GET',
   path: '/api/setup',
   access: 'anyone',
@@ -19,7 +19,7 @@ export const setupState = endpoint({
 export const setUp = endpoint({
   name: 'setUp',
   feature: 'setup',
-  summary: 'Create the first administrator, rink and manager PIN, once only; signs the administrator in',
+  summary: 'Create the first administrator, rink and manager PIN, once only; logs the administrator in',
   method: 'POST',
   path: '/api/setup',
   access: 'anyone',

@@ -44,7 +44,7 @@ export const addStaffMember = endpoint({
 export const removeStaffMember = endpoint({
   name: 'removeStaffMember',
   feature: 'staff',
-  summary: "Remove a staff member; needs a manager's PIN. Their hours stay on record",
+  summary: "Remove a staff member; needs a manager's PIN. Their hours are kept",
   method: 'DELETE',
   path: '/api/staff/:id',
   access: 'rink',
@@ -104,7 +104,7 @@ export const completeShift = endpoint({
 export const correctShift = endpoint({
   name: 'correctShift',
   feature: 'staff',
-  summary: "Correct a completed shift; needs a reason and a manager's PIN. The original stays on record",
+  summary: "Correct a completed shift; needs a reason and a manager's PIN. The original is kept",
   method: 'POST',
   path: '/api/completed-shifts/:id/corrections',
   access: 'rink',

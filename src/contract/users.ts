@@ -45,7 +45,7 @@ export const changeUser = endpoint({
   name: 'changeUser',
   feature: 'users',
   summary:
-    "Change a user's e-mail, role or rink. A new role ends their sessions, or your other sessions if the account is your own",
+    "Change a user's email address, role or rink. A new role ends their sessions, or your other sessions if the account is your own",
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'admin',

@@ -18,7 +18,7 @@ export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
 
 /** The messages about a period that ends before it begins, and about a day in the future. */
 export const PERIOD_BACKWARDS = 'The period must not end before it begins'
-export const DAY_TO_COME = 'This day is still to come.'
+export const DAY_TO_COME = 'This day is in the future.'
 
 const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'

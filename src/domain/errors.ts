@@ -44,7 +44,7 @@ const refusals = {
   hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
   record_not_found: { status: 404, message: 'This record was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
-  label_not_found: { status: 404, message: 'This label belongs to no machine.' },
+  label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
@@ -80,7 +80,7 @@ const refusals = {
   },
   signed_in_later: {
     status: 409,
-    message: '{name} signed in at {time}, after this was made. Please check the times.',
+    message: '{name} signed in at {time}, after you made this entry. Please check the times.',
   },
   shift_still_running: {
     status: 409,

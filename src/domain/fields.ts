@@ -21,7 +21,7 @@ export function isStorable(text: string): boolean {
 function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: TextLimits) {
   return schema
     .max(maxLength, `${label} can be at most ${maxLength} characters long`)
-    .refine(isStorable, `${label} holds characters that cannot be stored`)
+    .refine(isStorable, `${label} contains characters that cannot be stored`)
 }
 
 /** Required text, trimmed; `message` is shown if it is missing or blank. */

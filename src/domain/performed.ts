@@ -18,8 +18,8 @@ export const performedFields = {
 /** The problem with the time of a queued write, if any. */
 export function performedAtProblem(performedAt: string, now: Date): string | undefined {
   const age = now.getTime() - Date.parse(performedAt)
-  if (age < -CLOCK_TOLERANCE_MS) return 'This was made in the future. Check the clock of the tablet.'
-  if (age > LONGEST_WAIT_MS) return 'This was made more than 7 days ago and can no longer be recorded.'
+  if (age < -CLOCK_TOLERANCE_MS) return 'The time of this entry is in the future. Check the tablet’s clock.'
+  if (age > LONGEST_WAIT_MS) return 'This entry is more than 7 days old and can no longer be recorded.'
   return undefined
 }
 

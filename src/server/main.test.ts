@@ -21,7 +21,7 @@ describe('starting', () => {
   it('the server prints its address and the next step in one line, and stops on a signal', async () => {
     const child = startProcess(dataDir, { DATABASE_URL: await freshDatabaseUrl(dataDir) })
     expect(await firstLine(child)).toMatch(
-      /^Rinkbook is ready at http:\/\/127\.0\.0\.1:\d+ - the first visit asks for an administrator, your first rink and a manager PIN; through a proxy also for this set-up token: [0-9a-f]{20}\n$/,
+      /^Rinkbook is ready at http:\/\/127\.0\.0\.1:\d+ - open it to create an administrator, your first rink and a manager PIN; through a proxy you also need this set-up token: [0-9a-f]{20}\n$/,
     )
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')

@@ -18,10 +18,10 @@ try {
 function welcome({ url, setUpToken, isOnlyForThisMachine }: RunningServer): string {
   const ready = `Rinkbook is ready at ${url}`
   if (setUpToken === null) return ready
-  const asks = `${ready} - the first visit asks for an administrator, your first rink and a manager PIN`
+  const asks = `${ready} - open it to create an administrator, your first rink and a manager PIN`
   return isOnlyForThisMachine
-    ? `${asks}; through a proxy also for this set-up token: ${setUpToken}`
-    : `${asks}, and this set-up token: ${setUpToken}`
+    ? `${asks}; through a proxy you also need this set-up token: ${setUpToken}`
+    : `${asks}; you need this set-up token: ${setUpToken}`
 }
 
 // A signal to a process group may arrive twice; the second must not cut the shutdown short.

@@ -28,11 +28,11 @@ export function problemInWords(
   const at = rink ? ` at ${rink.name}` : ''
   switch (problem.what) {
     case 'entry-altered':
-      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) is not as it was written on ${when(problem.entry, rink)}.`
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) was altered after it was written on ${when(problem.entry, rink)}.`
     case 'entry-added':
       return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) was added: the chain ended before it.`
     case 'entry-misplaced':
-      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) stands in another place than it was written: it follows entry ${problem.follows}.`
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) is out of order: it follows entry ${problem.follows}.`
     case 'entry-missing':
       return missingInWords(problem, at)
     case 'record-altered':
@@ -42,7 +42,7 @@ export function problemInWords(
     case 'record-added':
       break
   }
-  return `${recordInWords(problem.record)}${at} is on record without an entry.`
+  return `${recordInWords(problem.record)}${at} has no audit entry.`
 }
 
 /** The summary of a verification without problems. */

@@ -26,19 +26,19 @@ describe('a submission that reaches the server', () => {
 
   test('counts for the day on which it was made', () => {
     expect(told({ today: '2026-11-21', nextShiftEnd: END })).toBe(
-      'Forklift Checklist, made on Friday 20 November 2026 at 10:02, is on record now. It counts for that day, not for today.',
+      'Forklift Checklist, made on Friday 20 November 2026 at 10:02, has been recorded. It counts for that day, not for today.',
     )
   })
 
   test('counts for the shift in which it was made', () => {
     expect(told({ nextShiftEnd: END })).toBe(
-      'Forklift Checklist, made today at 10:02, is on record now. Dan Duty ended that shift at 11:00: it counts for that shift, and the new shift needs its own.',
+      'Forklift Checklist, made today at 10:02, has been recorded. Dan Duty ended that shift at 11:00: it counts for that shift, and the new shift needs its own.',
     )
   })
 
   test('is recorded next to a newer one', () => {
     expect(told({ newest: NEWER })).toBe(
-      'Forklift Checklist, made today at 10:02, is on record now. Sam Smith made a newer one at 10:30: both stay on record, and the newer one counts.',
+      'Forklift Checklist, made today at 10:02, has been recorded. Sam Smith made a newer one at 10:30: both are saved, and the newer one counts.',
     )
   })
 })

@@ -84,7 +84,7 @@ export function standingSentence(
 ): string | undefined {
   if (reached.countsFor === 'now') return undefined
   const time = (at: string) => timeOfDay(at, timezone)
-  const isOnRecord = (made: string) => `${name}, made ${made} at ${time(madeAt)}, is on record now.`
+  const isOnRecord = (made: string) => `${name}, made ${made} at ${time(madeAt)}, has been recorded.`
   if (reached.countsFor === 'earlier-day') {
     return `${isOnRecord(`on ${dayInWords(operationalDay)}`)} It counts for that day, not for today.`
   }
@@ -93,5 +93,5 @@ export function standingSentence(
     return `${isOnRecord('today')} ${endedBy} ended that shift at ${time(endedAt)}: it counts for that shift, and the new shift needs its own.`
   }
   const { newerBy, newerAt } = reached
-  return `${isOnRecord('today')} ${newerBy} made a newer one at ${time(newerAt)}: both stay on record, and the newer one counts.`
+  return `${isOnRecord('today')} ${newerBy} made a newer one at ${time(newerAt)}: both are saved, and the newer one counts.`
 }

@@ -7,5 +7,5 @@ const MOST_DAYS_OFF = 1
 export function dateProblem(date: string, madeAt: string, rink: RinkTime): string | undefined {
   const today = operationalDay(madeAt, rink)
   if (daysApart(date, today) <= MOST_DAYS_OFF) return undefined
-  return `The date ${date} is more than a day away from ${today}. Check the clock of the tablet.`
+  return `The date ${date} is more than a day away from ${today}. Check the tablet’s clock.`
 }

@@ -35,7 +35,7 @@ export const DOCUMENTS = [
   {
     key: 'health-and-safety-policy',
     title: 'Health & Safety Policy',
-    summary: 'Who is responsible for what, and how the risks of the rink are kept small.',
+    summary: 'Who is responsible for what, and how the rink keeps its risks low.',
     shippedAs: 'pdf',
     takes: TEXTS,
   },

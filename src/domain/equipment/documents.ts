@@ -35,7 +35,7 @@ export type ListedMachineDocument = z.infer<typeof listedMachineDocumentSchema>
 /** The form of an upload; `file` has the bytes. */
 export const machineDocumentUploadSchema = z.object({
   rinkId: recordId('rinkId'),
-  title: requiredText('Please say what this is', { label: 'What this is' }),
+  title: requiredText('Please enter a title', { label: 'Title' }),
   file: fileOfForm(FILE_MISSING),
   fileName: optionalText({ label: 'File name' }),
 })

@@ -33,7 +33,7 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   examined: 'Examined',
   'due-dates-changed': 'Due dates changed',
   changed: 'Entry changed',
-  'number-given-up': 'Former number given up',
+  'number-given-up': 'Former number released',
   merged: 'Merged with another entry',
   retired: 'Retired',
   'brought-back': 'Brought back',

@@ -18,7 +18,7 @@ test('a passed examination closes a failed one of its kind of that day or before
 test('the next examination is after this one and within the interval', () => {
   const next = (nextDueOn: string, doneOn = '2026-08-31', everyMonths = 6) =>
     nextDueProblem({ doneOn, nextDueOn, everyMonths })
-  expect(next('2026-08-31')).toMatch(/^The next one has to come after/)
+  expect(next('2026-08-31')).toMatch(/^The next due date must be after/)
   expect(next('2026-09-01')).toBeUndefined()
   expect(next('2027-02-28')).toBeUndefined()
   expect(next('2027-03-01')).toBe(

@@ -51,7 +51,7 @@ export function isNotPassed({ key, passedOn }: Defect): boolean {
 /** The reason why a failed examination blocks a release (LOLER 1998, regulation 10(3)(a)). */
 export function notPassedInWords({ label, notPassedOn }: Defect): string {
   const when = notPassedOn ? ` on ${dayInWords(notPassedOn)}` : ''
-  return `${label} was not passed${when}: record one that was passed since, before the machine is returned to service.`
+  return `${label} was not passed${when}. Record one that was passed before you return the machine to service.`
 }
 
 /** The problem with the next due date, if any. Days are yyyy-MM-dd. */
@@ -64,7 +64,7 @@ export function nextDueProblem({
   nextDueOn: string
   everyMonths: number
 }): string | undefined {
-  if (nextDueOn <= doneOn) return 'The next one has to come after the day on which this was done.'
+  if (nextDueOn <= doneOn) return 'The next due date must be after the date of this examination.'
   const latest = nextDueAfter(doneOn, everyMonths)
   if (nextDueOn <= latest) return undefined
   const months = everyMonths === 1 ? 'a month' : `${everyMonths} months`

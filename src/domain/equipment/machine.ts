@@ -83,7 +83,7 @@ export const machineSchema = z.object({
 export type Machine = z.infer<typeof machineSchema>
 
 const nameSchema = requiredText('Name is required', { label: 'Name' })
-const UNSTORABLE_DETAIL = 'A detail holds characters that cannot be stored'
+const UNSTORABLE_DETAIL = 'A detail contains characters that cannot be stored'
 const detailsSchema = z
   .record(
     z.string().max(50).refine(isStorable, UNSTORABLE_DETAIL),
@@ -108,7 +108,7 @@ export const newMachineSchema = z.object({
   rinkId: recordId('rinkId'),
   kind: z.enum(
     EQUIPMENT_KINDS.map(({ kind }) => kind),
-    { error: 'This kind of machine is not known' },
+    { error: 'This kind of machine does not exist' },
   ),
   name: nameSchema,
   number: requiredText('A serial or ladder number is required', { label: 'Number' }),

@@ -80,7 +80,7 @@ it.each([
   [{ recordKeeperDate: 'soon' }, 'Date handed over must be a day such as 2026-11-20'],
   [{ reporterIsDifferent: 'yes' }, 'I am filing this report on behalf of someone else must be true or false'],
   [{ injuryDetails: 'x'.repeat(4001) }, 'Details of injury can be at most 4000 characters long'],
-  [{ injuryDetails: 'a\u0000b' }, 'Details of injury holds characters that cannot be stored'],
+  [{ injuryDetails: 'a\u0000b' }, 'Details of injury contains characters that cannot be stored'],
   [{ riddorAnswers: { who: 'cat' } }, 'Please answer the RIDDOR questions with one of the answers offered.'],
 ])('what makes no sense is refused: %o', (part, message) => {
   expect(problemsOf({ ...COMPLETE, ...part }).map(([, text]) => text)).toEqual([message])

@@ -31,7 +31,7 @@ export function detailsOfAssessment(assessment: IncidentAssessment, timezone: st
     ['Assessed by', personInWords(assessedBy, account)],
     ['Decision', decisionInWords(assessment)],
     ['Reason', reason ?? ''],
-    ['Advice', advice ? `${outcomeInWords(advice)}: ${advice.because}` : 'The help was not used'],
+    ['Advice', advice ? `${outcomeInWords(advice)}: ${advice.because}` : 'Not asked for'],
     ['According to', advice ? `${advice.citations.join(', ')} (${advice.ruleVersion})` : ''],
     ...(answers ? answersInWords(answers) : []),
   ]

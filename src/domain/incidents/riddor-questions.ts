@@ -123,7 +123,7 @@ const QUESTIONS: Record<RiddorQuestion, string> = {
   specifiedInjury: 'Was it one of these injuries?',
   daysUnfit: 'For how many days in a row could they not do their normal work?',
   hospital: 'Were they taken from the scene straight to hospital for treatment?',
-  dangerousOccurrence: 'Did one of these dangerous things happen, whether or not anybody was hurt?',
+  dangerousOccurrence: 'Did one of these dangerous occurrences happen, even if nobody was hurt?',
 }
 
 /** Regulation 2: for a person at work, violence and injuries by the work itself are accidents too. */

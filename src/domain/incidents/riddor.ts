@@ -156,7 +156,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
     return { outcome: 'undecided', because, citations: ['regulations 4 to 7'] }
   }
   if (who === 'nobody') {
-    const because = 'Nobody was hurt, and it is none of the dangerous occurrences.'
+    const because = 'Nobody was hurt, and it was not a dangerous occurrence.'
     return { outcome: 'not-reportable', because, citations: ['regulation 7', 'Schedule 2'] }
   }
   if (workRelated === 'no') return opinionWithoutWork(who)
@@ -170,7 +170,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
     return { outcome: 'record-only', because, citations: ['regulation 12(1)(c)', 'regulation 4(2)'] }
   }
   const because =
-    'It is no specified injury, and the worker was unfit for normal work for no more than 3 days.'
+    'It was not a specified injury, and the worker was unfit for normal work for 3 days or fewer.'
   return {
     outcome: 'not-reportable',
     because,
@@ -180,8 +180,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
 
 function opinionWithoutWork(who: RiddorAnswers['who']): Opinion {
   if (who === 'worker') {
-    const because =
-      'Nothing connected with the work played a part in it: not how it was carried out, not equipment or premises, and no violence.'
+    const because = 'The work, equipment and premises played no part in it, and there was no violence.'
     return { outcome: 'not-reportable', because, citations: ['regulation 4'] }
   }
   const because =

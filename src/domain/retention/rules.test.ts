@@ -32,7 +32,7 @@ it.each([
   [36, '3 years'],
   [74, '6 years and 2 months'],
   [252, '21 years'],
-  [null, 'As long as the book'],
+  [null, 'As long as Rinkbook is used'],
 ])('a term of %s months reads %s', (months, words) => {
   expect(termInWords(months)).toBe(words)
 })

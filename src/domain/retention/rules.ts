@@ -24,10 +24,10 @@ export const CHILD_MONTHS = 21 * 12
 const WAGES_MONTHS = 6 * 12 + 2
 
 const GENERAL =
-  'The least for every record: a claim for an injury may be made for 3 years (Limitation Act 1980, section 11).'
+  'Minimum for all records: injury claims can be made for 3 years (Limitation Act 1980, section 11).'
 const WAGES =
-  'Proof of the minimum wage: 6 years from the pay period that follows (National Minimum Wage Regulations 2015, regulation 59). Working Time Regulations 1998, regulation 9: 2 years.'
-const THE_BOOK = 'Says nothing of a person, or nothing else could be understood without it.'
+  'Proof of the minimum wage: 6 years from the end of the next pay period (National Minimum Wage Regulations 2015, regulation 59). Working Time Regulations 1998, regulation 9: 2 years.'
+const THE_BOOK = 'Contains no personal data, or other records make no sense without it.'
 
 /** The rule of a kind with the minimum period. */
 export function keptAtLeast(title: string, from: string, because = GENERAL) {
@@ -59,7 +59,7 @@ export function pastTermBefore(today: string, months: number): string {
 
 /** A retention period in words: '3 years', '6 years and 2 months'. */
 export function termInWords(months: number | null): string {
-  if (months === null) return 'As long as the book'
+  if (months === null) return 'As long as Rinkbook is used'
   const years = `${Math.floor(months / 12)} years`
   const rest = months % 12
   return rest === 0 ? years : `${years} and ${rest} months`

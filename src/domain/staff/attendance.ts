@@ -21,7 +21,7 @@ export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime):
 
 /** 'Still signed in from Thu 19 Nov, 14:00'. */
 export function stillSignedInFrom(signedInAt: string, timezone: string): string {
-  return `Still signed in from ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`
+  return `Signed in since ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`
 }
 
 /** The manager who is signed in, if any (specification 1, section 4: only one may be). */

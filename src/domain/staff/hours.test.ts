@@ -133,25 +133,25 @@ describe('the sentence about hours that differ', () => {
 
   test('names the clocks that went forward', () => {
     expect(explained('2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z')).toBe(
-      'The clocks went forward during this shift: 8.00 h by the clock, 7.00 h really passed.',
+      'The clocks went forward during this shift: 8.00 h by the clock, 7.00 h elapsed.',
     )
   })
 
   test('names the clocks that went back', () => {
     expect(explained('2026-11-01T03:00:00.000Z', '2026-11-01T12:00:00.000Z', 'America/Toronto')).toBe(
-      'The clocks went back during this shift: 8.00 h by the clock, 9.00 h really passed.',
+      'The clocks went back during this shift: 8.00 h by the clock, 9.00 h elapsed.',
     )
   })
 
   test('names a shift of a day or longer', () => {
     expect(explained('2026-11-18T09:00:00.000Z', '2026-11-19T15:00:00.000Z')).toBe(
-      'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h really passed.',
+      'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h elapsed.',
     )
   })
 
   test('names both', () => {
     expect(explained('2026-10-24T09:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(
-      'The clocks went back during this shift, and it lasted a day or longer: 0.00 h by the clock, 25.00 h really passed.',
+      'The clocks went back during this shift, and it lasted a day or longer: 0.00 h by the clock, 25.00 h elapsed.',
     )
   })
 })
@@ -230,12 +230,12 @@ test('a running shift does not end in the future', () => {
   }
   const shown = { date: '2026-11-20', signInTime: '06:00' }
   expect(resolveShiftTimes({ ...shown, signOutTime: '14:01' }, 'Europe/London', running)).toEqual({
-    problem: { path: 'signOutTime', message: '14:01 is still to come.' },
+    problem: { path: 'signOutTime', message: '14:01 is in the future.' },
   })
   expect(resolveShiftTimes({ ...shown, signOutTime: '05:00' }, 'Europe/London', running)).toEqual({
     problem: {
       path: 'signOutTime',
-      message: '05:00 is before the sign-in, and 05:00 on the next day is still to come.',
+      message: '05:00 is before the sign-in, and 05:00 on the next day is in the future.',
     },
   })
 })

@@ -35,7 +35,7 @@ export function isLongShift(worked: Worked): boolean {
 export function hoursExplanation(hours: number, worked: Worked, timezone: string): string | undefined {
   const elapsed = elapsedHours(worked)
   if (elapsed === hours) return undefined
-  const comparison = `${inHours(hours)} by the clock, ${inHours(elapsed)} really passed.`
+  const comparison = `${inHours(hours)} by the clock, ${inHours(elapsed)} elapsed.`
   return `${reasonOf(worked, elapsed, timezone)}: ${comparison}`
 }
 

@@ -40,7 +40,7 @@ export const staffForm = defineForm({
           maxLength: 100,
           required: INCOMPLETE,
           suggestions: STAFF_TITLES,
-          hint: `Such as ${STAFF_TITLES.join(', ')}. Whoever has 'manager' in the title counts as a manager.`,
+          hint: `Such as ${STAFF_TITLES.join(', ')}. Anyone with 'manager' in their title counts as a manager.`,
         },
         {
           key: 'company',

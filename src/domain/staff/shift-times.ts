@@ -87,8 +87,8 @@ function placeSignOut(
 
 function refusalOf(signOutTime: string, goesOverMidnight: boolean, isToCome: boolean): string {
   if (!isToCome) return 'The sign-out cannot be before the sign-in.'
-  if (!goesOverMidnight) return `${signOutTime} is still to come.`
-  return `${signOutTime} is before the sign-in, and ${signOutTime} on the next day is still to come.`
+  if (!goesOverMidnight) return `${signOutTime} is in the future.`
+  return `${signOutTime} is before the sign-in, and ${signOutTime} on the next day is in the future.`
 }
 
 function leftOut(path: string, date: string, time: string): FieldError {

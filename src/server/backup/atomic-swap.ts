@@ -29,7 +29,7 @@ export async function exchange({ dataDir, aside, leaving, arriving, finish }: Ex
     await move(from, to)
     undo.unshift(() => move(to, from))
   }
-  await writeFile(sign, `What was here before is in ${basename(aside)}\n`)
+  await writeFile(sign, `The previous data is in ${basename(aside)}\n`)
   try {
     for (const path of leaving.filter(part => existsSync(part))) {
       await mkdir(aside, { recursive: true, mode: 0o700 })

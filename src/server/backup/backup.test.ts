@@ -95,7 +95,7 @@ describe('a backup', () => {
     const { into, made } = await backedUp(server)
     await write(server)
     await expect(restoreBackup(made.folder, target(server))).rejects.toThrow(
-      /^There is data in .* already\. To replace it, which keeps it aside: add -- --overwrite$/,
+      /^There is already data in .*\. To replace it, add -- --overwrite\. The old data is moved to another folder\.$/,
     )
     await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
       'Rinkbook is running on this data. Stop it first, then restore.',
@@ -108,7 +108,7 @@ describe('a backup', () => {
     for (const name of ['rinkbook.sqlite', 'secret.key', 'files']) {
       expect((await stat(join(dataDir, name))).uid).toBe((await stat(dataDir)).uid)
     }
-    const aside = /What was there before is in (.*)\.$/.exec(said)?.[1] ?? ''
+    const aside = /The previous data is in (.*)\.$/.exec(said)?.[1] ?? ''
     expect((await readdir(aside)).toSorted()).toEqual(
       expect.arrayContaining(['rinkbook.sqlite', 'secret.key']),
     )
@@ -119,9 +119,9 @@ describe('a backup', () => {
     const database = await readFile(join(dataDir, 'rinkbook.sqlite'))
     await appendFile(join(made.folder, 'rinkbook.sqlite'), 'x')
     await expect(restoreBackup(made.folder, target(server, true))).rejects.toThrow(
-      /is damaged: rinkbook\.sqlite is not as it was written\. Use another one\.$/,
+      /is damaged: rinkbook\.sqlite has changed\. Use another backup\.$/,
     )
-    await expect(restoreBackup(into, target(server, true))).rejects.toThrow(/is no backup of Rinkbook\.$/)
+    await expect(restoreBackup(into, target(server, true))).rejects.toThrow(/is not a Rinkbook backup\.$/)
     expect(await readFile(join(dataDir, 'rinkbook.sqlite'))).toEqual(database)
     await writeFile(join(dataDir, 'restore-unfinished'), '')
     await expect(server.startAnother()).rejects.toThrow(/was interrupted\. Restore again/)
@@ -170,9 +170,9 @@ describe('a backup', () => {
     expect(backupInWords(made).split('\n')).toMatchObject([
       expect.stringMatching(/^Backed up to/),
       expect.stringMatching(
-        /^It holds what was there, which is not as it was written: Site diary entry 1 at/,
+        /^The database has an integrity error, which the backup contains too: Site diary entry 1 at/,
       ),
-      '3 photos or documents that records name are not there.',
+      '3 photos or documents are missing.',
     ])
     await rm(into, { recursive: true })
   })
@@ -194,7 +194,7 @@ describe('a backup', () => {
       const { made } = await backedUp(server, name)
       expect(made).toMatchObject({ problem: null, missing: 0, damaged: [path] })
       expect(backupInWords(made)).toContain(
-        `1 photos or documents are not as they were in the backup before, as when a disk fails: ${path}`,
+        `1 photos or documents have changed since the previous backup, so the disk may be failing: ${path}`,
       )
     }
     expect(await readFile(join(whole.folder, path))).not.toEqual(Buffer.from('x'))
@@ -265,7 +265,7 @@ describe('a backup', () => {
     await backUpToday(deps)
     expect(await health()).toEqual({
       status: 'ok',
-      troubles: ['The backup of 2026-11-20 failed. The log of the server says why.'],
+      troubles: ['The backup of 2026-11-20 failed. See the server log.'],
     })
     await rm(folder)
     await mkdir(join(folder, 'backup-by-hand'), { recursive: true })

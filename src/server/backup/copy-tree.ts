@@ -75,7 +75,7 @@ async function copyWhole(source: string, target: string, mayShare: boolean): Pro
     throw error
   }
   if ((await hashOfFile(source)) === (await hashOfFile(target))) return true
-  throw new StartupProblem(`${source} could not be copied: what was written is not what is read.`)
+  throw new StartupProblem(`${source} could not be copied: the copy differs from the original.`)
 }
 
 /** The sentence for a failed write into a folder. */

@@ -77,11 +77,12 @@ export function nameByHand(now: Date): string {
 /** Problems found in the backed-up data; `null` if there are none. */
 export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
   const found: string[] = []
-  if (problem !== null) found.push(`It holds what was there, which is not as it was written: ${problem}`)
-  if (missing > 0) found.push(`${missing} photos or documents that records name are not there.`)
+  if (problem !== null)
+    found.push(`The database has an integrity error, which the backup contains too: ${problem}`)
+  if (missing > 0) found.push(`${missing} photos or documents are missing.`)
   if (damaged.length > 0) {
     found.push(
-      `${damaged.length} photos or documents are not as they were in the backup before, as when a disk fails: ${damaged.join(', ')}`,
+      `${damaged.length} photos or documents have changed since the previous backup, so the disk may be failing: ${damaged.join(', ')}`,
     )
   }
   return found.length > 0 ? found.join('\n') : null
@@ -166,7 +167,7 @@ function settle(copy: string): void {
     const found = database.pragma('integrity_check', { simple: true })
     if (found !== 'ok') {
       throw new StartupProblem(
-        `The database is damaged (${String(found)}): no backup was made of it. Restore the last one that is whole.`,
+        `The database is damaged (${String(found)}): no backup was made. Restore the last good backup.`,
       )
     }
     database.prepare('vacuum into ?').run(written)

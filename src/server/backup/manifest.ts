@@ -41,11 +41,11 @@ export function sumsAsText(sums: Sums): string {
 /** The manifest of a backup, not yet verified; throws a `StartupProblem` if there is none. */
 export async function readAbout(folder: string): Promise<Manifest> {
   const about = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((cause: unknown) => {
-    throw new StartupProblem(`${folder} is no backup of Rinkbook.`, { cause })
+    throw new StartupProblem(`${folder} is not a Rinkbook backup.`, { cause })
   })
   const read = manifestSchema.safeParse(parsed(about))
   if (read.success) return read.data
-  throw new StartupProblem(`${folder} is no backup that this version of Rinkbook reads.`)
+  throw new StartupProblem(`${folder} cannot be read by this version of Rinkbook.`)
 }
 
 /**
@@ -86,9 +86,7 @@ export async function hashOfFile(file: string): Promise<string> {
 }
 
 export function damaged(folder: string, path: string): StartupProblem {
-  return new StartupProblem(
-    `The backup ${folder} is damaged: ${path} is not as it was written. Use another one.`,
-  )
+  return new StartupProblem(`The backup ${folder} is damaged: ${path} has changed. Use another backup.`)
 }
 
 function parsed(text: string): unknown {

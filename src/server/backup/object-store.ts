@@ -73,7 +73,7 @@ export async function putIntoStore(files: Files, from: string, sums: Sums, name:
 function placeIn(folder: string, path: string): string {
   const target = join(folder, path)
   if (target.startsWith(`${folder}${sep}`)) return target
-  throw new StartupProblem(`The S3 store holds ${path}, which is none of Rinkbook's.`)
+  throw new StartupProblem(`The S3 store holds ${path}, which does not belong to Rinkbook.`)
 }
 
 /**

@@ -43,7 +43,7 @@ it('a backup of PostgreSQL is verified, and restores every row beside tables of 
   await untouched.destroy()
 
   expect((await restoreBackup(made.folder, target)).said).toMatch(
-    /\d+ records verified\.\nWhat was there before is in .*, its records in the schema replaced_2026_11_20_140340 of the database\.$/,
+    /\d+ records verified\.\nThe previous data is in .*, its records in the schema replaced_2026_11_20_140340 of the database\.$/,
   )
   const restored = openDatabase(config.database)
   const { rows: later } = await sql`select * from replaced_2026_11_20_140340.later`.execute(restored)

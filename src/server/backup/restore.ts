@@ -68,9 +68,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await rm(staged, { recursive: true, force: true }).catch(() => undefined)
     throw writingProblem(cause, dataDir, 'nothing was restored')
   }
-  const kept = existsSync(aside)
-    ? `\nWhat was there before is in ${aside}${schemaInWords(target, aside)}.`
-    : ''
+  const kept = existsSync(aside) ? `\nThe previous data is in ${aside}${schemaInWords(target, aside)}.` : ''
   const said = `Restored the backup of ${manifest.madeAt} to ${placesOf(target)}. ${inWords(manifest)}${kept}${lostInWords(lost)}`
   return { said, lost }
 }
@@ -89,7 +87,7 @@ function schemaInWords({ database }: Target, aside: string): string {
 }
 
 function inWords({ entries, records, problem }: Manifest): string {
-  if (problem !== null) return `When it was made, this was wrong in it: ${problem}`
+  if (problem !== null) return `The backup has had this problem since it was made: ${problem}`
   return verifiedInWords({ entries, records })
 }
 
@@ -99,7 +97,7 @@ async function refuseData(target: Target): Promise<void> {
   const isFilled = there.length > 0 || (database.kind === 'postgres' && (await hasTables(database)))
   if (isFilled && !mayOverwrite) {
     throw new StartupProblem(
-      `There is data in ${there[0] === undefined ? 'the database' : dataDir} already. To replace it, which keeps it aside: add -- --overwrite`,
+      `There is already data in ${there[0] === undefined ? 'the database' : dataDir}. To replace it, add -- --overwrite. The old data is moved to another folder.`,
     )
   }
   if (database.kind === 'sqlite' && existsSync(database.file)) refuseOpenFile(database.file)

@@ -30,7 +30,7 @@ export async function beginPartial(into: string, name: string): Promise<string> 
     await mkdir(partial, { mode: 0o700 })
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
-    throw new BackupUnderWay('This backup is being made already.')
+    throw new BackupUnderWay('This backup is already being made.')
   }
   try {
     await writeFile(join(partial, MAKER_FILE), JSON.stringify(ME))

@@ -23,6 +23,6 @@ function readArguments(): { to: string | undefined } {
   try {
     return { to: parseArgs({ options: { to: { type: 'string' } } }).values.to }
   } catch (cause) {
-    throw new StartupProblem('Say where to: npm run backup -- --to /media/backups', { cause })
+    throw new StartupProblem('Usage: npm run backup -- --to /media/backups', { cause })
   }
 }

@@ -7,7 +7,7 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
 import { readInstallation } from './installation.ts'
 
-const USAGE = 'Say where to: npm run move -- --to postgres://user:password@host/name'
+const USAGE = 'Usage: npm run move -- --to postgres://user:password@host/name'
 
 await runCommand(async () => {
   const { DATABASE_URL: named, ...others } = process.env

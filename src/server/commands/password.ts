@@ -31,7 +31,7 @@ await runCommand(async () => {
     await reset(config, db, address, password)
     return {
       isGood: true,
-      said: `The password of ${address} is now: ${password}\nThey were signed out everywhere. Sign in with it and choose another under Account.`,
+      said: `The password of ${address} is now: ${password}\nThey were logged out everywhere. They should log in with it and change it under ‘Your account’.`,
     }
   } finally {
     await db.destroy()
@@ -56,11 +56,11 @@ async function reset(config: Config, db: Database, address: string, password: st
 async function nobodyBy(db: Database, address: string): Promise<string> {
   const administrators = (await activeUsers(db)).filter(({ role }) => role === 'admin')
   const names = administrators.map(user => user.email).join(', ')
-  return `Nobody signs in as ${address}. ${names === '' ? 'There is no administrator.' : `The administrators: ${names}.`}`
+  return `There is no user ${address}. ${names === '' ? 'There is no administrator.' : `The administrators: ${names}.`}`
 }
 
 function readArguments(): string {
-  const usage = 'Say whose: npm run password -- ada@example.com'
+  const usage = 'Usage: npm run password -- ada@example.com'
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
     const [address, ...others] = positionals

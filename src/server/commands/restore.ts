@@ -29,7 +29,7 @@ await runCommand(async () => {
 })
 
 function readArguments() {
-  const usage = 'Say which: npm run restore -- data/backups/daily-2026-11-20 [--to DATA_DIR] [--overwrite]'
+  const usage = 'Usage: npm run restore -- data/backups/daily-2026-11-20 [--to DATA_DIR] [--overwrite]'
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

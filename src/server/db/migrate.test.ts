@@ -57,7 +57,7 @@ it('a failed upgrade leaves tables and rows unchanged, and reports it', async ()
   }
   await expect(migrate(db, KIND, failing)).rejects.toThrow(
     new StartupProblem(
-      'The database could not be upgraded (no ice). Nothing in it was changed: start the version that you had, and report this.',
+      'The database could not be upgraded (no ice). Nothing in it was changed: start your previous version, and report this.',
     ),
   )
   expect({ columns: await columns(), rows: await allRows(db) }).toEqual(before)

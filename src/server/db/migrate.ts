@@ -67,7 +67,7 @@ export async function requireCurrent(db: Database, kind: DatabaseKind): Promise<
   refuseDevelopmentVersion(applied)
   if (areCurrent(applied, kind)) return
   throw new StartupProblem(
-    'The database is of another version of Rinkbook. Start this version once, or use that one.',
+    'The database belongs to another version of Rinkbook. Start this version once to upgrade it, or use the other version.',
   )
 }
 
@@ -122,7 +122,7 @@ function refuseDevelopmentVersion(applied: readonly string[]): void {
 function failedUpgrade(cause: unknown): unknown {
   if (faultOf(cause)) return cause
   return new StartupProblem(
-    `The database could not be upgraded (${errorMessage(cause)}). Nothing in it was changed: start the version that you had, and report this.`,
+    `The database could not be upgraded (${errorMessage(cause)}). Nothing in it was changed: start your previous version, and report this.`,
     { cause },
   )
 }

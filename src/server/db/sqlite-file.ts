@@ -98,7 +98,7 @@ function openFile(file: string, isReadOnly: boolean): SqliteFile.Database {
   } catch (cause) {
     if (errorCode(cause) === 'SQLITE_BUSY') {
       throw new StartupProblem(
-        `The database ${file} is being moved to PostgreSQL, or used by another program. Wait until that has ended, then start again.`,
+        `The database ${file} is being moved to PostgreSQL or used by another program. Wait until that is finished, then start again.`,
         { cause },
       )
     }

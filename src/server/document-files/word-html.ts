@@ -13,8 +13,8 @@ const SHOWN = /^image\/(png|jpeg)$/
 const LOST_PICTURE = /^(Could not find image file|A v:imagedata element)/
 const NOT_SHOWN = '[picture not shown]'
 const WHOLE = 'download the Word file to see everything.'
-const SIMPLE_FORM = `Shown in a simple form. Colours, drawings and some pictures may be missing: ${WHOLE}`
-const WITHOUT_PICTURES = `Not everything is shown here. Pictures of this document are missing, and colours and drawings may be: ${WHOLE}`
+const SIMPLE_FORM = `Simplified view. Colours, drawings and some pictures may be missing: ${WHOLE}`
+const WITHOUT_PICTURES = `Simplified view. Some pictures are missing, and colours and drawings may be missing too: ${WHOLE}`
 
 /** The names of note styles, in Rinkbook's own texts and in Word. */
 const QUOTES = ['Note', 'Quote', 'Intense Quote'].map(

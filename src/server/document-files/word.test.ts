@@ -47,25 +47,25 @@ describe('a Word file written by Rinkbook', () => {
 describe('the page of a Word file', () => {
   test('the page of a Word file says that it is simplified, and names the missing pictures', async () => {
     expect(await read(wordFile({ text: 'x' }))).toContain(
-      'Shown in a simple form. Colours, drawings and some pictures may be missing: download the Word file to see everything.',
+      'Simplified view. Colours, drawings and some pictures may be missing: download the Word file to see everything.',
     )
     const html = await read(
       wordFile({ text: 'x', pictures: { 'a.emf': picture, 'b.png': picture, 'c.gif': picture } }),
     )
-    expect(html).toContain('Not everything is shown here. Pictures of this document are missing')
+    expect(html).toContain('Some pictures are missing')
     expect(html.match(/<em>\[picture not shown\]<\/em>/g)).toHaveLength(2)
     expect(html.match(/<img /g)).toHaveLength(1)
     const plain = { text: 'x', pictures: { 'b.png': picture } }
     const lost = documentOf(wordFile(plain)).replace('r:embed="p0"', '')
     expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(lost) } }))).toContain(
-      'Pictures of this document are missing',
+      'Some pictures are missing',
     )
     const styled = documentOf(wordFile(plain)).replace(
       '<w:body><w:p>',
       '<w:body><w:p><w:pPr><w:pStyle w:val="ImageCaption"/></w:pPr>',
     )
     expect(await read(wordFile({ ...plain, parts: { 'word/document.xml': strToU8(styled) } }))).toContain(
-      'Shown in a simple form',
+      'Simplified view',
     )
   })
 

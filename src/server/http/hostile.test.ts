@@ -43,7 +43,7 @@ it('text that one database cannot store is refused on both', async () => {
     const answer = await admin.post('/api/staff', { name, role: 'Steward', rinkId })
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Name holds characters that cannot be stored' },
+      body: { message: 'Name contains characters that cannot be stored' },
     })
     const signIn = { email: `${name}@rinkbook.test`, password: ADMIN.password }
     expect([400, 401]).toContain((await admin.post('/api/auth/login', signIn)).status)

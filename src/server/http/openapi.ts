@@ -10,8 +10,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Rinkbook',
         description:
-          'The operations and safety log of an ice rink. Refusals answer `{success: false, code, message, errors?, requestId}`. ' +
-          'Writes but those of passwords and tried PINs take an `Idempotency-Key` header: a repeat with the same body answers as the first did and writes nothing.',
+          'The operations and safety log of an ice rink. Errors return `{success: false, code, message, errors?, requestId}`. ' +
+          'All writes except passwords and PIN checks accept an `Idempotency-Key` header. A retry with the same key and body returns the first response and writes nothing.',
         version: '1',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rinkbook' } } },

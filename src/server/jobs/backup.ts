@@ -29,14 +29,11 @@ export async function backUpToday(deps: Deps): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   if (state === 'made') {
     log.error({ problem }, 'the daily backup was made, but something is wrong in what it holds')
-    troubles.set(
-      'backup',
-      `The backup of ${day} was made, but something is wrong in what it holds. The log of the server says what.`,
-    )
+    troubles.set('backup', `The backup of ${day} was made, but its data has problems. See the server log.`)
     return
   }
   log.error({ problem }, 'the daily backup failed')
-  troubles.set('backup', `The backup of ${day} failed. The log of the server says why.`)
+  troubles.set('backup', `The backup of ${day} failed. See the server log.`)
 }
 
 async function backUpInTurn(deps: Deps): Promise<void> {

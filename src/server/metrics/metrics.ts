@@ -29,7 +29,7 @@ export async function startMetrics(deps: Deps, probe: () => Promise<string[]>): 
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
     name: 'rinkbook_call_seconds',
-    help: 'How long calls took to be answered, by route and status',
+    help: 'Request duration in seconds, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: CALL_SECONDS,
     registers: [registry],
@@ -59,7 +59,7 @@ function gauges(
   const { config, clock, db, live, troubles } = deps
   return {
     rinkbook_database_up: {
-      help: '1 while the database answers',
+      help: '1 if the database responds',
       read: () =>
         sql`select 1`.execute(db).then(
           () => 1,
@@ -67,7 +67,7 @@ function gauges(
         ),
     },
     rinkbook_troubles: {
-      help: 'How many things do not work at present; /api/health names them',
+      help: 'Number of current problems, as listed by /api/health',
       read: () =>
         probe().then(
           found => found.length + troubles.size,
@@ -76,19 +76,19 @@ function gauges(
         ),
     },
     rinkbook_event_streams: {
-      help: 'Tablets that hear this server',
+      help: 'Tablets connected to this server',
       read: () => live.listening(),
     },
     rinkbook_failed_sign_ins: {
-      help: 'Failed sign-ins of the last 15 minutes, at every server',
+      help: 'Failed logins in the last 15 minutes, on all servers',
       read: () => failedSignIns(deps, clock()).catch(() => Number.NaN),
     },
     rinkbook_backup_newest_timestamp_seconds: {
-      help: 'When the newest backup made by itself was made; 0 without any',
+      help: 'Time of the newest automatic backup; 0 if there is none',
       read: async () => ((await newestBackupAt(config.backup, clock()))?.getTime() ?? 0) / 1000,
     },
     rinkbook_data_free_bytes: {
-      help: 'Room on the disk of DATA_DIR',
+      help: 'Free bytes on the disk of DATA_DIR',
       read: async () => {
         const { bavail, bsize } = await statfs(config.dataDir)
         return bavail * bsize

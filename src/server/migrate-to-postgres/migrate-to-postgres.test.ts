@@ -108,7 +108,7 @@ it('a database moves with its photos, sessions and idempotency keys', async () =
   const said = moveInWords(done, config(dataDir, { ...settings, DATABASE_URL: url }))
   expect(said).toMatch(/^Moved to \S+: [\d,]+ rows of \d+ tables, and \d+ photos and documents to http/)
   expect(said).toMatch(/\n\d+ entries, \d+ records verified\.\n/)
-  expect(said).toMatch(/\nNext: set DATABASE_URL to that database, and start\.$/)
+  expect(said).toMatch(/\nNext: set DATABASE_URL to that database, and start Rinkbook\.$/)
 
   const moved = opened({ kind: 'postgres', url })
   expect(await allRows(moved)).toEqual(before)
@@ -217,7 +217,7 @@ it('a row that differs in the copy is named, and copied again by the next run', 
     /\nThe source already had this problem, and the copy has it too: Site diary entry 1 .*\n3 photos or documents that records name are missing, as they were before\.\n/,
   )
   expect(moveInWords(done, config(dataDir, { DATABASE_URL: url }))).toMatch(
-    /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor backups each day, set BACKUP_KEEP=7,4,12\.\nNext:/,
+    /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor daily backups, set BACKUP_KEEP=7,4,12\.\nNext:/,
   )
   expect(await readdir(dataDir)).toContain('rinkbook.sqlite.moved')
   // A restored backup is another database.

@@ -123,7 +123,7 @@ async function verifyBoth({ sourceDb, target }: Ends, progress: Progress) {
   const { entries, records, problem } = after
   if (entries === before.entries && records === before.records && problem === before.problem) return after
   throw new StartupProblem(
-    `The audit trail of the copy differs from that of the source (${problem ?? `${entries} entries, ${records} records`}). Make an empty database, and move into that.`,
+    `The audit trail of the copy differs from that of the source (${problem ?? `${entries} entries, ${records} records`}). Create an empty database and move into that.`,
   )
 }
 

@@ -66,7 +66,7 @@ export async function moveFiles({ folder, paths, store }: FilesToMove, progress:
     if (!isThere) {
       await store.put(path, await readFile(join(folder, path)))
       if ((await hashIn(store, path)) !== hash) {
-        throw new StartupProblem(`${path} is not in the S3 store as it is here. Run the same command again.`)
+        throw new StartupProblem(`${path} differs in the S3 store. Run the same command again.`)
       }
     }
     done += 1

@@ -20,7 +20,7 @@ export function openSource(file: string): Source {
   try {
     if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') {
       throw new StartupProblem(
-        `The database ${file} is damaged: nothing was moved. Restore the last backup that is whole.`,
+        `The database ${file} is damaged: nothing was moved. Restore the last good backup.`,
       )
     }
     return {
@@ -65,7 +65,7 @@ function installationOf(sqlite: SqliteFile.Database, file: string): string {
     .get()
   if (first) return first.hash
   throw new StartupProblem(
-    `Nothing was written in ${file} yet. Set DATABASE_URL to the new database, and start.`,
+    `The database ${file} is empty, so there is nothing to move. Set DATABASE_URL to the new database and start Rinkbook.`,
   )
 }
 

@@ -10,7 +10,7 @@ type Settings = Pick<Config, 'dataDir' | 's3' | 'secret' | 'backup'>
 export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Settings): string {
   const rows = done.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-GB')
   const lines = [
-    `Moved to ${done.to}: ${rows} rows of ${done.tables.length} tables${s3 ? `, and ${done.files} photos and documents to ${s3.bucketUrl}${s3.prefix}` : ''}. Each was read again there, and is the same.`,
+    `Moved to ${done.to}: ${rows} rows of ${done.tables.length} tables${s3 ? `, and ${done.files} photos and documents to ${s3.bucketUrl}${s3.prefix}` : ''}. Every row and file was compared with the original.`,
   ]
   if (done.problem === null) lines.push(verifiedInWords(done))
   else lines.push(`The source already had this problem, and the copy has it too: ${done.problem}`)
@@ -25,10 +25,10 @@ export function moveInWords(done: MoveDone, { dataDir, s3, secret, backup }: Set
   }
   if (secret === null) {
     lines.push(
-      `For other machines, set RINKBOOK_SECRET to what this prints: xxd -p -c 64 ${join(dataDir, SECRET_FILE)}`,
+      `For other machines, set RINKBOOK_SECRET to the output of: xxd -p -c 64 ${join(dataDir, SECRET_FILE)}`,
     )
   }
-  if (backup.keep === null) lines.push('For backups each day, set BACKUP_KEEP=7,4,12.')
-  lines.push(`Next: set DATABASE_URL to that database, and start.`)
+  if (backup.keep === null) lines.push('For daily backups, set BACKUP_KEEP=7,4,12.')
+  lines.push(`Next: set DATABASE_URL to that database, and start Rinkbook.`)
   return lines.join('\n')
 }

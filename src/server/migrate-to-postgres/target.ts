@@ -120,7 +120,7 @@ async function notesIn(db: Database, locking: RawBuilder<unknown> = sql``): Prom
   const [notes] = rows
   if (notes) return notes
   throw new StartupProblem(
-    'The database has lost how far the move was. Make an empty one, and move into that.',
+    'The progress of the move is missing from the database. Create an empty database and move into that.',
   )
 }
 
@@ -130,5 +130,7 @@ async function note(tx: OpenTransaction, change: RawBuilder<unknown>): Promise<v
 
 function notEmpty(notes: Notes | undefined): StartupProblem {
   const what = notes ? 'Another installation is being moved into that database' : 'That database is not empty'
-  return new StartupProblem(`${what}: nothing was moved. Make an empty one, and say that: --to postgres://…`)
+  return new StartupProblem(
+    `${what}: nothing was moved. Create an empty database and use it: --to postgres://…`,
+  )
 }

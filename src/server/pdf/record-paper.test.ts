@@ -48,7 +48,7 @@ test('a record with unprintable letters explains the replacements', async () => 
     paper.page('Machine record')
     await paper.details([['Found by', name]])
     const { text } = await extractText(new Uint8Array(await paper.finish()))
-    expect(text.join('').includes('by their Unicode numbers')).toBe(isTold)
+    expect(text.join('').includes('as Unicode numbers')).toBe(isTold)
   }
 })
 
@@ -60,5 +60,5 @@ test('a record that is too long for a PDF ends with a note', async () => {
   expect(paper.isFull).toBe(true)
   const { totalPages, text } = await extractText(new Uint8Array(await paper.finish()))
   expect(totalPages).toBe(2)
-  expect(text.join('')).toContain('There is more on record.')
+  expect(text.join('')).toContain('This record is too long to print in full.')
 })

@@ -16,7 +16,7 @@ const BAD = '#a8071a'
 const MOST_PAGES = 1500
 
 const WHAT_CODES_ARE =
-  'Letters that this paper has no font for are told by their Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
+  'Characters missing from the font are printed as Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
 
 /** A line of a list: a mark in its own column, the text, and a note below it. */
 export interface PaperEntry {
@@ -166,8 +166,7 @@ export class RecordPaper {
 
   /** Numbers the pages and returns the whole file. */
   async finish(): Promise<Buffer> {
-    if (this.isFull)
-      this.heading('There is more on record. It is too long for paper: read the rest in Rinkbook.')
+    if (this.isFull) this.heading('This record is too long to print in full. Read the rest in Rinkbook.')
     if (hasCodes(this.#document)) this.#note(WHAT_CODES_ARE)
     return finishPaper(this.#document, this.#root, this.#footer)
   }

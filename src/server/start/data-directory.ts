@@ -73,7 +73,7 @@ function readOwnSecret(directory: string): Buffer {
   const secret = readFileSync(file)
   if (secret.length === SECRET_BYTES) return secret
   throw new StartupProblem(
-    `The secret ${file} is damaged. Restore it from a backup, or delete it to have a new one made.`,
+    `The secret ${file} is damaged. Restore it from a backup, or delete it to create a new one.`,
   )
 }
 

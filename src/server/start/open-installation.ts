@@ -70,7 +70,7 @@ async function refuseLost(db: Database, config: Config, files: Files): Promise<v
       ? [folderOfFiles(config), 'DATA_DIR to an empty folder']
       : [`the S3 store at ${s3.bucketUrl}${s3.prefix}`, 'S3_PREFIX to another folder']
   throw new StartupProblem(
-    `The database is empty, but there are photos or documents in ${place}: their database is missing. Restore the last backup (npm run restore -- ${await lastBackup(backup.folder)} --overwrite), correct DATABASE_URL, or set ${another} to begin a new book.`,
+    `The database is empty, but there are photos or documents in ${place}: their database is missing. Restore the last backup (npm run restore -- ${await lastBackup(backup.folder)} --overwrite), correct DATABASE_URL, or set ${another} to start with an empty database.`,
   )
 }
 

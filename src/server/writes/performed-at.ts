@@ -23,7 +23,7 @@ export interface RecordedTimes {
 export function readPerformedAt({ performedAt, performedBy }: Performed, now: Date): RecordedTimes {
   const submittedAt = now.toISOString()
   if (performedBy !== undefined && performedAt === undefined) {
-    throw refuseField('performedAt', 'When it was made is missing.')
+    throw refuseField('performedAt', 'The time of this entry is missing.')
   }
   const problem = performedAt && performedAtProblem(performedAt, now)
   if (problem) throw refuseField('performedAt', problem)
@@ -50,5 +50,5 @@ export async function assertPerformerHasAccess(
     .where('id', '=', performedBy)
     .executeTakeFirst()
   if (user && reachesRink(user, rink.id)) return
-  throw refuseField('performedBy', 'The user it was made as does not belong to this rink.')
+  throw refuseField('performedBy', 'The user who made this entry does not belong to this rink.')
 }

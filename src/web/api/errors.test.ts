@@ -33,8 +33,6 @@ test('a reply that reports a failure uses its own message, or else the message o
     'Failed to save site diary entry. Please try again.',
   )
   expect(told({ success: false }, changePassword.failed)).toBe('Failed to change password')
-  expect(told({ success: false })).toMatch(/^The answer of the server could not be read/)
-  expect(told({ success: true }, addStaffMember.failed)).toMatch(
-    /^The answer of the server could not be read/,
-  )
+  expect(told({ success: false })).toMatch(/^The server’s response could not be read/)
+  expect(told({ success: true }, addStaffMember.failed)).toMatch(/^The server’s response could not be read/)
 })

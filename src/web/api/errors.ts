@@ -82,7 +82,7 @@ export function isNetworkError(error: unknown): boolean {
 /** The reply does not match the contract, such as a proxy's page or the reply of another version. */
 export class UnexpectedReplyError extends Error {
   constructor(cause: unknown) {
-    super('The answer of the server could not be read. Reload the page and try again.', { cause })
+    super('The server’s response could not be read. Reload the page and try again.', { cause })
     this.name = 'UnexpectedReplyError'
   }
 }

@@ -81,7 +81,7 @@ test('the entry that remains after a merge is still selected after a reload', as
   const equipment = new EquipmentPage(page, rink)
   const kept = await equipment.register('Toyota One', 'TY-1')
   const other = await equipment.register('Toyota Two', 'TY-2')
-  const chosen = equipment.dialog.getByLabel('The entry that stays')
+  const chosen = equipment.dialog.getByLabel('Entry to keep')
   const open = async () => {
     await page.goto(`/dashboard/equipment/${other}`)
     await page.getByRole('button', { name: 'Merge a duplicate' }).click()

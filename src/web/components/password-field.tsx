@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       trailing={
         <button
           type="button"
-          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-label={isShown ? 'Hide characters' : 'Show characters'}
           onClick={() => setIsShown(!isShown)}
           className="grid size-12 place-items-center rounded-control text-ink-soft -outline-offset-3! hover:text-ink"
         >

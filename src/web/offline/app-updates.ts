@@ -13,7 +13,7 @@ export function followUpdates(onReady: () => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   void install(onReady, signal).catch((error: unknown) =>
-    console.warn('Rinkbook could not be installed for use without a network:', error),
+    console.warn('Rinkbook could not be installed for offline use:', error),
   )
   const look = () => void registration?.update().catch(() => undefined)
   const timer = setInterval(look, LOOK_EVERY_MS)

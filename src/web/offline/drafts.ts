@@ -6,8 +6,8 @@ import { noteCorrection, onCorrection } from './corrections.ts'
 import { openLocalDatabase, type StoredDraft } from './local-database.ts'
 
 /** The texts about a restored draft, and about a browser that cannot store drafts. */
-export const DRAFT_STORED = 'It is kept on this tablet and has not been submitted yet.'
-export const NO_DRAFT_STORED = 'This browser keeps no draft: submit before you leave this page.'
+export const DRAFT_STORED = 'It is saved on this tablet and has not been submitted yet.'
+export const NO_DRAFT_STORED = 'This browser cannot save drafts. Submit before you leave this page.'
 
 /**
  * The time of the last change to a draft, in words, in the rink's time zone. Both times are by the tablet's
@@ -63,7 +63,7 @@ export async function saveTyped(draftKey: string, content: unknown): Promise<voi
   } catch (error) {
     if (error instanceof StaleDraftError || hasWarned) return
     hasWarned = true
-    showToast({ tone: 'error', title: 'Not kept on this tablet', text: NO_DRAFT_STORED })
+    showToast({ tone: 'error', title: 'Not saved on this tablet', text: NO_DRAFT_STORED })
   }
 }
 
@@ -74,7 +74,7 @@ async function putDraft(draftKey: string, content: unknown): Promise<StoredDraft
     const found = await transaction.store.get(draftKey)
     if (found?.correctionOf !== undefined) {
       noteCorrection(draftKey)
-      throw new StaleDraftError('Another tab has put a correction here')
+      throw new StaleDraftError('Another tab has corrected this draft')
     }
     if (found && isUnseen(draftKey)) throw new Error('This draft has not been read yet')
   }

@@ -62,7 +62,7 @@ async function openInTime(): Promise<IDBPDatabase<Tablet>> {
     // knows.
     .catch((error: unknown) => (isNewerThere(error) ? open(undefined) : Promise.reject(error)))
   const tablet = await within(opening, LONGEST_OPENING_MS)
-  if (!tablet) throw new Error('The store of this browser does not open')
+  if (!tablet) throw new Error('The local database does not open')
   return tablet
 }
 

@@ -76,7 +76,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
             form={formId}
             disabled={!submittedBy}
             isBusy={isSending || isChecking}
-            busyLabel={isSending ? 'Submitting...' : 'Checking for newer work...'}
+            busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries...'}
           >
             Submit Checklist
           </Button>

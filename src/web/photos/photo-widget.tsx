@@ -39,7 +39,7 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
           <PhotoTile
             key={photo.id}
             preview={photo.preview}
-            words={`Number ${index + 1} of this ${what}`}
+            words={`Photo ${index + 1} of this ${what}`}
             state={<PhotoState photo={photo} />}
           >
             <Button icon={Trash2} aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo.id)}>

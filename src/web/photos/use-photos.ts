@@ -206,6 +206,6 @@ function showFailure(error: unknown): void {
 }
 
 function showMaximum(most: number): void {
-  const text = most === 1 ? 'You can only add one photo here' : `You can only upload up to ${most} photos`
+  const text = most === 1 ? 'You can add only one photo here' : `You can only upload up to ${most} photos`
   showToast({ tone: 'error', title: 'Maximum photos reached', text })
 }

@@ -70,7 +70,7 @@ test.describe('the session ends while a dialog is open', () => {
     const dialog = page.getByRole('dialog')
     const place = async () => {
       await page.goto('/administration/privacy')
-      await page.getByLabel('Records of').selectOption(rink.name)
+      await page.getByLabel('Show records for').selectOption(rink.name)
       await page.getByRole('button', { name: 'Place a hold' }).click()
     }
     await place()
@@ -110,7 +110,7 @@ test.describe('the session ends while a dialog is open', () => {
     await staff.dialog.getByLabel('Sign-out time').fill('12:00')
     await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Helped with the ice show')
     await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Mona Manager')
-    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await staff.dialog.getByRole('button', { name: 'Continue to PIN' }).click()
     await endSession(page)
     await staff.enterPin('2468')
     await logIn(page)
@@ -122,7 +122,7 @@ test.describe('the session ends while a dialog is open', () => {
     await expect(staff.dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue(
       'Helped with the ice show',
     )
-    await staff.dialog.getByRole('button', { name: 'Go on to the PIN' }).click()
+    await staff.dialog.getByRole('button', { name: 'Continue to PIN' }).click()
     await staff.enterPin('2468')
     await expect(page.getByText('Shift corrected')).toBeVisible()
   })

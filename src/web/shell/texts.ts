@@ -16,7 +16,7 @@ export const texts = {
     onlyOnce: 'You only see this page once. You can add more rinks, users and manager PINs after you log in.',
   },
   header: {
-    home: 'Rinkbook, to the dashboard',
+    home: 'Rinkbook, go to the dashboard',
     changeRink: 'Change rink',
     account: 'Your account',
     logout: 'Log out',

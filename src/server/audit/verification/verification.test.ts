@@ -35,7 +35,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
   legal_holds: ['reason', 'x', /^Legal hold 1 at/],
-  retention_deletions: ['record_count', '9', /^Deletion by the rule 1: the record/],
+  retention_deletions: ['record_count', '9', /^Deletion 1: the record/],
 }
 /** The parts of records. */
 const PARTS = [
@@ -43,7 +43,7 @@ const PARTS = [
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
   ['machine_identities', 'identity', /^Machine 3 at/],
-  ['retention_tombstones', 'content_hash', /^Deletion by the rule 1: the record/],
+  ['retention_tombstones', 'content_hash', /^Deletion 1: the record/],
 ] as const
 
 describe('verifying the audit trail', () => {
@@ -77,7 +77,7 @@ describe('verifying the audit trail', () => {
       .insertInto('siteDiaryEntries')
       .values({ ...diary, id: 5 })
       .execute()
-    expect(await problem()).toBe('Site diary entry 5 at North Pole Arena is on record without an entry.')
+    expect(await problem()).toBe('Site diary entry 5 at North Pole Arena has no audit entry.')
     await db.deleteFrom('siteDiaryEntries').execute()
     expect(await problem()).toMatch(
       /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
@@ -95,9 +95,11 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) is not as it was written on 20 Nov 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) was altered after it was written on 20 Nov 2026 at 07:00.`,
     )
-    expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(/is not as it was written/)
+    expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
+      /was altered after it was written/,
+    )
     const remove = (id: number) => db.deleteFrom('auditEntries').where('id', '=', id).execute()
     const putBack = (entry: typeof first) => db.insertInto('auditEntries').values(asStored(entry)).execute()
     for (const entry of [first, second, last]) {
@@ -114,7 +116,7 @@ describe('verifying the audit trail', () => {
     await putBack({ ...second, id: third.id })
     await putBack({ ...third, id: second.id })
     expect(await problem()).toBe(
-      `Entry ${second.id} at North Pole Arena (Machine registered, Machine history 1) stands in another place than it was written: it follows entry ${third.id}.`,
+      `Entry ${second.id} at North Pole Arena (Machine registered, Machine history 1) is out of order: it follows entry ${third.id}.`,
     )
     await remove(second.id)
     await remove(third.id)

@@ -48,8 +48,8 @@ describe('the PDF of a submission', () => {
       const body = completeChecklist(forklift, server.rinkId, { performedAt })
       await server.admin.post(forklift.paths.submit, body)
     }
-    expect((await printed(server, 1)).pages[0]).not.toContain('Reached Rinkbook')
-    expect((await printed(server, 2)).pages[0]).toMatch(/Reached Rinkbook\s+Nov 20, 2026 at 06:00/)
+    expect((await printed(server, 1)).pages[0]).not.toContain('Received')
+    expect((await printed(server, 2)).pages[0]).toMatch(/Received\s+Nov 20, 2026 at 06:00/)
   })
 
   it('the PDF names the newer revision that counts instead', async () => {

@@ -58,7 +58,7 @@ function headOf(rink: Rink, row: SubmissionRow, newer: SubmissionRow | undefined
     ['Record', String(id)],
   ]
   if (arrivedLate(row)) {
-    head.push(['Reached Rinkbook', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
+    head.push(['Received', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
   }
   if (newer) {
     const time = timeOfDay(newer.madeAt, rink.timezone)

@@ -34,7 +34,7 @@ export const checklistKind = defineRecordKind({
     rule: keptAtLeast(
       'Checklists',
       'the day of the check, or of its submission',
-      'The last inspection until the next (PUWER 1998, regulation 6), and at least 3 years: a claim for an injury may be made for so long.',
+      'The last inspection until the next (PUWER 1998, regulation 6), and at least 3 years, the time limit for injury claims.',
     ),
     expiry: {
       dates: [dayIn('operational_day'), instantIn('submitted_at')],

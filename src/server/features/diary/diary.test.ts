@@ -79,7 +79,7 @@ describe('a diary entry', () => {
         'dateTime',
         'Date & Time is too long ago. Please check the year.',
       ],
-      [{ entryText: 'x\u0000' }, 'entryText', 'Diary Entry holds characters that cannot be stored'],
+      [{ entryText: 'x\u0000' }, 'entryText', 'Diary Entry contains characters that cannot be stored'],
     ] as const
     for (const [body, path, message] of refusals) {
       expect(await add(body)).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
@@ -104,10 +104,10 @@ describe('a diary entry', () => {
     })
     expect(await add({ performedBy })).toMatchObject({ body: { errors: [{ path: 'performedAt' }] } })
     expect(await add({ performedAt: '2026-11-01T06:00:00.000Z' })).toMatchObject({
-      body: { message: 'This was made more than 7 days ago and can no longer be recorded.' },
+      body: { message: 'This entry is more than 7 days old and can no longer be recorded.' },
     })
     expect(await add({ performedAt, performedBy: 4711 })).toMatchObject({
-      body: { message: 'The user it was made as does not belong to this rink.' },
+      body: { message: 'The user who made this entry does not belong to this rink.' },
     })
   })
 
@@ -174,7 +174,7 @@ describe('the diary', () => {
       ['&from=2026-11-20&to=2026-11-19', 'The period must not end before it begins'],
       ['&from=tomorrow', 'from must be a day such as 2026-11-20'],
       ['&from=0001-01-01', 'from must be a day such as 2026-11-20'],
-      ['&text=%00', 'text holds characters that cannot be searched for'],
+      ['&text=%00', 'text contains characters that cannot be searched for'],
       ['&limit=0', 'limit must be a number from 1 to 500'],
     ]
     for (const [query, message] of refusals) {

@@ -16,7 +16,7 @@ export const diaryEntryKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast('Site diary', 'the time that the entry is about, or its submission'),
+    rule: keptAtLeast('Site diary', 'the date and time of the entry, or its submission'),
     expiry: {
       dates: [instantIn('date_time'), instantIn('submitted_at')],
       heldAt: [instantIn('performed_at')],

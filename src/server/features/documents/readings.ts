@@ -85,7 +85,7 @@ function readingOf(
 }
 
 function answerFor(row: ReadingRow) {
-  return { success: true as const, message: 'Thank you. It is on record.', ...readingFrom(row) }
+  return { success: true as const, message: 'Thank you. Your confirmation is saved.', ...readingFrom(row) }
 }
 
 function readingFrom({ id, version, name, readAt }: ReadingRow) {

@@ -31,8 +31,8 @@ export const documentReadingKind = defineRecordKind({
   retention: {
     rule: keptAtLeast(
       'Confirmations of reading',
-      'the reading, where a newer version has taken the place of what was read',
-      'Proof that people were told (Health and Safety at Work etc. Act 1974, section 2): as long as the version counts, and at least 3 years.',
+      'the reading, once a newer version has replaced the one read',
+      'Proof that staff were informed (Health and Safety at Work etc. Act 1974, section 2): while the version is current, and at least 3 years.',
     ),
     expiry: {
       dates: [instantIn('read_at')],

@@ -125,7 +125,7 @@ export async function changeDueDates(
       formerDueDates,
     })
     return {
-      reply: await saved(deps, tx, rink, machine.id, `What is due of ${machine.name} is saved.`),
+      reply: await saved(deps, tx, rink, machine.id, `The due dates of ${machine.name} are saved.`),
       audit: [noteOf('machine.due-dates-changed', machine), event],
       topics: ['equipment'],
     }

@@ -82,7 +82,7 @@ describe('a document of a machine', () => {
     })
     expect(await upload({ title: ' ' })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'title', message: 'Please say what this is' }] },
+      body: { errors: [{ path: 'title', message: 'Please enter a title' }] },
     })
     expect(await documents()).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('a document of a machine', () => {
     await submit(forklift, [truck([], { serialNumber: 'FL-2', name: 'Blue' })])
     const blue = (await list()).find(({ name }) => name === 'Blue')
     expect((await write(blue?.id ?? 0, 'examinations', examined)).body).toMatchObject({
-      errors: [{ path: 'documentId', message: 'This document is not kept for this machine.' }],
+      errors: [{ path: 'documentId', message: 'This document does not belong to this machine.' }],
     })
     expect((await write(id, 'examinations', examined)).status).toBe(201)
     expect((await events(id))[0]).toMatchObject({

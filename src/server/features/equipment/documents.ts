@@ -85,7 +85,7 @@ export async function addDocument(
     const happening = happeningNow(writer, machine, now)
     const event = await recordEvent(tx, 'document-added', happening, { lines, documentId: row.id })
     return {
-      reply: answer(`${title} is kept for ${machine.name}.`, { ...row, account: user.email }),
+      reply: answer(`${title} is saved for ${machine.name}.`, { ...row, account: user.email }),
       audit: [noteOf('machine-document.added', row), event],
       topics: ['equipment'],
     }

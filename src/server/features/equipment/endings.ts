@@ -64,7 +64,7 @@ export async function mergeMachine(
     const from = await requireMachine(tx, rink.id, id)
     const into = await requireMachine(tx, rink.id, intoId)
     if (from.kind !== into.kind) throw new Refusal('other_kind', { words: { name: from.name } })
-    const reply = () => saved(deps, tx, rink, into.id, `${from.name} and ${into.name} are one machine now.`)
+    const reply = () => saved(deps, tx, rink, into.id, `${from.name} and ${into.name} have been merged.`)
     if (from.id === into.id) return { reply: await reply(), audit: [], topics: ['equipment'] }
     refuseMerged(id, from)
     refuseMerged(intoId, into)

@@ -45,8 +45,8 @@ describe('an examination', () => {
     const [machine] = await list()
     const refused = async (body: object) =>
       (await write(machine?.id ?? 0, 'examinations', { ...EXAMINED, ...body })).body['message']
-    expect(await refused({ doneOn: '2026-11-21' })).toBe('This day is still to come.')
-    expect(await refused({ nextDueOn: '2026-11-19' })).toMatch(/^The next one has to come after/)
+    expect(await refused({ doneOn: '2026-11-21' })).toBe('This day is in the future.')
+    expect(await refused({ nextDueOn: '2026-11-19' })).toMatch(/^The next due date must be after/)
   })
 })
 

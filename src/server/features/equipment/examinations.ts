@@ -50,7 +50,7 @@ export async function examineMachine(deps: Deps, writer: Writer, id: number, giv
           submissionId: null,
           photoPaths: [],
         })
-    const message = `${DUE_WORDS[kind].label} of ${machine.name} is on record.`
+    const message = `${DUE_WORDS[kind].label} of ${machine.name} is saved.`
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
       audit: [noteOf('machine.examined', machine), event, ...locked],
@@ -99,7 +99,7 @@ async function requireReport(
   if (!documentId) return undefined
   const document = await findDocument(tx, rinkId, documentId)
   if (await isKeptFor(tx, id, document)) return document
-  throw refuseField('documentId', 'This document is not kept for this machine.')
+  throw refuseField('documentId', 'This document does not belong to this machine.')
 }
 
 function linesOf(given: Examination, document: MachineDocumentRow | undefined) {

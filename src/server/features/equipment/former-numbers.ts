@@ -26,18 +26,18 @@ export async function releaseNumber(
   return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     if (identity === identityOf(before.number, before.name)) {
-      throw refuseField('identity', 'This is the number that the machine has now.')
+      throw refuseField('identity', 'This is the machine’s current number.')
     }
     const known = await identitiesOfMachine(tx, before)
     if (!known.some(one => one.identity === identity)) {
-      throw refuseField('identity', 'The machine is not known by this number.')
+      throw refuseField('identity', 'This machine never had this number.')
     }
     await removeIdentity(tx, before, identity)
     const machine = await updateMachine(tx, before, {})
     const now = deps.clock().toISOString()
     const number = identityInWords(identity)
     const event = await recordEvent(tx, 'number-given-up', happeningNow(writer, machine, now, who), {
-      lines: [{ label: 'Another machine has', text: number }],
+      lines: [{ label: 'Released number', text: number }],
     })
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is no longer known by ${number}.`),

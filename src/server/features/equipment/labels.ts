@@ -44,7 +44,7 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
     title: `Equipment labels, ${rink.name}`,
     labels,
     createdAt,
-    nothing: 'No machine of the register is in use.',
+    nothing: 'There are no machines in use.',
   })
 }
 

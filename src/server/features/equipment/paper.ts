@@ -147,7 +147,7 @@ async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineE
 function lineOfEvent({ kind, happenedAt, who, content }: MachineEventRow, rink: Rink): [string, string] {
   const told = content.lines.map(({ label, text }) => `${label}: ${text}`)
   const by = who ? ` by ${who}` : ''
-  const nothing = kind === 'checked' ? ['Nothing found bad'] : []
+  const nothing = kind === 'checked' ? ['No defects found'] : []
   const rest = told.length > 0 ? told : nothing
   return [
     inWords(happenedAt, rink),

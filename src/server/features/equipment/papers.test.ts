@@ -40,19 +40,14 @@ describe('the record of a machine', () => {
       'Serial Number FL-001',
       'Brakes: Fail, found by Ivy Ice. Until 20 Nov 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, returned to service by Dan Duty.',
       'Returned to service by Dan Duty. What was done: New brake pads',
-      'Checked by Ivy Ice. Nothing found bad',
+      'Checked by Ivy Ice. No defects found',
       'Checked by Ivy Ice. Brakes: Fail: Pedal to the floor',
       `Page 1 of ${pages.length}`,
     ]) {
       expect(text).toContain(told)
     }
     const history = text.slice(text.indexOf('History, newest first'))
-    const order = [
-      'Nothing found bad',
-      'Returned to service',
-      'Put out of service',
-      'Entered in the register',
-    ]
+    const order = ['No defects found', 'Returned to service', 'Put out of service', 'Entered in the register']
     expect(order.map(told => history.indexOf(told))).toEqual(
       order.map(told => history.indexOf(told)).toSorted((one, other) => one - other),
     )
@@ -132,7 +127,7 @@ describe('the labels', () => {
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
     expect(tree).toContain('QR code of Red truck, FL-100: http')
     const alone = await opened(server, `/api/equipment/labels?rinkId=${rinkId}&machineId=${red?.id}`)
-    expect(alone.text).toContain('No machine of the register is in use.')
+    expect(alone.text).toContain('There are no machines in use.')
     expect((await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineId=999`)).status).toBe(404)
   })
 

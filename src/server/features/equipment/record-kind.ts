@@ -98,7 +98,7 @@ export const machineEventKind = defineRecordKind({
   retention: {
     rule: keptAtLeast(
       'Machine history',
-      'what was done to the machine',
+      'the event',
       'An examination until the next one, and at least 2 years (LOLER 1998, regulation 11); in any case 3 years, as for every record.',
     ),
     expiry: {

@@ -141,14 +141,14 @@ describe('a number of another machine', () => {
     await admin.patch(`/api/equipment/${id}`, { rinkId, revision, number: 'FL-010' })
     const give = (identity: string, pin = '1234') => refusal(id, 'former-numbers/removal', { identity, pin })
     expect((await give('fl-001', '9999'))[0]).toBe(403)
-    expect(await give('fl-010')).toEqual([400, 'This is the number that the machine has now.'])
-    expect(await give('fl-77')).toEqual([400, 'The machine is not known by this number.'])
+    expect(await give('fl-010')).toEqual([400, 'This is the machine’s current number.'])
+    expect(await give('fl-77')).toEqual([400, 'This machine never had this number.'])
     expect((await give('fl-001'))[0]).toBe(201)
     expect(await machine(id)).toMatchObject({ number: 'FL-010', formerIdentities: [], revision: 3 })
     expect((await events(id))[0]).toMatchObject({
       kind: 'number-given-up',
       who: 'Dan Duty',
-      lines: [{ label: 'Another machine has', text: 'fl-001' }],
+      lines: [{ label: 'Released number', text: 'fl-001' }],
     })
     await submit(forklift, [truck(['Brakes'], { name: 'Green truck' })])
     const locked = (await list()).map(({ number, lockout }) => [number, lockout !== null])
@@ -179,7 +179,7 @@ describe('a failed examination', () => {
     }
     const refused = [
       400,
-      'Thorough examination was not passed on Thursday 19 November 2026: record one that was passed since, before the machine is returned to service.',
+      'Thorough examination was not passed on Thursday 19 November 2026. Record one that was passed before you return the machine to service.',
     ]
     expect(await release()).toEqual(refused)
     const pass = (more: object) =>

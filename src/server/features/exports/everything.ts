@@ -53,5 +53,5 @@ function otherThanIce({ staffData }: Asked): Set<number> {
 function periodInWords(from: string | undefined, to: string | undefined): string {
   if (from && to) return `${from} to ${to}`
   if (from) return `From ${from}`
-  return to ? `Until ${to}` : 'Everything on record'
+  return to ? `Until ${to}` : 'All records'
 }

@@ -81,7 +81,7 @@ describe('the spreadsheet of everything', () => {
     const cover = (await sheets()).get('Rinkbook')
     expect(cover).toMatchObject([
       ['Rink', 'North Pole Arena'],
-      ['Period', 'Everything on record'],
+      ['Period', 'All records'],
       ['Exported by', 'ada@rinkbook.test'],
       ['Exported at', new Date('2026-11-20T06:01:00.000Z')],
       ['Time zone', 'Europe/London'],

@@ -44,7 +44,7 @@ describe('a handover', () => {
       performedBy: null,
     }
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ success: true, message: 'The handover is on record.', ...document })
+    expect(answer.body).toEqual({ success: true, message: 'The handover is saved.', ...document })
     expect(await documents()).toEqual([document])
     const at = '2026-11-20T14:03:00.000Z'
     expect(await staff()).toMatchObject([
@@ -133,7 +133,7 @@ describe('a handover', () => {
     const { handOver, shifts, staff } = await changeOfManagers()
     expect(await handOver({ performedAt: '2026-11-20T05:00:00.000Z' })).toMatchObject({
       status: 409,
-      body: { message: 'Dan Duty signed in at 06:00, after this was made. Please check the times.' },
+      body: { message: 'Dan Duty signed in at 06:00, after you made this entry. Please check the times.' },
     })
     expect(await shifts()).toEqual([])
     expect(await staff()).toMatchObject([{ isSignedIn: false }, { isSignedIn: true }])

@@ -46,7 +46,7 @@ export function handOver(deps: Deps, writer: Writer, handover: NewHandoverDocume
       performedBy: moment.performedBy,
     })
     return {
-      reply: { success: true as const, message: 'The handover is on record.', ...document },
+      reply: { success: true as const, message: 'The handover is saved.', ...document },
       audit: [...shift, noteOf(document)],
       topics: shift.length > 0 ? ['handovers', 'staff'] : ['handovers'],
     }

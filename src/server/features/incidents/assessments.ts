@@ -59,7 +59,7 @@ export function assessIncident(
     const [assessment] = assessments
     if (assessment?.id !== recordId) throw new Error('The assessment just written is not the newest')
     return {
-      reply: { success: true as const, message: 'The assessment is on record.', ...assessment },
+      reply: { success: true as const, message: 'The assessment is saved.', ...assessment },
       audit: [assessedNote(recordId)],
       topics: ['incidents'],
     }
@@ -92,7 +92,7 @@ export function notifyIncident(
     return {
       reply: {
         success: true as const,
-        message: 'The report to the authority is on record.',
+        message: 'The report to the authority is saved.',
         ...notification,
       },
       audit: [notifiedNote(recordId)],

@@ -78,11 +78,11 @@ function stateInWords({ assessments, notifications }: Incident): string {
   if (reported) return `${state} · reported to the authority on ${shortDay(reported.notifiedOn)}`
   if (!told) return state
   const day = shortDay(told.notifiedOn)
-  return `${state} · the report of ${day} was recorded before the assessment changed what is due`
+  return `${state} · the report of ${day} was recorded before the assessment changed the duty to report`
 }
 
 function periodInWords({ from, to }: Period): string {
   if (from && to) return `${dayInWords(from)} to ${dayInWords(to)}`
   if (from) return `From ${dayInWords(from)}`
-  return to ? `Until ${dayInWords(to)}` : 'Everything on record'
+  return to ? `Until ${dayInWords(to)}` : 'All records'
 }

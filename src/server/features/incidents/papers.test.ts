@@ -114,7 +114,7 @@ describe('the list of incidents without details', () => {
     await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
     expect(await said()).not.toContain('· reported to the authority on')
     expect(await said()).toContain(
-      'the report of Fri 20 Nov was recorded before the assessment changed what is due',
+      'the report of Fri 20 Nov was recorded before the assessment changed the duty to report',
     )
   })
 })

@@ -38,9 +38,9 @@ export const incidentKind = defineRecordKind({
     rule: {
       title: 'Incident reports',
       months: CHILD_MONTHS,
-      from: 'the incident, or the last that was recorded of it',
+      from: 'the incident, or its last update',
       because:
-        'RIDDOR 2013, regulation 12, and the accident book: 3 years. A child may claim until the 21st birthday (Limitation Act 1980, sections 11 and 28), and the form asks for nobody’s age: each is kept as for a child.',
+        'RIDDOR 2013, regulation 12, and the accident book: 3 years. A child may claim until the 21st birthday (Limitation Act 1980, sections 11 and 28), and the form does not ask for an age, so the longest period applies.',
     },
     expiry: { dates: [dayIn('accident_date'), instantIn('submitted_at')] },
   },

@@ -21,7 +21,7 @@ export const pinKind = defineRecordKind({
     },
   ],
   retention: {
-    rule: keptForWages('Manager PINs that were removed', 'the removal'),
+    rule: keptForWages('Removed manager PINs', 'the removal'),
     expiry: { isOfNoRink: true, dates: [instantIn('removed_at')] },
   },
   personal: { own: [] },

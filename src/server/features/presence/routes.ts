@@ -27,7 +27,7 @@ export function editingRoutes(mount: Mount, app: FastifyInstance, deps: Deps): v
     deps.live.committed(news)
     return {
       success: true as const,
-      message: isEditing ? 'The others are told.' : 'The others are told no more.',
+      message: isEditing ? 'The other tablets show it.' : 'The other tablets no longer show it.',
     }
   })
 }

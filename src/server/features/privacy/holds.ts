@@ -41,7 +41,7 @@ function requireHoldable(record: string): void {
   const { rule, canBeHeld } = kind ? summaryOfKind(kind) : { rule: null, canBeHeld: false }
   if (!rule) throw refuseField('record', KIND_MESSAGE)
   if (canBeHeld) return
-  throw refuseField('record', `${rule.title} cannot be held one by one: hold a period instead.`)
+  throw refuseField('record', `${rule.title} cannot be held individually. Hold a period instead.`)
 }
 
 /** Ends a hold, with a reason; `hold_not_found`, `hold_lifted`. */

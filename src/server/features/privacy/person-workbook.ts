@@ -13,7 +13,7 @@ import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person
 const EVERYWHERE = { id: 0, name: 'Every rink', timezone: 'UTC', dayStartsAt: '00:00', createdAt: '' }
 
 const NO_NAME =
-  'An account has no name: incidents and what was written or says a name are in the file for that name.'
+  'An account has no name. For incidents and records that name the person, download the data for their name.'
 
 /** All data about one person as a workbook: their own data in full, and their mentions elsewhere. */
 export function personAsWorkbook(
@@ -28,7 +28,7 @@ export function personAsWorkbook(
     ['Email address', person.email],
     ['Exported by', exportedBy],
     ['Exported at', { instant: now }],
-    ['Time zone', 'UTC; shifts and days as the clocks of the rink showed them'],
+    ['Time zone', 'UTC; shifts and days in rink local time'],
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
     ...(person.name === null ? ([['Not searched', NO_NAME]] as const) : []),
   ] as const

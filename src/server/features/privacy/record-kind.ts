@@ -11,14 +11,14 @@ export const holdKind = defineRecordKind({
     ),
   },
   parts: [],
-  retention: { rule: keptForGood('Legal holds', 'Says why a record was still there.'), expiry: null },
+  retention: { rule: keptForGood('Legal holds', 'Explains why a record was kept.'), expiry: null },
   personal: { own: [] },
   ...notShown,
 })
 
 export const deletionKind = defineRecordKind({
   table: 'retention_deletions',
-  title: 'Deletion by the rule',
+  title: 'Deletion',
   chain: {
     scope: 'administration',
     hashed: columns('id rinkId record rule recordCount deletedAt deletedBy'),
@@ -36,8 +36,8 @@ export const deletionKind = defineRecordKind({
   ],
   retention: {
     rule: keptForGood(
-      'Deletions by the rule',
-      'Says why a record is gone: its number and fingerprint, nothing else.',
+      'Deletion log',
+      'Explains why a record is missing. Contains only its number and fingerprint.',
     ),
     expiry: null,
   },

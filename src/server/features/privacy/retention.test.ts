@@ -96,7 +96,7 @@ describe('the retention policy', () => {
       record: 'accident_report',
       deletedAt: '2050-01-01T12:00:00.000Z',
       deletedBy: ADMIN.email,
-      rule: 'Incident reports: 21 years from the incident, or the last that was recorded of it',
+      rule: 'Incident reports: 21 years from the incident, or its last update',
       recordCount: 1,
     })
     await deps.db.deleteFrom('retentionTombstones').where('record', '=', 'accident_report').execute()
@@ -229,7 +229,7 @@ describe('a legal hold', () => {
       [{ record: 'handover_document' }, 'A record needs its kind and its number'],
       [
         { record: 'users', recordId: 1 },
-        'Accounts that were removed cannot be held one by one: hold a period instead.',
+        'Removed accounts cannot be held individually. Hold a period instead.',
       ],
       [{ record: 'handover_document', recordId: 1, from: '2026-11-20' }, 'Hold a record or a period'],
       [{ from: '2026-11-20', to: '2026-11-19' }, 'The period must not end before it begins'],

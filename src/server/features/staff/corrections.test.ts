@@ -103,7 +103,7 @@ describe('a correction', () => {
     const { correct } = await completed()
     expect(await correct({ signOutTime: '17:01' })).toMatchObject({
       status: 400,
-      body: { message: 'This sign-out is still to come.' },
+      body: { message: 'This sign-out is in the future.' },
     })
   })
 

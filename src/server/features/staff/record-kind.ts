@@ -18,7 +18,7 @@ export const staffKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptForWages('People taken off the staff list', 'the last that was recorded of them'),
+    rule: keptForWages('People removed from the staff list', 'their last record'),
     expiry: {
       dates: [
         instantIn(

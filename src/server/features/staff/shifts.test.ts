@@ -58,8 +58,8 @@ describe('the hours of a shift', () => {
     [{ date: '20.11.2026' }, 'date', 'Date must be a day such as 2026-11-20'],
     [{ submittedBy: '  ' }, 'submittedBy', "Please enter your name in the 'Submitted by' field."],
     [{ signOutDate: '2026-11-19' }, 'signOutTime', 'The sign-out cannot be before the sign-in.'],
-    [{ date: '2026-11-22' }, 'date', 'This day is still to come.'],
-    [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is still to come.'],
+    [{ date: '2026-11-22' }, 'date', 'This day is in the future.'],
+    [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is in the future.'],
     [{ staffId: 'ivy' }, 'staffId', 'staffId must be a whole number'],
   ])('invalid hours are refused: %o', async (body, path, message) => {
     const { employ, complete, shifts } = await staffedServer()
@@ -120,7 +120,7 @@ describe('the hours of a shift', () => {
     expect(answer.body).toMatchObject({
       workedHours: 8,
       elapsedHours: 9,
-      hoursExplanation: 'The clocks went back during this shift: 8.00 h by the clock, 9.00 h really passed.',
+      hoursExplanation: 'The clocks went back during this shift: 8.00 h by the clock, 9.00 h elapsed.',
     })
   })
 })

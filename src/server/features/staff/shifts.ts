@@ -212,7 +212,7 @@ function refuseFarFuture(date: string, { madeAt }: RecordedTimes, { timezone }: 
 }
 
 function refuseToCome({ signedOutAt }: Worked, { madeAt }: RecordedTimes): void {
-  if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is still to come.')
+  if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is in the future.')
 }
 
 /** A corrected shift must end before the running one begins. */
@@ -244,7 +244,7 @@ function refuseUnexplained(
   rink: Rink,
 ): void {
   if (reason !== null || !isFromEarlierDay(lastSignIn, new Date(madeAt), rink)) return
-  throw refuseField('reason', 'Please say why this shift is signed out on a later day.')
+  throw refuseField('reason', 'Please say why the sign-out is on a later day.')
 }
 
 async function refuseOverlap(

@@ -98,7 +98,7 @@ describe('signing in', () => {
     const answer = await admin.post(`/api/staff/${ivy}/sign-in`, { isSignedIn: false, rinkId, performedAt })
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice signed in at 06:00, after this was made. Please check the times.' },
+      body: { message: 'Ivy Ice signed in at 06:00, after you made this entry. Please check the times.' },
     })
     expect(await staff()).toMatchObject([{ isSignedIn: true }])
   })

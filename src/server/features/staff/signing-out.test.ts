@@ -81,7 +81,7 @@ describe('signing out with the hours', () => {
     clock.set('2026-11-20T13:59:00.000Z')
     expect(await complete(ivy, { signsOut: true })).toMatchObject({
       status: 400,
-      body: { message: '14:00 is still to come.' },
+      body: { message: '14:00 is in the future.' },
     })
   })
 
@@ -94,7 +94,7 @@ describe('signing out with the hours', () => {
     expect(await complete(ivy, forgotten)).toMatchObject({
       status: 400,
       body: {
-        errors: [{ path: 'reason', message: 'Please say why this shift is signed out on a later day.' }],
+        errors: [{ path: 'reason', message: 'Please say why the sign-out is on a later day.' }],
       },
     })
     expect(await complete(ivy, { ...forgotten, reason: 'Forgot to sign out' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('signing out with the hours', () => {
     expect(answer.body).toMatchObject({
       workedHours: 6,
       elapsedHours: 30,
-      hoursExplanation: 'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h really passed.',
+      hoursExplanation: 'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h elapsed.',
     })
   })
 })

@@ -31,7 +31,7 @@ describe('the worked hours of a week', () => {
       'attachment; filename="Worked_Hours_2026-11-09_to_2026-11-15.csv"',
     )
     expect(answer.text.split('\r\n')).toEqual([
-      'Date,Name,Title,Company,Signed in,Signed out,Hours,Hours that passed,Why they differ,Notes,Submitted by,Reason,Authorised by,Record,Corrects',
+      'Date,Name,Title,Company,Signed in,Signed out,Hours,Elapsed hours,Reason for difference,Notes,Submitted by,Reason,Authorised by,Record,Corrects',
       '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,,2,',
       '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,,3,',
       '',

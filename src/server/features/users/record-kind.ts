@@ -14,9 +14,9 @@ export const userKind = defineRecordKind({
   parts: [],
   retention: {
     rule: keptForWages(
-      'Accounts that were removed',
+      'Removed accounts',
       'the removal',
-      'As long as the hours that were entered with it. The email address and the password go; the number stays, because the audit trail names it.',
+      'As long as the hours that were entered with it. The email address and password are deleted. The number stays, because the audit trail refers to it.',
     ),
     expiry: {
       isOfNoRink: true,

@@ -102,7 +102,7 @@ test.describe('while the rinks cannot be loaded', () => {
     const screens = [
       ['/administration/users', page.getByRole('listitem').filter({ hasText: 'Only administrator' })],
       ['/administration/staff-import', page.getByLabel('Or paste the list')],
-      ['/administration/privacy', page.getByLabel('Records of')],
+      ['/administration/privacy', page.getByLabel('Show records for')],
     ] as const
     for (const [address, whole] of screens) {
       await page.route('/api/ice-rinks', route => route.fulfill({ status: 500, body: 'broken' }))

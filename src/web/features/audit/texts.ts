@@ -13,7 +13,7 @@ export const texts = {
     rink: 'Rink',
     all: 'All',
     user: 'User',
-    record: 'Kind of record',
+    record: 'Record type',
   },
   companyWide: 'Company-wide',
   rinkbook: 'Rinkbook',

@@ -2,7 +2,7 @@ export const texts = {
   screen: {
     title: 'Engineer Callout',
     subtitle: 'Report faults and track repairs',
-    jump: 'Read what is on record',
+    jump: 'Go to the list of callouts',
   },
   list: {
     title: 'Active & Closed Callouts',
@@ -16,9 +16,9 @@ export const texts = {
     showAll: 'Show all callouts',
     callouts: 'callouts',
     edit: 'Edit',
-    goOnEditing: 'Go on editing',
+    goOnEditing: 'Continue editing',
     editOne: (reference: string) => `Edit ${reference}`,
-    unsaved: 'Changes that were not saved are kept on this tablet.',
+    unsaved: 'Unsaved changes are stored on this tablet.',
     authorisedBy: (name: string) => `Authorised by ${name}`,
   },
   record: {
@@ -54,10 +54,10 @@ export const texts = {
   },
   new: {
     missing: 'Missing Required Fields',
-    recorded: 'Already on record',
+    recorded: 'Already saved',
     error: 'Error',
     failed: 'Failed to create engineer callout. Please try again.',
-    notRecorded: 'The callout is not on record yet',
+    notRecorded: 'The callout is not saved yet',
     repairs: (machine: string) => `To repair ${machine}, which is out of service`,
     unlink: 'Not about this machine',
     isLinked: 'The callout is linked to it in the equipment register.',
@@ -65,6 +65,6 @@ export const texts = {
     uploading: (count: number) =>
       `${count === 1 ? '1 photo is' : `${count} photos are`} still being uploaded. You can submit once they are uploaded, or remove them.`,
     submit: 'Submit Callout',
-    pin: "Calling an engineer out needs a manager's PIN.",
+    pin: "You need a manager's PIN to call an engineer.",
   },
 }

@@ -135,7 +135,7 @@ test('a draft of an earlier day is offered, and never restored automatically', a
   const today = operationalDay(new Date(), { timezone: RINK_ZONE, dayStartsAt: '04:00' })
   await moveDraft(page, today, dayAfter(today, -1))
   await page.reload()
-  await expect(page.getByText(/^A draft of .* was never submitted$/)).toBeVisible()
+  await expect(page.getByText(/^A draft from .* was never submitted$/)).toBeVisible()
   await expect(page.getByText(/^Last changed: yesterday at \d\d:\d\d\./)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('')
   await page.getByRole('button', { name: 'Open the draft' }).click()
@@ -203,7 +203,9 @@ test('a confirmed submission does not ask again after a slow check', async ({ pa
   )
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
-  await expect(checklist.submitter.getByRole('button', { name: 'Checking for newer work...' })).toBeVisible()
+  await expect(
+    checklist.submitter.getByRole('button', { name: 'Checking for newer entries...' }),
+  ).toBeVisible()
   expect(await submissionsOf(page, rink)).toEqual([])
   answer.resolve()
   await expect(page).toHaveURL('/dashboard')

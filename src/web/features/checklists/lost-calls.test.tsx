@@ -76,7 +76,7 @@ test('a refused checklist can be corrected, and a late one shows what it counts 
   await page.route(ladder.paths.submit, route => {
     if (fate === 'lost') return route.abort('connectionreset')
     if (fate === 'sent') return route.continue()
-    const message = 'This was made more than 7 days ago and can no longer be recorded.'
+    const message = 'This entry is more than 7 days old and can no longer be recorded.'
     return route.fulfill({ status: 400, json: { success: false, code: 'invalid', message } })
   })
   await checklist.submitButton.click()
@@ -95,9 +95,9 @@ test('a refused checklist can be corrected, and a late one shows what it counts 
   await expect(page.getByText(/^Not recorded: submitted by Tess Tech/)).toBeVisible()
   await page.getByRole('button', { name: '1 refused' }).click()
   const list = page.getByRole('dialog', { name: 'On this tablet' })
-  await expect(list).toContainText('Refused: This was made more than 7 days ago')
+  await expect(list).toContainText('Refused: This entry is more than 7 days old')
   await list.getByRole('button', { name: 'Correct: Ladder Inspection' }).click()
-  await expect(list.getByText('There is a draft on this tablet already.')).toBeVisible()
+  await expect(list.getByText('There is already a draft on this tablet.')).toBeVisible()
   await checkAccessibility()
   await list.getByRole('button', { name: 'Replace the draft' }).click()
   await expect(page.getByText(/^Restored: submitted by Tess Tech/)).toBeVisible()

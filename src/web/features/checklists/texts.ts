@@ -37,24 +37,24 @@ export const texts = {
   },
   notices: {
     submitted: (time: string, by: string) =>
-      `Submitted today at ${time} by ${by}. Submitting again records a new revision.`,
+      `Submitted today at ${time} by ${by}. Submitting again adds a new revision.`,
     waiting: (time: string, by: string) =>
       `Submitted today at ${time} by ${by}. It will be sent once you are back online. Submitting again adds a new revision.`,
     overtaken: (by: string, time: string) =>
-      `${by} submitted this checklist at ${time}. Your answers have not changed. Submitting them records a new revision.`,
+      `${by} submitted this checklist at ${time}. Your answers have not changed. Submitting them adds a new revision.`,
     newShift: 'A new shift or day has started. Your answers are still here and have not been submitted.',
     justSubmitted: (by: string) => `${by} has just submitted this checklist`,
     bothCount: (time: string) =>
-      `They submitted it at ${time}, after you opened this form. If you submit too, both are kept and yours counts.`,
+      `They submitted it at ${time}, after you opened this form. You can still submit: both are saved and yours counts.`,
     putBack: (by: string, at: string) => `Restored: submitted by ${by}, ${at}`,
     putBackText: (problem: string) =>
       `It could not be recorded: ${problem} Check every answer. It counts from the time you submit it.`,
     restored: (at: string) => `Draft from ${at} restored`,
     ofOtherDay: (day: string) => `You started it on ${day}. Check every answer: it will count for today.`,
-    earlier: (day: string) => `A draft of ${day} was never submitted`,
+    earlier: (day: string) => `A draft from ${day} was never submitted`,
     openDraft: 'Open the draft',
     discardEarlier: 'Discard it',
-    lastChanged: (at: string) => `Last changed: ${at}. It is kept on this tablet for a week.`,
+    lastChanged: (at: string) => `Last changed: ${at}. It stays on this tablet for a week.`,
   },
   machine: {
     details: (noun: string) => `${noun} details`,
@@ -113,7 +113,7 @@ export const texts = {
       submittedBy: 'Submitted by',
       rink: 'Rink',
       revision: 'Revision',
-      arrived: 'Reached Rinkbook',
+      arrived: 'Received',
     },
   },
 }

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Site Diary',
-  subtitle: 'What happened at the rink, told by who was there',
+  subtitle: 'A daily record of what happened at the rink',
   new: {
     title: 'New Site Diary Entry',
     missing: 'Missing Required Fields',

@@ -35,7 +35,7 @@ test('a locked truck entered under another number is recognised, and its refused
   let fate: 'lost' | 'refused' = 'lost'
   await page.route(forklift.paths.submit, route => {
     if (fate === 'lost') return route.abort('connectionreset')
-    const message = 'This was made more than 7 days ago and can no longer be recorded.'
+    const message = 'This entry is more than 7 days old and can no longer be recorded.'
     return route.fulfill({ status: 400, json: { success: false, code: 'invalid', message } })
   })
   await checklist.submitButton.click()
@@ -53,21 +53,23 @@ test('a locked truck entered under another number is recognised, and its refused
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()
   await list.getByRole('button', { name: 'Discard: Forklift' }).click()
-  await expect(list).toContainText('Without this, Green truck, CD-1 would be usable again on this tablet')
+  await expect(list).toContainText(
+    'Without this, Green truck, CD-1 would show as usable again on this tablet',
+  )
   await checkAccessibility()
   await list.getByRole('button', { name: 'Report the fault now' }).click()
   await expect(list).toContainText('Green truck, CD-1: out of service on every tablet')
   await checkAccessibility()
   await list.getByRole('button', { name: 'Discard: Forklift' }).click()
-  await list.getByRole('button', { name: 'Discard for good' }).click()
+  await list.getByRole('button', { name: 'Discard permanently' }).click()
   await expect(page.getByRole('button', { name: '1 refused' })).toHaveCount(0)
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toContainText('Brakes: Fail (Found by Ivy Ice')
   await expect(panel).not.toContainText('Only this tablet knows so far')
 
   await equipment.open()
-  await expect(page.getByText('AB-7 and AB7 may be one machine')).toBeVisible()
+  await expect(page.getByText('AB-7 and AB7 may be the same machine')).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Merge AB-7 and AB7' }).click()
-  await expect(equipment.dialog.getByLabel('The entry that stays')).toContainText('Red truck, AB-7')
+  await expect(equipment.dialog.getByLabel('Entry to keep')).toContainText('Red truck, AB-7')
 })

@@ -49,10 +49,10 @@ export const texts = {
     notInUseFor: (name: string) => `Not in use today: ${name}`,
   },
   duplicates: {
-    title: (one: string, other: string) => `${one} and ${other} may be one machine`,
+    title: (one: string, other: string) => `${one} and ${other} may be the same machine`,
     label: (one: string, other: string) => `Merge ${one} and ${other}`,
     text: (noun: string, one: string, other: string) =>
-      `${noun}: ${one} and ${other}. If they are two machines, leave them as they are.`,
+      `${noun}: ${one} and ${other}. If they are different machines, you do not need to do anything.`,
   },
   add: {
     title: 'Add a machine',
@@ -66,8 +66,9 @@ export const texts = {
     missing: 'Take a photo first, and wait until it is uploaded.',
   },
   absence: {
-    description: (machine: string) => `${machine} needs no check today. The reason stays in its history.`,
-    kept: 'The reason why it is not in use',
+    description: (machine: string) =>
+      `${machine} does not need a check today. The reason is saved in its history.`,
+    kept: 'The reason',
   },
   fault: {
     title: 'Report a fault',
@@ -88,38 +89,38 @@ export const texts = {
   retire: {
     title: 'Retire this machine?',
     description: (machine: string) =>
-      `${machine} is no longer listed for checks and due dates. Its history stays, and you can bring it back.`,
+      `${machine} will no longer be listed for checks and due dates. Its history stays, and you can bring it back.`,
     action: 'Retire',
     hint: 'Such as: sold, scrapped, returned to the hire company',
   },
   bringBack: {
     title: 'Bring this machine back?',
     description: (machine: string) =>
-      `${machine} is listed again for checks, with the due dates it had when it was retired.`,
+      `${machine} will be listed for checks again, with the due dates it had when it was retired.`,
     action: 'Bring back',
     hint: undefined,
   },
   merge: {
     title: 'Merge a duplicate',
     description: (machine: string) =>
-      `If ${machine} and another entry are the same machine, choose the entry that stays. It gets all checks, history and due dates (the earlier date if both have one), and both numbers. You cannot undo this.`,
+      `If ${machine} and another entry are the same machine, choose the entry to keep. All checks, history, due dates and both numbers move to it. If both have a due date, the earlier one counts. You cannot undo this.`,
     action: 'Merge',
-    stays: 'The entry that stays',
+    stays: 'Entry to keep',
     noOther: 'There is no other machine of this kind.',
-    missing: 'Please choose the entry that stays',
+    missing: 'Please choose the entry to keep',
     loadFailed: 'The other machines could not be loaded',
   },
   formerNumber: {
-    title: 'Another machine has this number?',
+    title: 'Does another machine have this number?',
     description: (machine: string) =>
-      `Checklists with this number will no longer lead to ${machine}, and you can add the other machine with it. Existing records do not change.`,
-    action: 'Give up the number',
+      `Checklists with this number will no longer match ${machine}. You can then add the other machine. Existing records do not change.`,
+    action: 'Release the number',
     number: 'Number of the other machine',
   },
   dueDates: {
     title: 'Due dates',
-    description: (name: string) => `After the last day, ${name} is out of service. ${warnings}`,
-    lastDay: 'Last day',
+    description: (name: string) => `After the due date, ${name} goes out of service. ${warnings}`,
+    lastDay: 'Due on',
     lastDayHint: 'Leave blank if not applicable',
     every: 'Every',
     months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
@@ -129,7 +130,7 @@ export const texts = {
   },
   examination: {
     title: 'Record an examination',
-    kind: 'What',
+    kind: 'Type',
     doneOn: 'Done on',
     doneBy: 'Done by',
     doneByHint: 'The competent person, and their company',
@@ -160,7 +161,7 @@ export const texts = {
     edit: 'Edit',
     addPhoto: 'Add a photo',
     newPhoto: 'New photo',
-    giveUpNumber: 'Give up a former number',
+    giveUpNumber: 'Release a former number',
     formerNumbers: 'Former numbers',
     record: 'Record as PDF',
     label: 'Label to print',
@@ -191,7 +192,7 @@ export const texts = {
     done: (machine: string) => ({ title: 'Document saved', text: `For ${machine}` }),
     file: 'File',
     files: (kinds: string, megabytes: number) => `${kinds}, up to ${megabytes} MB`,
-    name: 'What this is',
+    name: 'Title',
     nameHint: 'Such as: manual, report of the thorough examination, hire agreement',
     progress: (percent: number) => `Uploading: ${percent} %`,
     checking: 'Uploaded. Checking the file…',
@@ -199,7 +200,7 @@ export const texts = {
   removeDocument: {
     title: 'Remove this document?',
     description: (title: string) =>
-      `${title} is no longer listed for the machine. It is kept with the reason.`,
+      `${title} will no longer be listed for the machine. The file and your reason are saved.`,
     action: 'Remove',
     reason: 'Reason',
     reasonHint: 'Such as: superseded, belongs to another machine',
@@ -210,7 +211,7 @@ export const texts = {
     bad: { word: 'Do not use', text: '' },
     unknown: {
       word: 'Unknown label',
-      text: 'This label belongs to no machine. Ask a manager before you use it.',
+      text: 'This label is not linked to a machine. Ask a manager before you use it.',
     },
     'no-network': { word: 'Not sure: no network', text: retrying },
     'no-answer': { word: 'Not sure: no answer', text: retrying },
@@ -221,7 +222,7 @@ export const texts = {
   atShiftEnd: {
     unknown: {
       title: 'The equipment status could not be loaded',
-      text: 'The end of the shift is recorded with what the server knows.',
+      text: 'You can still end the shift. The latest equipment status on the server is recorded with it.',
     },
     acknowledged: 'By entering your name you acknowledge this. It stays out of service.',
     missingLabel: 'Not checked today',
@@ -234,7 +235,7 @@ export const texts = {
       title: (machines: string) => `${machines}: out of service on every tablet`,
       text: 'The fault is saved. The refused record is still here: correct it, or discard it now.',
     },
-    warning: (machines: string) => `Without this, ${machines} would be usable again on this tablet`,
+    warning: (machines: string) => `Without this, ${machines} would show as usable again on this tablet`,
     reportFirst: 'Nobody else knows about it yet. Report it first, then you can discard it.',
     report: 'Report the fault now',
     reporting: 'Reporting...',
@@ -242,7 +243,7 @@ export const texts = {
     keep: 'Keep',
     failed: (why: string) => `Not reported: ${why}`,
     pin: (machines: string) =>
-      `${machines} would be usable again on this tablet, and nobody would know about the defects.`,
+      `${machines} would show as usable again on this tablet, and nobody would know about the defects.`,
     found: (who: string, when: string) => `(Found by ${who}, ${when})`,
   },
   statistics: {
@@ -252,7 +253,7 @@ export const texts = {
     loadFailed: 'The statistics could not be loaded',
     empty:
       'No machines were in the register on these days. Choose other days, or fill in a checklist: its machines are counted from then on.',
-    toRegister: 'To the register',
+    toRegister: 'Go to the register',
     period: 'Period',
     periods: [
       { value: '30', label: '30 days' },
@@ -280,7 +281,7 @@ export const texts = {
     item: 'Item',
     allItems: 'All items',
     defectsBy: { week: 'Defects by week', month: 'Defects by month' },
-    columnHeads: (period: string) => [period, 'Defects', 'What was found'] as const,
+    columnHeads: (period: string) => [period, 'Defects', 'Findings'] as const,
     week: 'Week',
     month: 'Month',
     none: 'None',

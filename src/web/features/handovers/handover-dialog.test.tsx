@@ -78,7 +78,7 @@ test('a queued handover shows when it was made and when it arrived', async ({ pa
   expect((await page.request.post('/api/handover-documents', { data: handover })).status()).toBe(201)
   await new StaffPage(page, rink).open()
   await page.locator('summary', { hasText: 'Dan Duty to Sue Site' }).click()
-  const arrived = page.locator('dl > div', { hasText: 'Reached Rinkbook' })
+  const arrived = page.locator('dl > div', { hasText: 'Received' })
   const today = formatInRinkTime(new Date(), RINK_ZONE, 'MMM d, yyyy')
   await expect(arrived).toContainText(today)
   await expect(page.locator('summary')).not.toContainText(today)

@@ -49,7 +49,7 @@ export const texts = {
     riddor: 'RIDDOR',
     advice: (outcome: string) => `The advice says: ${outcome}`,
     undecided: 'Nobody has decided yet. The deadline runs until someone does.',
-    alreadyRecorded: 'Already on record',
+    alreadyRecorded: 'Already saved',
   },
   signature: {
     explanation: 'Sign the report. A manager then authorises it with their PIN.',
@@ -63,14 +63,14 @@ export const texts = {
   },
   riddor: {
     question: 'What is RIDDOR?',
-    law: 'The law by which an employer in Great Britain reports certain accidents at work to the enforcing authority: deaths, named injuries, more than seven days off work, dangerous occurrences, and members of the public who are taken to hospital from an accident because of the work.',
+    law: 'RIDDOR is the law on reporting certain accidents at work in Great Britain. Employers report deaths, specified injuries and dangerous occurrences to the enforcing authority. They also report more than seven days off work, and members of the public taken to hospital.',
     boxes:
       'Tick the first box once someone has assessed it, the second if it has to be reported. The dashboard shows the deadline until the report is recorded.',
     offer:
       'Must it be reported to the enforcing authority? Answer a few questions; the result cites the regulation.',
     help: 'Help me decide',
     helpTitle: 'RIDDOR help',
-    whyAgainst: 'Why do you decide against the advice?',
+    whyAgainst: 'Why did you decide against the advice?',
     follows: 'Your decision follows this advice.',
     use: 'Use this advice',
     because: (reason: string) => `Because: ${reason}`,
@@ -78,11 +78,11 @@ export const texts = {
     notLegal: (citations: string) => `RIDDOR 2013, ${citations}. Guidance only, not legal advice.`,
     yes: 'Yes',
     no: 'No',
-    noTreatment: 'Only for a check, without treatment: No.',
+    noTreatment: 'If they were checked but not treated, answer No.',
     choose: 'Please choose',
     noneOfThese: 'None of these',
     daysHint: 'Do not count the day of the accident. Days off count too. Leave it empty if nobody knows yet.',
-    wholeDays: (most: number) => `Please enter whole days, at most ${most}.`,
+    wholeDays: (most: number) => `Please enter a whole number of days, up to ${most}.`,
   },
   deadlines: {
     offline: 'RIDDOR deadlines are shown once you are back online.',
@@ -107,14 +107,15 @@ export const texts = {
       `The report of ${day} was recorded before the assessment changed the duty to report.`,
   },
   assess: {
-    description: 'It is added to the record. The newest assessment counts.',
+    description: 'This is added to the record. The newest assessment counts.',
     save: 'Save',
     done: 'Assessment saved',
     reason: 'Reason, if you decide against the advice or something new is known',
     name: 'Your name',
   },
   notify: {
-    description: 'To HSE, or to the local authority where it enforces. It is added to the record.',
+    description:
+      'Record how you reported it to HSE or the local authority. This is added to the incident record.',
     done: 'Report to the authority saved',
   },
 }

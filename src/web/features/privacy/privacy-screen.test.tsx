@@ -19,11 +19,11 @@ test("an administrator deletes expired records, places a hold and exports a pers
   const dialog = page.getByRole('dialog')
   await page.goto('/administration')
   await page.getByRole('link', { name: /^Privacy/ }).click()
-  await page.getByLabel('Records of').selectOption(rink.name)
+  await page.getByLabel('Show records for').selectOption(rink.name)
   await expect(page.getByText('No records are ready for deletion.')).toBeVisible()
   await checkAccessibility()
 
-  await page.getByLabel('Records of').selectOption('Accounts, PINs and logins')
+  await page.getByLabel('Show records for').selectOption('Accounts, PINs and logins')
   await page.getByRole('button', { name: 'Review Logins' }).click()
   await expect(dialog.getByText(`Session ${old}`)).toBeVisible()
   await checkAccessibility()
@@ -31,7 +31,7 @@ test("an administrator deletes expired records, places a hold and exports a pers
   await expect(page.getByText('No records are ready for deletion.')).toBeVisible()
   await expect(page.getByText('Logins: 3 years from the end of the session')).toBeVisible()
 
-  await page.getByLabel('Records of').selectOption(rink.name)
+  await page.getByLabel('Show records for').selectOption(rink.name)
   await page.getByRole('button', { name: 'Place a hold' }).click()
   await dialog.getByRole('button', { name: 'Place hold' }).click()
   await expect(dialog.getByText('From is required')).toBeVisible()

@@ -4,7 +4,7 @@ export const texts = {
     'Records are only deleted after their retention period and your review. Nothing is deleted automatically.',
   back: 'Back',
   loadingRinks: 'Loading the rinks…',
-  recordsOf: 'Records of',
+  recordsOf: 'Show records for',
   accounts: 'Accounts, PINs and logins',
   deletions: {
     title: 'Deletion log',

@@ -14,8 +14,8 @@ export const texts = {
     hint: 'You can find it in the server log from when the server started. It confirms that this is your server.',
   },
   administrator: {
-    title: 'You, the administrator',
-    text: 'You will log in with these.',
+    title: 'Your administrator account',
+    text: 'You will use these to log in.',
     email: 'Email Address',
     password: 'Password',
     passwordHint: (characters: number) => `At least ${characters} characters`,
@@ -27,7 +27,7 @@ export const texts = {
     timeZone: 'Time zone',
   },
   manager: {
-    title: 'Its first manager',
+    title: 'Your first manager',
     text: 'The manager’s PIN authorises decisions that only a manager can make.',
     name: 'Manager name',
     pin: 'Manager PIN',

@@ -71,7 +71,7 @@ function signInWords(
   signInTime: string | null | undefined,
   seenSignIn: string | null | undefined,
 ): string {
-  if (!isSignedIn) return 'Sign-in taken back'
+  if (!isSignedIn) return 'Sign-in undone'
   if (!signInTime) return 'Sign-in'
   return seenSignIn ? `Sign-in changed to ${signInTime}` : `Sign-in at ${signInTime}`
 }

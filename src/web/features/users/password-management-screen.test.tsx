@@ -31,7 +31,7 @@ test('an administrator sets a new password for a user', async ({ page, server, c
   await expect(users.getByRole('option', { name: `${ADMIN.email} (admin)` })).toBeAttached()
   await fresh.fill('fresh-secret')
   await again.fill('fresh-secret')
-  await page.getByRole('button', { name: 'Show what is typed' }).first().click()
+  await page.getByRole('button', { name: 'Show characters' }).first().click()
   await expect(fresh).toHaveAttribute('type', 'text')
 
   await page.route('/api/auth/change-password', route => route.fulfill({ status: 500, body: 'broken' }))

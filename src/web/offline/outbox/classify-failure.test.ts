@@ -37,7 +37,7 @@ test('only an error of the server itself ends the session', () => {
 test.each([413, 414, 431])('a write that is too large for a proxy needs a decision: %i', status => {
   expect(classifyFailure(answer(status, PAGE))).toMatchObject({
     next: 'park',
-    problem: 'It is too large for the network on the way to Rinkbook.',
+    problem: 'This is too large to send over this network. Try another network.',
   })
 })
 

@@ -51,16 +51,22 @@ export function isFinal(error: unknown): boolean {
 function verdictOnAnswer(error: ApiError): Verdict {
   const { status, code, bodyText: body } = error
   if (isRinkbookError(error)) {
-    const problem = messageOf(error, 'The server has refused it without a reason.')
-    if (status === 401) return { next: 'sign-in', problem: 'Someone has to log in first.' }
+    const problem = messageOf(
+      error,
+      'The server rejected this without giving a reason. Ask your administrator.',
+    )
+    if (status === 401) return { next: 'sign-in', problem: 'Log in to send this.' }
     // The refusal concerns the sender, not the write.
     if (code === 'other_rink') return { next: 'other-user', problem }
     if (isRefusal(error)) return { next: 'park', problem, refusal: { status, body, code } }
   } else if (TOO_LARGE.has(status)) {
-    const tooLarge = 'It is too large for the network on the way to Rinkbook.'
+    const tooLarge = 'This is too large to send over this network. Try another network.'
     return { next: 'park', problem: tooLarge, refusal: { status, body } }
   }
-  const problem = messageOf(error, 'Something on the way to Rinkbook answered in its place.')
+  const problem = messageOf(
+    error,
+    'Something else, such as a Wi-Fi login page, responded instead of Rinkbook.',
+  )
   return { next: 'try-again', problem, afterMs: waitAskedFor(error) }
 }
 

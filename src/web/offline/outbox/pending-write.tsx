@@ -77,7 +77,7 @@ export function DiscardWrite({ write: { key, what } }: { write: WaitingWrite }) 
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (
     <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
-      Discard for good
+      Discard permanently
     </Button>
   ) : (
     <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setIsAsked(true)}>
@@ -106,7 +106,7 @@ export function CorrectButton(props: CorrectButtonProps) {
       const end = await correct(write, draft, { replaces, keepsWrite }).catch(() => 'failed' as const)
       if (end === 'in-the-way') return setAsks(true)
       if (end === 'failed') {
-        const text = 'The browser could not keep the draft. The record is still in the list.'
+        const text = 'The browser could not save the draft. The record is still in the list.'
         return showToast({ tone: 'error', title: 'Nothing was changed', text })
       }
       if (end === 'gone') return undefined
@@ -123,7 +123,7 @@ export function CorrectButton(props: CorrectButtonProps) {
   }
   return (
     <div role="alert" className="flex flex-col gap-3">
-      <p>There is a draft on this tablet already. If you replace it, what it holds is gone.</p>
+      <p>There is already a draft on this tablet. If you replace it, its contents are lost.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsks(false)}>Keep the draft</Button>
         <Button kind="danger" onClick={() => void begin(true)}>

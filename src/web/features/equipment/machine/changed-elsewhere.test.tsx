@@ -98,7 +98,7 @@ test('a change of an interval does not undo the due date of an examination recor
   const fields = equipment.dialog.getByRole('group', { name: 'Inspection' })
   await fields.getByLabel('Every').selectOption('6')
   await dueUntil('2031-01-31')
-  await expect(fields.getByLabel('Last day')).toHaveValue('2031-01-31')
+  await expect(fields.getByLabel('Due on')).toHaveValue('2031-01-31')
   await expect(fields.getByLabel('Every')).toHaveValue('6')
   await expect(equipment.dialog.getByRole('alert')).toContainText(
     'Inspection: Thursday 31 January 2030, every 12 months Friday 31 January 2031, every 12 months',
@@ -119,8 +119,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
     await equipment.open()
     await equipment.openMachine('Red truck, FL-001')
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    const lastDay = (kind: string) =>
-      equipment.dialog.getByRole('group', { name: kind }).getByLabel('Last day')
+    const lastDay = (kind: string) => equipment.dialog.getByRole('group', { name: kind }).getByLabel('Due on')
     await lastDay('PAT test').fill('2030-06-30')
     await dueUntil('2031-01-31')
     await equipment.authorise('2468', 'Save')
@@ -149,7 +148,7 @@ test.describe('of an entry that is merged into another in the meantime', () => {
     await page.getByRole('button', { name: 'Retire' }).click()
     await equipment.fill('Reason', 'Entered twice')
     await mergeElsewhere()
-    await expect(equipment.dialog.getByText('Red truck, FL-001 is no longer listed')).toBeVisible()
+    await expect(equipment.dialog.getByText('Red truck, FL-001 will no longer be listed')).toBeVisible()
     await equipment.authorise('2468', 'Retire')
     await expect(equipment.dialog.getByText('has just been merged with Red forklift')).toBeVisible()
     await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()

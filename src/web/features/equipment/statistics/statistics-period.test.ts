@@ -14,7 +14,7 @@ test('a period ends today and covers a number of days or months', () => {
 
 test.each([
   ['', TODAY, 'Please choose both days.'],
-  ['2028-11-21', '2028-11-22', 'This day is still to come.'],
+  ['2028-11-21', '2028-11-22', 'This day is in the future.'],
   ['2028-11-19', '2028-11-18', 'The period must not end before it begins.'],
   ['2027-11-19', TODAY, 'The period can be at most 366 days.'],
   ['2028-11-19', '2028-11-19', undefined],

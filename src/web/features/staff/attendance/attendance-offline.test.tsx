@@ -153,7 +153,7 @@ test('a conflict with another tablet is shown with the person, and the entry is 
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(page.getByText('The handover document is saved.')).toBeVisible()
 
-  await staff.row('Sue Site').getByRole('button', { name: 'Make it a handover' }).click()
+  await staff.row('Sue Site').getByRole('button', { name: 'Create a handover instead' }).click()
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
   await expect(page.getByText('Not recorded')).toHaveCount(0)

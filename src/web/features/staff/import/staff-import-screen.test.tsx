@@ -48,11 +48,11 @@ test('a staff list is previewed, imported once, and recorded in the audit trail'
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('Ann Ice').getByText('new')).toBeVisible()
   await expect(row('Ann Ice').getByText('Duty Manager · Ice; Snow "and" Co')).toBeVisible()
-  await expect(row('cy cold').getByText('already there')).toBeVisible()
+  await expect(row('cy cold').getByText('already on the list')).toBeVisible()
   await expect(
     row('(no name)').getByText('problem: Please fill in both name and title fields.'),
   ).toBeVisible()
-  await expect(page.getByText(/^2 new, 1 already there, 3 with a problem/)).toBeVisible()
+  await expect(page.getByText(/^2 new, 1 already on the list, 3 with a problem/)).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '2 people were added' })).toBeFocused()
@@ -80,7 +80,7 @@ test('a staff list is previewed, imported once, and recorded in the audit trail'
   await expect(proof.getByRole('alert')).toContainText('Verified: no record has been altered')
   await expect(proof.getByRole('alert')).toContainText(/[\d,]+ entries, [\d,]+ records verified\./)
   await checkAccessibility()
-  await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Checklist')
+  await page.getByRole('combobox', { name: 'Record type' }).selectOption('Checklist')
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText(`Dates and times are in the ${RINK_ZONE} time zone.`)).toBeVisible()

@@ -136,7 +136,7 @@ test('a press that began before a new sign-in does not take it back', async ({ p
   await staff.button('Sign out', 'Ivy Ice').click()
   await staff.dialog.getByRole('button', { name: 'Signed in by mistake?' }).click()
   await expect(
-    staff.dialog.getByRole('button', { name: 'Take it back: no hours are recorded' }),
+    staff.dialog.getByRole('button', { name: 'Undo the sign-in without recording hours' }),
   ).toBeVisible()
   const data = { isSignedIn: false, rinkId: rink.id }
   expect((await page.request.post(`/api/staff/${id}/sign-in`, { data })).status()).toBe(200)
