@@ -84,11 +84,11 @@ function inspected(
   const entry: Record<string, string> = {}
   const findings = found.filter(({ machine }) => machine === fields['name'])
   const notes: string[] = []
-  for (const { key, words, takesComment } of ratingsOf(form)) {
+  for (const { key, words, allowsComment } of ratingsOf(form)) {
     const finding = findings.find(({ check }) => check === key)
     const tone = notApplicable.includes(key) ? 'neutral' : 'good'
     entry[key] = finding?.rating ?? words.find(rating => rating.tone === tone)?.value ?? ''
-    if (takesComment) entry[commentKey(key)] = finding?.comment ?? ''
+    if (allowsComment) entry[commentKey(key)] = finding?.comment ?? ''
     else if (finding) notes.push(finding.comment)
   }
   const inspectorInitials = inspectorName.replaceAll(/(\w)\w* ?/g, '$1')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Counts, runRunner } from './runner.ts'
+import { type Counts, runTests } from './runner.ts'
 import type { Step } from './step.ts'
 
 const reportSchema = z.object({
@@ -14,7 +14,7 @@ const FAULTS_STUCK_MS = 3 * 60 * 60_000
 export function playwrightStep(name: string, after: string): Step {
   // The report is named in playwright.config.ts as well.
   const runner = { script: SCRIPT, args: ['test'], report: '.build/e2e.json', read: readPlaywrightReport }
-  return { name, after, run: () => runRunner(runner) }
+  return { name, after, run: () => runTests(runner) }
 }
 
 /** A step that injects every fault into network, server and tablet; it takes most of an hour. */
@@ -27,7 +27,7 @@ export function faultsStep(name: string, after: string): Step {
     read: readPlaywrightReport,
     stuckMs: FAULTS_STUCK_MS,
   }
-  return { name, after, run: () => runRunner(runner) }
+  return { name, after, run: () => runTests(runner) }
 }
 
 /** Counts the cases of Playwright's report; an error outside the tests counts as one failure. */

@@ -21,7 +21,7 @@ export interface Runner {
 }
 
 /** Runs a test runner, passes its output on, and counts the cases in its report. */
-export async function runRunner(runner: Runner): Promise<Outcome> {
+export async function runTests(runner: Runner): Promise<Outcome> {
   const report = inRoot(runner.report)
   rmSync(report, { force: true })
   const { ok } = await runProgram(runner.script, runner.args, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Counts, type Runner, runRunner } from './runner.ts'
+import { type Counts, type Runner, runTests } from './runner.ts'
 import type { Step } from './step.ts'
 
 const REPORT = '.build/vitest.json'
@@ -17,13 +17,13 @@ const reportSchema = z.object({
 
 /** A step that runs Vitest: all projects, or those named. */
 export function vitestStep(name: string, projects: readonly string[] = []): Step {
-  return { name, run: () => runRunner(vitestRunner(projects)) }
+  return { name, run: () => runTests(vitestRunner(projects)) }
 }
 
 /** A step that kills the server of one project's database again and again; it takes more than an hour. */
 export function crashStep(name: string, project: string, after: string): Step {
   const runner = vitestRunner([project], ['test/whole-server/crash.test.ts'])
-  return { name, after, run: () => runRunner({ ...runner, stuckMs: CRASH_STUCK_MS }) }
+  return { name, after, run: () => runTests({ ...runner, stuckMs: CRASH_STUCK_MS }) }
 }
 
 function vitestRunner(projects: readonly string[], files: readonly string[] = []): Runner {

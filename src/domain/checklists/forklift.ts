@@ -1,7 +1,7 @@
 import { defineChecklist } from './define.ts'
 import { INITIALS, PASS_OR_FAIL, signOff } from './parts.ts'
 
-const CHECK = { ...PASS_OR_FAIL, takesComment: true } as const
+const CHECK = { ...PASS_OR_FAIL, allowsComment: true } as const
 
 /** Specification 2, sections 2.4 and 5. */
 export const forklift = defineChecklist({

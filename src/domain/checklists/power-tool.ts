@@ -1,7 +1,7 @@
 import { defineChecklist } from './define.ts'
 import { GOOD_OR_POOR, INITIALS, signOff } from './parts.ts'
 
-const CHECK = { ...GOOD_OR_POOR, takesComment: true } as const
+const CHECK = { ...GOOD_OR_POOR, allowsComment: true } as const
 
 /** Specification 2, sections 2.4 and 5. */
 export const powerTool = defineChecklist({

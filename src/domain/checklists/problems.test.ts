@@ -27,7 +27,7 @@ describe.each(checklists)('a complete $type checklist', definition => {
 
   it('is sent and received unchanged', () => {
     const [first] = ratingsOf(definition.form)
-    const comment = first?.takesComment ? { [commentKey(first.key)]: 'worn, still safe' } : {}
+    const comment = first?.allowsComment ? { [commentKey(first.key)]: 'worn, still safe' } : {}
     const answers = { ...complete(definition), ...comment }
     expect(entryFrom(definition.form, itemFrom(definition.form, answers))).toEqual(answers)
   })

@@ -25,9 +25,9 @@ function anyAnswers({ form, ...definition }: ChecklistDefinition): fc.Arbitrary<
       fc.string({ unit: 'grapheme-ascii', maxLength: Math.min(maxLength, 20) }),
     )
   const fields = plainFieldsOf(form).map(({ key, maxLength = 200 }) => [key, typed(maxLength)])
-  const ratingsAndComments = ratingsOf(form).flatMap(({ key, takesComment }) => [
+  const ratingsAndComments = ratingsOf(form).flatMap(({ key, allowsComment }) => [
     [key, rating],
-    ...(takesComment ? [[commentKey(key), comment]] : []),
+    ...(allowsComment ? [[commentKey(key), comment]] : []),
   ])
   return fc.record(Object.fromEntries([...fields, ...ratingsAndComments]))
 }

@@ -9,7 +9,7 @@ import { itemFrom } from '#domain/forms/items.ts'
 import {
   defectInWords,
   defectsStillOpen,
-  foundInWords,
+  describeFinding,
   lineOf,
   lockingAnswers,
   lockingDefects,
@@ -82,7 +82,7 @@ test('a repeated defect is listed once with its latest description, and each fin
 
 test('a defect is shown with rating and comment, a reported fault with its description only', () => {
   const brakes = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
-  expect([foundInWords(brakes), defectInWords(brakes), lineOf(brakes).text]).toEqual([
+  expect([describeFinding(brakes), defectInWords(brakes), lineOf(brakes).text]).toEqual([
     'Brakes: Fail',
     'Brakes: Fail',
     'Fail',
@@ -90,7 +90,7 @@ test('a defect is shown with rating and comment, a reported fault with its descr
   const soft = { ...brakes, comment: 'soft pedal' }
   expect([defectInWords(soft), lineOf(soft).text]).toEqual(['Brakes: Fail, soft pedal', 'Fail: soft pedal'])
   const fault = reportedDefect('Leaks oil', '2026-11-20T06:05:00.000Z')
-  expect([foundInWords(fault), defectInWords(fault), lineOf(fault).text]).toEqual([
+  expect([describeFinding(fault), defectInWords(fault), lineOf(fault).text]).toEqual([
     'Reported fault',
     'Reported fault: Leaks oil',
     'Leaks oil',

@@ -20,7 +20,7 @@ export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comm
  */
 export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Item): Defect[] {
   return badFindings(definition, version, machine)
-    .filter(finding => canLockOut(definition, finding))
+    .filter(finding => locksMachine(definition, finding))
     .map(asDefect)
 }
 
@@ -40,7 +40,7 @@ export function lockingAnswers(definition: ChecklistDefinition, entry: Entry): D
 }
 
 /** True if a bad rating of the check, critical or not, puts the machine out of service. */
-export function canLockOut(
+export function locksMachine(
   { locksOut }: ChecklistDefinition,
   { isCritical }: { isCritical: boolean },
 ): boolean {
@@ -102,13 +102,13 @@ export function isReportedFault(key: string): boolean {
 }
 
 /** The finding as text: 'Brakes: Fail', or just 'Reported fault'. */
-export function foundInWords({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
+export function describeFinding({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
   return rating === FAULT ? label : `${label}: ${rating}`
 }
 
 /** A defect with its comment in one line: 'Brakes: Fail, pedal to the floor'; 'Reported fault: leaks oil'. */
 export function defectInWords(defect: Pick<Defect, 'label' | 'rating' | 'comment'>): string {
-  const found = foundInWords(defect)
+  const found = describeFinding(defect)
   if (!defect.comment) return found
   return defect.rating === FAULT ? `${found}: ${defect.comment}` : `${found}, ${defect.comment}`
 }

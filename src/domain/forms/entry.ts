@@ -22,7 +22,7 @@ export function entryFrom(form: Form, answers: Readonly<Record<string, unknown>>
     fieldsOf(form).flatMap((field): [string, Answer][] => {
       if (isRating(field)) {
         const { rating, comment } = ratingOn(form, answers, field)
-        return field.takesComment
+        return field.allowsComment
           ? [
               [field.key, rating],
               [commentKey(field.key), comment],

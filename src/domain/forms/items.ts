@@ -58,8 +58,8 @@ export function itemFrom(form: Form, entry: Entry): Item {
     }))
     return { ...plain, [form.ratingsListedAs]: listed }
   }
-  const comments = ratings.flatMap(({ key, takesComment }) =>
-    takesComment ? [[commentKey(key), commentOn(key)]] : [],
+  const comments = ratings.flatMap(({ key, allowsComment }) =>
+    allowsComment ? [[commentKey(key), commentOn(key)]] : [],
   )
   return { ...plain, ...pick(ratings.map(({ key }) => key)), ...Object.fromEntries(comments) }
 }
@@ -91,10 +91,10 @@ export function textAt(record: Item, key: string): string {
 function ratingSchemas(form: Form): SchemaEntry[] {
   if (form.ratingsListedAs) return [[form.ratingsListedAs, ratingListSchema(form)]]
   return ratingsOf(form).flatMap((field): SchemaEntry[] => {
-    const { key, label, takesComment } = field
+    const { key, label, allowsComment } = field
     const rating: SchemaEntry = [key, bodySchema({ ...field, required: `${label} status is required` })]
     const limits = { label: `${label} comment`, maxLength: PARAGRAPH_LENGTH }
-    return takesComment ? [rating, [commentKey(key), optionalText(limits)]] : [rating]
+    return allowsComment ? [rating, [commentKey(key), optionalText(limits)]] : [rating]
   })
 }
 
@@ -153,9 +153,9 @@ function storedRatings(form: Form, ratings: readonly RatingField[]): SchemaEntry
     const rating = z.object({ item: z.string(), condition: z.string(), comment: z.string().nullable() })
     return [[form.ratingsListedAs, z.array(rating)]]
   }
-  return ratings.flatMap(({ key, takesComment }): SchemaEntry[] => [
+  return ratings.flatMap(({ key, allowsComment }): SchemaEntry[] => [
     [key, z.string().optional()],
-    ...(takesComment ? [[commentKey(key), z.string().nullish()] satisfies SchemaEntry] : []),
+    ...(allowsComment ? [[commentKey(key), z.string().nullish()] satisfies SchemaEntry] : []),
   ])
 }
 

@@ -30,7 +30,7 @@ const WAGES =
 const THE_BOOK = 'Contains no personal data, or other records make no sense without it.'
 
 /** The rule of a kind with the minimum period. */
-export function keptAtLeast(title: string, from: string, because = GENERAL) {
+export function keepForMinimum(title: string, from: string, because = GENERAL) {
   return { title, months: SHORTEST_MONTHS, from, because }
 }
 
@@ -40,7 +40,7 @@ export function keptForWages(title: string, from: string, because = WAGES) {
 }
 
 /** The rule of a kind that is never deleted. */
-export function keptForGood(title: string, because = THE_BOOK) {
+export function keepForever(title: string, because = THE_BOOK) {
   return { title, months: null, from: '', because }
 }
 

@@ -80,10 +80,10 @@ export function documentPage(page: DocumentPage): Readable {
 }
 
 async function* piecesOf({ title, rinkName, version, html, look }: DocumentPage): AsyncGenerator<Buffer> {
-  let hasBegun = false
+  let isFormShown = false
   for await (const piece of html) {
     const bytes = Buffer.from(piece)
-    if (!hasBegun) {
+    if (!isFormShown) {
       // A document without a title at its start gets one.
       const heading = /<h1[\s>]/.test(bytes.toString('latin1')) ? '' : `<h1>${escapeHtml(title)}</h1>`
       yield Buffer.from(`<!doctype html>
@@ -91,7 +91,7 @@ async function* piecesOf({ title, rinkName, version, html, look }: DocumentPage)
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
 <body><header><p>${escapeHtml(rinkName)}</p><p>${escapeHtml(version)}</p></header><main>${heading}`)
     }
-    hasBegun = true
+    isFormShown = true
     yield bytes
   }
   yield Buffer.from('</main></body></html>')

@@ -11,7 +11,7 @@ const MOST_HTML = 32 * 1024 * 1024
 const SHOWN = /^image\/(png|jpeg)$/
 /** The converter's messages about missing pictures. */
 const LOST_PICTURE = /^(Could not find image file|A v:imagedata element)/
-const NOT_SHOWN = '[picture not shown]'
+const NOT_SHOWN = '[Picture not shown]'
 const WHOLE = 'download the Word file to see everything.'
 const SIMPLE_FORM = `Simplified view. Colours, drawings and some pictures may be missing: ${WHOLE}`
 const WITHOUT_PICTURES = `Simplified view. Some pictures are missing, and colours and drawings may be missing too: ${WHOLE}`

@@ -53,7 +53,7 @@ describe('the page of a Word file', () => {
       wordFile({ text: 'x', pictures: { 'a.emf': picture, 'b.png': picture, 'c.gif': picture } }),
     )
     expect(html).toContain('Some pictures are missing')
-    expect(html.match(/<em>\[picture not shown\]<\/em>/g)).toHaveLength(2)
+    expect(html.match(/<em>\[Picture not shown\]<\/em>/g)).toHaveLength(2)
     expect(html.match(/<img /g)).toHaveLength(1)
     const plain = { text: 'x', pictures: { 'b.png': picture } }
     const lost = documentOf(wordFile(plain)).replace('r:embed="p0"', '')

@@ -6,7 +6,12 @@ import { refusalReplySchema } from '#contract/refusal.ts'
 import { type PaperFile, queuePdf } from '#server/pdf/pdf-queue.ts'
 import { keyedDigest, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { AnsweredBefore, answerOnce, type IdempotencyKey, type WriteContext } from '#server/writes/mutate.ts'
+import {
+  answerOnce,
+  type IdempotencyKey,
+  IdempotentReplay,
+  type WriteContext,
+} from '#server/writes/mutate.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
 import { disposition } from './content-disposition.ts'
@@ -60,7 +65,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
             if (text === undefined) return await reply.send(answered)
             return await reply.header('content-type', JSON_TYPE).send(text)
           } catch (error) {
-            if (!(error instanceof AnsweredBefore)) throw error
+            if (!(error instanceof IdempotentReplay)) throw error
             return reply.status(endpoint.status).send(JSON.parse(error.reply))
           }
         },

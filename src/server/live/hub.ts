@@ -18,7 +18,7 @@ export interface Tablet {
 }
 
 /** The state of a rink with a subscriber or reader: little more than a number for each topic. */
-interface RinkNews {
+interface RinkMessage {
   /** Renewed whenever events may have been missed: ids from another epoch are ignored. */
   epoch: string
   sequence: number
@@ -30,7 +30,7 @@ interface RinkNews {
 
 /** The tablets connected to this server, by rink, and the events that a returning tablet has missed. */
 export class Hub {
-  readonly #rinks = new Map<number, RinkNews>()
+  readonly #rinks = new Map<number, RinkMessage>()
   readonly #followers = new Set<(news: ServerMessage) => void>()
 
   follow(hear: (news: ServerMessage) => void): () => void {
@@ -89,13 +89,13 @@ export class Hub {
   }
 
   /** The rink's state, tracked from now on at the latest. */
-  #newsOf(rinkId: number): RinkNews {
+  #newsOf(rinkId: number): RinkMessage {
     const news = this.#rinks.get(rinkId) ?? newRinkNews()
     this.#rinks.set(rinkId, news)
     return news
   }
 
-  #rinksOf(rinkId: number | null): Iterable<RinkNews> {
+  #rinksOf(rinkId: number | null): Iterable<RinkMessage> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
     // Otherwise the rink has had no listener and no reader, so no event can have been missed.
@@ -103,7 +103,7 @@ export class Hub {
   }
 }
 
-function newRinkNews(): RinkNews {
+function newRinkNews(): RinkMessage {
   return { epoch: newEpoch(), sequence: 0, lastTold: new Map(), editing: [], listeners: new Set() }
 }
 
@@ -111,17 +111,17 @@ function newEpoch(): string {
   return randomUUID().slice(0, 13)
 }
 
-function tellTopic(rink: RinkNews, topic: Topic): void {
+function tellTopic(rink: RinkMessage, topic: Topic): void {
   rink.sequence += 1
   rink.lastTold.set(topic, rink.sequence)
   tellAll(rink, { topic, text: asEvent({ topic }, idOf(rink)) })
 }
 
-function tellAll({ listeners }: RinkNews, told: HubMessage): void {
+function tellAll({ listeners }: RinkMessage, told: HubMessage): void {
   for (const hear of listeners) hear(told)
 }
 
-function missedSince(rink: RinkNews, lastEventId: string | undefined): HubMessage[] {
+function missedSince(rink: RinkMessage, lastEventId: string | undefined): HubMessage[] {
   const [epoch, sequence] = lastEventId?.split(':') ?? []
   const heard = Number(sequence)
   if (epoch !== rink.epoch || !(heard <= rink.sequence)) return [resync(rink)]
@@ -133,10 +133,10 @@ function missedSince(rink: RinkNews, lastEventId: string | undefined): HubMessag
   return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
 }
 
-function resync(rink: RinkNews): HubMessage {
+function resync(rink: RinkMessage): HubMessage {
   return { text: asEvent({ resync: true }, idOf(rink)) }
 }
 
-function idOf({ epoch, sequence }: RinkNews): string {
+function idOf({ epoch, sequence }: RinkMessage): string {
   return `${epoch}:${sequence}`
 }

@@ -4,10 +4,10 @@ import { namedIn } from '#domain/equipment/identity.ts'
 import {
   asDefect,
   badFindings,
-  canLockOut,
   type Defect,
   defectsStillOpen,
   lineOf,
+  locksMachine,
 } from '#domain/equipment/lock-out.ts'
 import type { Finding } from '#domain/forms/findings.ts'
 import { type Item, textAt } from '#domain/forms/items.ts'
@@ -69,7 +69,7 @@ export async function registerChecks(
   for (const [index, checked] of submission.machines.entries()) {
     const machine = known.get(identities[index] ?? '')
     const bad = badFindings(definition, submission.definitionVersion, checked)
-    const check = { checked, bad, isLocking: bad.some(finding => canLockOut(definition, finding)) }
+    const check = { checked, bad, isLocking: bad.some(finding => locksMachine(definition, finding)) }
     if (machine && hasNothingButCheck(machine, definition, submission, check)) {
       plain.push(checkOf(machine, rink, definition, submission, check))
       continue
@@ -159,7 +159,7 @@ async function openDefects(
   { bad, isLocking }: Check,
 ): Promise<Defect[]> {
   if (!isLocking) return []
-  const defects = bad.filter(finding => canLockOut(definition, finding)).map(asDefect)
+  const defects = bad.filter(finding => locksMachine(definition, finding)).map(asDefect)
   const releases = (await lockoutsOfMachine(tx, machine.id)).flatMap(({ releasedAt, recheckedKeys }) =>
     releasedAt === null ? [] : [{ releasedAt, recheckedKeys: recheckedKeys ?? [] }],
   )

@@ -84,7 +84,7 @@ export interface Part {
   /** The column with the instant at which the part was written; `null` if it has none. */
   writtenAt: string | null
   /** True if the part's own texts can name a person. */
-  namesPersons: boolean
+  hasPersonalData: boolean
 }
 
 /** The retention period, and how the record is deleted afterwards. */
@@ -92,7 +92,7 @@ export type Retention =
   /** `expiry` is `null` if the policy has no period. */
   | { rule: RetentionRule; expiry: Expiry | null }
   /** It is deleted with the record of another kind that it belongs to. */
-  | { goesWith: string }
+  | { cascadesFrom: string }
 
 /** The query for records that are due for deletion. */
 export interface Expiry {
@@ -109,7 +109,7 @@ export interface Expiry {
   /** Many records name it without belonging together, so a hold does not spread through it. */
   isShared?: true
   /** Rows of other tables that a hold protects with the record, and the record with them. */
-  heldWith?: readonly { table: string; on: (other: string, record: string) => RawBuilder<unknown> }[]
+  retainedWith?: readonly { table: string; on: (other: string, record: string) => RawBuilder<unknown> }[]
   /** The column that names the corrected record: both are deleted together. */
   corrects?: string
   /** A further condition on the row, aliased `record`; `cutoff` is the latest start of an expired period. */
@@ -177,7 +177,7 @@ export const notShown = {
 
 /** A part whose records have audit entries of their own, so it is not in the record's hash. */
 export function partWithEntries(part: Pick<Part, 'table' | 'column' | 'writtenAt'>): Part {
-  return { ...part, by: 'id', hashed: null, namesPersons: true }
+  return { ...part, by: 'id', hashed: null, hasPersonalData: true }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keptAtLeast, keptForGood, keptForWages } from '#domain/retention/rules.ts'
+import { keepForever, keepForMinimum, keptForWages } from '#domain/retention/rules.ts'
 import { columns, dayIn, instantIn, notShown, type RecordKind, tableInWords } from './record-kind.ts'
 
 /** A table of the specification that no endpoint writes yet, and that only the demo fills. */
@@ -27,7 +27,7 @@ interface UnusedTable {
 export const scheduleKind = unusedTable(
   'schedule',
   columns('id rinkId date openingTime closingTime sessions specialSessions staffLevels additionalNotes'),
-  { retention: { rule: keptForGood('Schedules'), expiry: null } },
+  { retention: { rule: keepForever('Schedules'), expiry: null } },
 )
 
 export const skaterTimesKind = unusedTable(
@@ -35,7 +35,7 @@ export const skaterTimesKind = unusedTable(
   ['id', 'rinkId', 'entryDate', 'entryType', 'onTime', 'offTime', 'submittedBy', 'submittedAt'],
   {
     retention: {
-      rule: keptAtLeast('Skater times', 'the entry'),
+      rule: keepForMinimum('Skater times', 'the entry'),
       expiry: { dates: [dayIn('entry_date'), instantIn('submitted_at')] },
     },
     personal: { own: [{ by: 'submittedBy' }] },
@@ -51,7 +51,7 @@ export const conditionsKind = unusedTable(
   `),
   {
     retention: {
-      rule: keptAtLeast('Ice conditions', 'the entry'),
+      rule: keepForMinimum('Ice conditions', 'the entry'),
       expiry: {
         dates: [instantIn('submitted_at')],
         namedBy: [['ai_chat_messages', 'conditions_id']],
@@ -66,7 +66,7 @@ export const generalChecklistKind = unusedTable(
   ['id', 'rinkId', 'type', 'item', 'isCompleted', 'completedBy', 'completedAt', 'notes'],
   {
     retention: {
-      rule: keptAtLeast('General checklists', 'their completion'),
+      rule: keepForMinimum('General checklists', 'their completion'),
       expiry: { dates: [instantIn('completed_at')] },
     },
   },
@@ -88,7 +88,7 @@ export const chatMessageKind = unusedTable(
   ['id', 'rinkId', 'sessionId', 'role', 'content', 'conditionsId', 'createdAt'],
   {
     retention: {
-      rule: keptAtLeast('Chat messages', 'the message'),
+      rule: keepForMinimum('Chat messages', 'the message'),
       expiry: { dates: [instantIn('created_at')] },
     },
   },
@@ -97,7 +97,7 @@ export const chatMessageKind = unusedTable(
 export const knowledgeKind = unusedTable(
   'knowledge_base',
   ['id', 'title', 'content', 'documentSource', 'category', 'createdAt'],
-  { retention: { rule: keptForGood('Knowledge base'), expiry: null }, scope: 'administration' },
+  { retention: { rule: keepForever('Knowledge base'), expiry: null }, scope: 'administration' },
 )
 
 export const unusedKinds: readonly RecordKind[] = [

@@ -23,7 +23,7 @@ type Times = Pick<Expiry, 'heldAt' | 'span'> & { dates: readonly RecordDate[] }
 export const RELATIONS: readonly Relation[] = expiringKinds.flatMap(({ table: to, parts, retention }) => [
   ...parts.map(({ table, column, by }) => ({ table, to, on: { column, by } })),
   ...(retention.expiry.namedBy ?? []).map(([table, column]) => ({ table, to, on: { column, by: 'id' } })),
-  ...(retention.expiry.heldWith ?? []).map(({ table, on }) => ({ table, to, on })),
+  ...(retention.expiry.retainedWith ?? []).map(({ table, on }) => ({ table, to, on })),
 ])
 
 const TIMES_OF_PARTS = new Map(

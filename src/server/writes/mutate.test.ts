@@ -98,7 +98,7 @@ describe('a repeated idempotency key', () => {
       await mutate(deps, context, async () => ({ reply: { id: 1 }, audit: [] }))
       throw new Refusal('pin_taken')
     })
-    await expect(repeat).rejects.toMatchObject({ name: 'AnsweredBefore', reply: '{"id":1}' })
+    await expect(repeat).rejects.toMatchObject({ name: 'IdempotentReplay', reply: '{"id":1}' })
   })
 
   it('keys are separate for each rink', async () => {

@@ -9,9 +9,8 @@ import type { Caller } from '#server/http/call.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-// NOTIFY payloads are limited to 8,000 bytes. The check of all streams that follows at once closes the
-// remaining sessions.
-const MOST_SESSIONS_TOLD = 400
+// NOTIFY payloads are limited to 8,000 bytes. The stream check that follows closes the rest.
+const MAX_ENDED_SESSIONS = 400
 
 /** The services that a write needs. */
 export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
@@ -48,12 +47,12 @@ export interface Write<Reply> {
 }
 
 /** Thrown when a key is repeated with the same body: the stored first reply. */
-export class AnsweredBefore extends Error {
+export class IdempotentReplay extends Error {
   readonly reply: string
 
   constructor(reply: string) {
     super('This call was answered before')
-    this.name = 'AnsweredBefore'
+    this.name = 'IdempotentReplay'
     this.reply = reply
   }
 }
@@ -63,7 +62,7 @@ export class AnsweredBefore extends Error {
  * and stores the reply under the idempotency key; a duplicate key rolls everything back. After the commit, other tablets
  * receive the events. `work` awaits only SQL.
  *
- * @throws AnsweredBefore if the key was used for the same body; `key_reused` if it was used for another; and the refusals
+ * @throws IdempotentReplay if the key was used for the same body; `key_reused` if it was used for another; and the refusals
  * of `refuseLostAccess`.
  */
 export async function mutate<Reply>(
@@ -79,7 +78,7 @@ export async function mutate<Reply>(
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
     await appendAuditEntries(tx, { scope, userId, requestId, happenedAt }, write.audit)
-    if (key) await keepReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
+    if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
     return { reply: write.reply, news }
@@ -89,7 +88,7 @@ export async function mutate<Reply>(
     for (const one of news) deps.live.committed(one)
     return reply
   } catch (error) {
-    if (key && error instanceof KeyTaken) await refuseUsedKey(deps.db, key)
+    if (key && error instanceof KeyConflict) await refuseUsedKey(deps.db, key)
     throw error
   }
 }
@@ -99,7 +98,7 @@ export async function mutate<Reply>(
  * even if the data has changed since. After a refusal it is checked again: `verb` may have refused because of
  * the first request's own write.
  *
- * @throws AnsweredBefore and `key_reused` as `mutate` does.
+ * @throws IdempotentReplay and `key_reused` as `mutate` does.
  */
 export async function answerOnce<Reply>(
   db: Database,
@@ -117,17 +116,17 @@ export async function answerOnce<Reply>(
 }
 
 /** Thrown when another request has stored a reply under the key since `answerOnce` looked. */
-class KeyTaken extends Error {}
+class KeyConflict extends Error {}
 
-async function keepReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
+async function storeReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
   const stored = await insertReply(tx, used)
-  if (stored.length === 0) throw new KeyTaken('The idempotency key was used since it was looked up')
+  if (stored.length === 0) throw new KeyConflict('The idempotency key was used since it was looked up')
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): ServerMessage[] {
   return [
     ...(topics.length > 0 ? [{ rinkId, topics }] : []),
-    ...(endedSessions ? [{ endedSessions: endedSessions.slice(0, MOST_SESSIONS_TOLD) }] : []),
+    ...(endedSessions ? [{ endedSessions: endedSessions.slice(0, MAX_ENDED_SESSIONS) }] : []),
   ]
 }
 
@@ -140,7 +139,7 @@ async function refuseUsedKey(db: Database, { value, scope, fingerprint }: Idempo
   const [used] = await usedKey(db, { scope, value })
   if (!used) return
   if (used.reply === null || used.fingerprint !== fingerprint) throw new Refusal('key_reused')
-  throw new AnsweredBefore(used.reply)
+  throw new IdempotentReplay(used.reply)
 }
 
 const usedKey = prepared((db, value: Value<{ scope: number; value: string }>) =>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** True once this many milliseconds have passed since the component mounted. */
 export function useHasWaited(afterMs: number): boolean {
-  const [hasWaited, setHasWaited] = useState(false)
+  const [hasTimedOut, setHasWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setHasWaited(true), afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
-  return hasWaited
+  return hasTimedOut
 }

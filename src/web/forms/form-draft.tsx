@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveDraftQuietly } from '#web/offline/drafts.ts'
 import { texts } from './texts.ts'
 
 /** A draft as it is stored on the tablet; `savedAt` is an instant. */
@@ -68,7 +68,7 @@ export function useEditedDraft<Draft extends object>(key: string, begun: Draft, 
     latest,
     write: (change: Partial<Draft>) => {
       show({ ...latest.current, ...change })
-      return saveTyped(key, latest.current)
+      return saveDraftQuietly(key, latest.current)
     },
     clear: () => {
       show(blank)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CloudOff, OctagonX, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
-import { foundInWords } from '#domain/equipment/lock-out.ts'
+import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
@@ -64,7 +64,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
       <ul className="flex flex-col gap-1">
         {lockout?.defects.map(defect => (
           <li key={defect.key}>
-            <span className="font-bold text-bad">{foundInWords(defect)}</span>
+            <span className="font-bold text-bad">{describeFinding(defect)}</span>
             {defect.comment && (
               <span className="block wrap-anywhere whitespace-pre-wrap">{defect.comment}</span>
             )}

@@ -5,10 +5,10 @@ import {
   canStoreDrafts,
   deleteDraft,
   draftsWithPrefix,
-  isUnread,
+  isStale,
   notifyUnread,
   saveDraft,
-  saveTyped,
+  saveDraftQuietly,
 } from './drafts.ts'
 import { openLocalDatabase } from './local-database.ts'
 
@@ -53,7 +53,7 @@ async function typeElsewhere(content: string): Promise<void> {
   await tablet.put('drafts', { place: PLACE, savedAt: new Date().toISOString(), content })
   const otherTab = new BroadcastChannel('rinkbook-drafts')
   otherTab.postMessage(PLACE)
-  await expect.poll(() => isUnread(PLACE)).toBe(true)
+  await expect.poll(() => isStale(PLACE)).toBe(true)
   otherTab.close()
 }
 
@@ -111,9 +111,9 @@ test('a full store is reported until a draft can be saved again', async () => {
   })
   await expect(saveDraft(PLACE, 'Drips')).rejects.toThrow('No room')
   expect(canStoreDrafts()).toBe(false)
-  await saveTyped(PLACE, 'Drips from the roof')
+  await saveDraftQuietly(PLACE, 'Drips from the roof')
   put.mockRestore()
-  await saveTyped(PLACE, 'Drips from the roof!')
+  await saveDraftQuietly(PLACE, 'Drips from the roof!')
   expect(canStoreDrafts()).toBe(true)
   expect(await drafts()).toEqual(['Drips from the roof!'])
 })

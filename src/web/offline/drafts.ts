@@ -40,8 +40,8 @@ let hasWarned = false
  * the closing of the page.
  */
 export async function saveDraft(draftKey: string, content: unknown): Promise<StoredDraft> {
-  if (isUnread(draftKey)) {
-    markRead(draftKey)
+  if (isStale(draftKey)) {
+    markLoaded(draftKey)
     noteCorrection(draftKey)
     throw new StaleDraftError('Another tab has changed this draft')
   }
@@ -56,7 +56,7 @@ export async function saveDraft(draftKey: string, content: unknown): Promise<Sto
 }
 
 /** Like `saveDraft`, for forms without a storage notice of their own: a toast warns once. Never rejects. */
-export async function saveTyped(draftKey: string, content: unknown): Promise<void> {
+export async function saveDraftQuietly(draftKey: string, content: unknown): Promise<void> {
   try {
     await saveDraft(draftKey, content)
     hasWarned = false
@@ -98,14 +98,14 @@ async function putDraft(draftKey: string, content: unknown): Promise<StoredDraft
  * rejects: without storage, there is nothing to delete.
  */
 export async function deleteDraft(draftKey: string): Promise<void> {
-  await forgetOwn(draftKey).catch(() => undefined)
+  await deleteOwnDraft(draftKey).catch(() => undefined)
 }
 
-async function forgetOwn(draftKey: string): Promise<void> {
+async function deleteOwnDraft(draftKey: string): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(draftKey)
-  if (found?.correctionOf === known.get(draftKey) && !isUnread(draftKey) && !isUnseen(draftKey))
+  if (found?.correctionOf === known.get(draftKey) && !isStale(draftKey) && !isUnseen(draftKey))
     await transaction.store.delete(draftKey)
   await transaction.done
   known.delete(draftKey)
@@ -118,7 +118,7 @@ async function forgetOwn(draftKey: string): Promise<void> {
 export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
   const found = await readUnder(prefix)
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
-  markRead(prefix)
+  markLoaded(prefix)
   for (const { place: draftKey, correctionOf } of drafts) known.set(draftKey, correctionOf)
   return drafts
 }
@@ -161,12 +161,12 @@ function notifyOtherTabs(draftKey: string): void {
 }
 
 /** True if another tab has saved a version that this tab has not read. */
-export function isUnread(draftKey: string): boolean {
+export function isStale(draftKey: string): boolean {
   return unread.has(draftKey)
 }
 
 /** Marks all drafts under this prefix as read. */
-function markRead(prefix: string): void {
+function markLoaded(prefix: string): void {
   for (const draftKey of unread) if (draftKey.startsWith(prefix)) unread.delete(draftKey)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
-import { deleteDraft, draftsWithPrefix, saveTyped } from './drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveDraftQuietly } from './drafts.ts'
 import { USER_SCOPED_PREFIX } from './expired-drafts.ts'
 import type { SourceDraft } from './outbox/outbox-store.ts'
 
@@ -60,7 +60,7 @@ function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodT
       latest.current = { ...latest.current, ...typed.current }
       setContent(latest.current)
       setRestoredFrom(found.savedAt)
-      if (isTyped) void saveTyped(draftKey, typed.current)
+      if (isTyped) void saveDraftQuietly(draftKey, typed.current)
     }
     readDraft(draftKey, stored).then(show, () => undefined)
     return () => {
@@ -74,7 +74,7 @@ function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodT
       typed.current = { ...typed.current, ...changes }
       latest.current = { ...latest.current, ...changes }
       setContent(latest.current)
-      void saveTyped(draftKey, typed.current)
+      void saveDraftQuietly(draftKey, typed.current)
     },
     /** The draft as the source of a queued write, which deletes it unless it has changed since. */
     source: (): SourceDraft => {

@@ -30,14 +30,14 @@ interface PhotosOfForm {
   place: string
   most: number
   /** True if a failure also shows a toast; in a dialog a toast would cover the buttons. */
-  tellsFailure?: boolean
+  showsFailure?: boolean
 }
 
 /**
  * Photos without a record yet: stored on the tablet first, then uploaded in the background until they
  * succeed.
  */
-export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: PhotosOfForm) {
+export function usePhotos(rink: Rink, { place, most, showsFailure = false }: PhotosOfForm) {
   const [photos, setPhotos] = useState<FormPhoto[]>([])
   // The current photos, ahead of the next render, so that two quick choices do not overwrite each other.
   const present = useRef<FormPhoto[]>([])
@@ -78,12 +78,12 @@ export function usePhotos(rink: Rink, { place, most, tellsFailure = false }: Pho
         if (upload.signal.aborted) return
         const isRefused = error instanceof ApiError && FINAL_REFUSALS.has(error.status)
         change(id, { problem: messageOf(error, uploadPhoto.failed), isRefused })
-        if (tellsFailure && (isFirstTry || isRefused)) showFailure(error)
+        if (showsFailure && (isFirstTry || isRefused)) showFailure(error)
       } finally {
         uploads.current.delete(id)
       }
     },
-    [rink, change, tellsFailure],
+    [rink, change, showsFailure],
   )
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export default function Background() {
     return startSending({
       send: write => callKept(requireSendable(write), write),
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
-      askWho: () => void queries.invalidateQueries({ queryKey: sessionKey }),
+      refreshSession: () => void queries.invalidateQueries({ queryKey: sessionKey }),
       hasReplyNotice,
       onOutcome: outcome => show(outcome),
     })

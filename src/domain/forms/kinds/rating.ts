@@ -13,7 +13,7 @@ export interface Rating {
 export interface RatingField extends FieldBase {
   kind: 'rating'
   words: readonly Rating[]
-  takesComment?: true
+  allowsComment?: true
 }
 
 /** The key of the comment on a rating (decisions, Calls). */

@@ -68,7 +68,7 @@ test('a step ends after a few long records, and the next step continues there', 
 
 test('a step awaits only the database, because it occupies the single writer of SQLite', async () => {
   const { deps } = await rinkWithEvents(30, 10)
-  const hasWaited = await deps.db.transaction().execute(async tx => {
+  const hasTimedOut = await deps.db.transaction().execute(async tx => {
     let isLater = false
     setImmediate(() => {
       isLater = true
@@ -77,5 +77,5 @@ test('a step awaits only the database, because it occupies the single writer of 
     return isLater
   })
   // A query to PostgreSQL always yields to the event loop.
-  expect(hasWaited).toBe(deps.kind === 'postgres')
+  expect(hasTimedOut).toBe(deps.kind === 'postgres')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { printCallout } from '#contract/callouts.ts'
 import { calloutForm } from '#domain/callouts/callout.ts'
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, definePaper, defineRecordKind, instantIn, pageOf } from '#server/records/record-kind.ts'
 import { calloutSheet } from './sheets.ts'
 import { CALLOUT_SEARCH } from './store.ts'
@@ -29,11 +29,11 @@ export const calloutKind = defineRecordKind({
         columns: columns('id rinkId calloutId revision changedAt userId submittedBy status changes'),
       },
       writtenAt: 'changed_at',
-      namesPersons: true,
+      hasPersonalData: true,
     },
   ],
   retention: {
-    rule: keptAtLeast('Engineer callouts', 'the last change of a callout that is resolved or closed'),
+    rule: keepForMinimum('Engineer callouts', 'the last change of a callout that is resolved or closed'),
     expiry: {
       dates: [instantIn('submitted_at')],
       span: { from: instantIn('submitted_at'), to: instantIn(lastChangeOf) },

@@ -3,7 +3,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
-import { latestCallouts } from './store.ts'
+import { selectCallouts } from './store.ts'
 
 /** Engineer callouts in their current state, newest first. */
 export const calloutSheet: Sheet = defineSheet<Callout>({
@@ -29,7 +29,7 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
   ],
   async *pages(source) {
     const { db, rink } = source
-    for await (const callouts of pagesOf(page => latestCallouts(db, rink.id, page))) {
+    for await (const callouts of pagesOf(page => selectCallouts(db, rink.id, page))) {
       yield callouts.filter(({ submittedAt }) => isOfPeriod(rinkDate(submittedAt, rink.timezone), source))
     }
   },

@@ -23,7 +23,7 @@ interface CalloutPage {
  * A page of callouts, newest first, optionally filtered by status or by a text, all of whose words must
  * match.
  */
-export function latestCallouts(
+export function selectCallouts(
   db: Database,
   rinkId: number,
   { limit, before, status, text = '' }: CalloutPage,
@@ -45,7 +45,7 @@ export function findCallout(db: Database, rinkId: number, id: number): Promise<C
 }
 
 /** The number of callouts of the rink with a status. */
-export async function countOfStatus(db: Database, rinkId: number, status: CalloutStatus): Promise<number> {
+export async function countByStatus(db: Database, rinkId: number, status: CalloutStatus): Promise<number> {
   const { count } = await db
     .selectFrom('engineerCallout')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -47,7 +47,7 @@ describe('the time of a checklist', () => {
   })
 
   it.each([
-    ['2026-11-13T05:00:00.000Z', 'more than 7 days ago'],
+    ['2026-11-13T05:00:00.000Z', 'more than 7 days old'],
     ['2026-11-20T07:00:00.000Z', 'in the future'],
   ])('an invalid time is refused at %s: %s', async (performedAt, reason) => {
     const { answer } = await submit({ date: performedAt.slice(0, 10), performedAt })

@@ -1,6 +1,6 @@
 import { printSubmission } from '#contract/checklist-history.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import {
   columns,
   dayIn,
@@ -31,7 +31,7 @@ export const checklistKind = defineRecordKind({
   },
   parts: [partWithEntries({ table: 'machine_events', column: 'submission_id', writtenAt: 'recorded_at' })],
   retention: {
-    rule: keptAtLeast(
+    rule: keepForMinimum(
       'Checklists',
       'the day of the check, or of its submission',
       'The last inspection until the next (PUWER 1998, regulation 6), and at least 3 years, the time limit for injury claims.',

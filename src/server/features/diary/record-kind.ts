@@ -1,5 +1,5 @@
 import { diaryForm } from '#domain/diary/diary-entry.ts'
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { diarySheet } from './sheets.ts'
 import { DIARY_SEARCH } from './store.ts'
@@ -16,7 +16,7 @@ export const diaryEntryKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast('Site diary', 'the date and time of the entry, or its submission'),
+    rule: keepForMinimum('Site diary', 'the date and time of the entry, or its submission'),
     expiry: {
       dates: [instantIn('date_time'), instantIn('submitted_at')],
       heldAt: [instantIn('performed_at')],

@@ -3,13 +3,13 @@ import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { addDiaryEntry } from './diary.ts'
-import { latestDiaryEntries } from './store.ts'
+import { selectDiaryEntries } from './store.ts'
 
 export function diaryRoutes(mount: Mount, deps: Deps): void {
   mount.cached(calls.listDiaryEntries, async ({ rink, query, request, reply }) => {
     const { text, from, to } = query
     const data = await answerPage(request, reply, query, page =>
-      latestDiaryEntries(deps.db, rink, { ...page, text, from, to }),
+      selectDiaryEntries(deps.db, rink, { ...page, text, from, to }),
     )
     return { data }
   })

@@ -2,7 +2,7 @@ import { type DiaryEntry, diaryForm } from '#domain/diary/diary-entry.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
-import { latestDiaryEntries } from './store.ts'
+import { selectDiaryEntries } from './store.ts'
 
 /** The site diary, ordered by the time of the events, newest first. */
 export const diarySheet: Sheet = defineSheet<DiaryEntry>({
@@ -13,5 +13,5 @@ export const diarySheet: Sheet = defineSheet<DiaryEntry>({
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     { title: 'Record', width: 9, value: ({ id }) => id },
   ],
-  pages: ({ db, rink, from, to }) => pagesOf(page => latestDiaryEntries(db, rink, { ...page, from, to })),
+  pages: ({ db, rink, from, to }) => pagesOf(page => selectDiaryEntries(db, rink, { ...page, from, to })),
 })

@@ -35,7 +35,7 @@ const PUBLIC_COLUMNS = [
 /**
  * A page of the diary, ordered by the time of the events, newest first, starting after the entry `before`.
  */
-export function latestDiaryEntries(
+export function selectDiaryEntries(
   db: Database,
   rink: Rink,
   { limit, before, text = '', from, to }: DiaryPage,

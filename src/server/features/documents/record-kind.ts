@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
+import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 
 export const documentVersionKind = defineRecordKind({
@@ -13,7 +13,7 @@ export const documentVersionKind = defineRecordKind({
     `),
   },
   parts: [],
-  retention: { rule: keptForGood('Versions of documents'), expiry: null },
+  retention: { rule: keepForever('Versions of documents'), expiry: null },
   personal: { own: [] },
   ...notShown,
 })
@@ -29,7 +29,7 @@ export const documentReadingKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast(
+    rule: keepForMinimum(
       'Confirmations of reading',
       'the reading, once a newer version has replaced the one read',
       'Proof that staff were informed (Health and Safety at Work etc. Act 1974, section 2): while the version is current, and at least 3 years.',

@@ -5,7 +5,7 @@ import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
 import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
-import { foundInWords } from '#domain/equipment/lock-out.ts'
+import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -159,7 +159,7 @@ function lineOfLockout(
   { lockedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
   rink: Rink,
 ): [string, string] {
-  const found = defects.map(foundInWords).join(', ')
+  const found = defects.map(describeFinding).join(', ')
   const until = releasedAt
     ? `Until ${inWords(releasedAt, rink)}. Done: ${(workDone ?? '').replace(/\.$/, '')}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
     : 'Not returned to service yet.'

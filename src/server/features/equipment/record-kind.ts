@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { printMachine } from '#contract/equipment.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
-import { keptAtLeast, keptForGood } from '#domain/retention/rules.ts'
+import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
 import {
   columns,
   dayIn,
@@ -35,7 +35,7 @@ export const machineKind = defineRecordKind({
       by: 'id',
       hashed: { as: 'identities', columns: columns('id rinkId kind identity machineId') },
       writtenAt: null,
-      namesPersons: false,
+      hasPersonalData: false,
     },
     {
       table: 'machine_due_dates',
@@ -43,10 +43,10 @@ export const machineKind = defineRecordKind({
       by: 'id',
       hashed: { as: 'dueDates', columns: columns('id rinkId machineId kind everyMonths dueOn') },
       writtenAt: null,
-      namesPersons: false,
+      hasPersonalData: false,
     },
   ],
-  retention: { rule: keptForGood('Machines'), expiry: null },
+  retention: { rule: keepForever('Machines'), expiry: null },
   personal: { own: [] },
   sheet: { position: 9, sheets: ({ now }) => [registerSheet(now)] },
   paper: definePaper(printMachine, async (deps, { rink, params }, linkTo) => {
@@ -71,11 +71,11 @@ export const lockoutKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast('Times out of service', 'the return to service'),
+    rule: keepForMinimum('Times out of service', 'the return to service'),
     expiry: {
       dates: [instantIn('released_at'), instantIn('recorded_at')],
       span: { from: instantIn('locked_at'), to: instantIn('released_at') },
-      heldWith: [{ table: 'machine_events', on: isDuringLockout }],
+      retainedWith: [{ table: 'machine_events', on: isDuringLockout }],
     },
   },
   personal: { own: [] },
@@ -96,7 +96,7 @@ export const machineEventKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast(
+    rule: keepForMinimum(
       'Machine history',
       'the event',
       'An examination until the next one, and at least 2 years (LOLER 1998, regulation 11); in any case 3 years, as for every record.',
@@ -109,7 +109,7 @@ export const machineEventKind = defineRecordKind({
       only: cutoff => sql`(record.kind <> 'examined' or exists (
         select 1 from machines join machines as current on current.id = coalesce(machines.merged_into, machines.id)
         where machines.id = record.machine_id and current.retired_at < ${cutoff}))`,
-      heldWith: [
+      retainedWith: [
         {
           table: 'machine_documents',
           on: (document, event) =>
@@ -139,7 +139,7 @@ export const machineDocumentKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast(
+    rule: keepForMinimum(
       'Documents of machines',
       'the removal of the document',
       'A report of an examination until the next one, and at least 2 years (LOLER 1998, regulation 11): as long as a manager keeps it, and 3 years more.',

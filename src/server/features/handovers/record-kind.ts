@@ -1,5 +1,5 @@
 import { handoverForm } from '#domain/handovers/handover.ts'
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { handoverSheet } from './sheets.ts'
 
@@ -18,7 +18,7 @@ export const handoverKind = defineRecordKind({
   },
   parts: [],
   retention: {
-    rule: keptAtLeast('Handovers', 'the handover'),
+    rule: keepForMinimum('Handovers', 'the handover'),
     expiry: { dates: [instantIn('submitted_at')], heldAt: [instantIn('performed_at')] },
   },
   personal: { own: [{ by: 'fromManager' }] },

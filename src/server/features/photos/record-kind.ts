@@ -13,7 +13,7 @@ export const photoKind = defineRecordKind({
     },
   },
   parts: [],
-  retention: { goesWith: 'engineer_callout' },
+  retention: { cascadesFrom: 'engineer_callout' },
   personal: { own: [] },
   ...notShown,
 })

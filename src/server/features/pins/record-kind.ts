@@ -17,7 +17,7 @@ export const pinKind = defineRecordKind({
       by: 'id',
       hashed: null,
       writtenAt: null,
-      namesPersons: false,
+      hasPersonalData: false,
     },
   ],
   retention: {

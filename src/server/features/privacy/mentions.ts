@@ -58,7 +58,7 @@ export async function ownRecords(db: Database, table: RecordTable, name: string)
 
 function searchedTables(): Searched[] {
   const kinds = recordKinds.filter(({ personal }) => 'own' in personal)
-  const parts = recordKinds.flatMap(kind => kind.parts.filter(({ namesPersons }) => namesPersons))
+  const parts = recordKinds.flatMap(kind => kind.parts.filter(({ hasPersonalData }) => hasPersonalData))
   return [
     ...kinds.map(kind => ({ table: kind.table, kind })),
     // A part with its own audit entries is a record of another kind.

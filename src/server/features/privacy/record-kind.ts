@@ -1,4 +1,4 @@
-import { keptForGood } from '#domain/retention/rules.ts'
+import { keepForever } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
 
 export const holdKind = defineRecordKind({
@@ -11,7 +11,7 @@ export const holdKind = defineRecordKind({
     ),
   },
   parts: [],
-  retention: { rule: keptForGood('Legal holds', 'Explains why a record was kept.'), expiry: null },
+  retention: { rule: keepForever('Legal holds', 'Explains why a record was kept.'), expiry: null },
   personal: { own: [] },
   ...notShown,
 })
@@ -31,11 +31,11 @@ export const deletionKind = defineRecordKind({
       // Otherwise another record could later be passed off as deleted under the retention policy.
       hashed: { as: 'tombstones', columns: columns('id deletionId record recordId contentHash') },
       writtenAt: null,
-      namesPersons: false,
+      hasPersonalData: false,
     },
   ],
   retention: {
-    rule: keptForGood(
+    rule: keepForever(
       'Deletion log',
       'Explains why a record is missing. Contains only its number and fingerprint.',
     ),

@@ -38,7 +38,7 @@ describe('the retention policy', () => {
   it('every kind of record has a retention period', () => {
     const withoutRule = recordKinds.filter(
       ({ retention }) =>
-        'goesWith' in retention && !('rule' in (findRecordKind(retention.goesWith)?.retention ?? {})),
+        'cascadesFrom' in retention && !('rule' in (findRecordKind(retention.cascadesFrom)?.retention ?? {})),
     )
     expect(withoutRule).toEqual([])
     const rules = recordKinds.flatMap(({ retention }) => ('rule' in retention ? retention : []))

@@ -1,4 +1,4 @@
-import { keptForGood } from '#domain/retention/rules.ts'
+import { keepForever } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, notShown } from '#server/records/record-kind.ts'
 
 export const rinkKind = defineRecordKind({
@@ -9,7 +9,7 @@ export const rinkKind = defineRecordKind({
     hashed: columns('id name timezone dayStartsAt createdAt'),
   },
   parts: [],
-  retention: { rule: keptForGood('Rinks'), expiry: null },
+  retention: { rule: keepForever('Rinks'), expiry: null },
   personal: { unsearched: 'It says nothing about persons.' },
   ...notShown,
 })

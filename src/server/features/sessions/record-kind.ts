@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn, notShown, type Part } from '#server/records/record-kind.ts'
 
 export const sessionKind = defineRecordKind({
@@ -23,11 +23,11 @@ export const sessionKind = defineRecordKind({
       by: 'id',
       hashed: null,
       writtenAt: null,
-      namesPersons: false,
+      hasPersonalData: false,
     }),
   ),
   retention: {
-    rule: keptAtLeast('Logins', 'the end of the session'),
+    rule: keepForMinimum('Logins', 'the end of the session'),
     expiry: {
       isOfNoRink: true,
       dates: [instantIn(alias => sql`coalesce(${sql.ref(alias)}.ended_at, ${sql.ref(alias)}.last_seen_at)`)],

@@ -1,4 +1,4 @@
-import { keptAtLeast } from '#domain/retention/rules.ts'
+import { keepForMinimum } from '#domain/retention/rules.ts'
 import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
 import { shiftEndSheet } from './sheets.ts'
 
@@ -24,7 +24,7 @@ export const shiftEndKind = defineRecordKind({
         ),
       },
       writtenAt: 'submitted_at',
-      namesPersons: true,
+      hasPersonalData: true,
     },
     {
       table: 'early_shift_end_readings',
@@ -32,11 +32,11 @@ export const shiftEndKind = defineRecordKind({
       by: 'early_shift_end_id',
       hashed: { as: 'readings', columns: columns('id rinkId earlyShiftEndId readAt readBy userId') },
       writtenAt: 'read_at',
-      namesPersons: true,
+      hasPersonalData: true,
     },
   ],
   retention: {
-    rule: keptAtLeast('Ends of shifts', 'the end of the shift'),
+    rule: keepForMinimum('Ends of shifts', 'the end of the shift'),
     expiry: { dates: [instantIn('ended_at')] },
   },
   personal: { own: [{ by: 'confirmedBy' }] },

@@ -12,7 +12,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import type { CalloutEntry } from '#web/offline/callout-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { deleteDraft, draftsWithPrefix, saveTyped } from '#web/offline/drafts.ts'
+import { deleteDraft, draftsWithPrefix, saveDraftQuietly } from '#web/offline/drafts.ts'
 
 /** An unsaved edit: the version it began from, and the typed answers. */
 export interface CalloutEdit {
@@ -56,7 +56,7 @@ export function useStoredEdits(rink: Rink): void {
 export function saveEdit(edit: CalloutEdit): void {
   const draftKey = draftKeyFor(edit.seen)
   show(new Map([...edits, [draftKey, edit]]))
-  void saveTyped(draftKey, edit)
+  void saveDraftQuietly(draftKey, edit)
 }
 
 export function deleteEdit(of: Callout): void {

@@ -46,7 +46,7 @@ const FIRST_SECTIONS = calloutForm.sections.filter(section => !('followUp' in se
 type Step = 'form' | 'submitter' | 'pin' | 'success'
 
 function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
-  const taken = usePhotos(rink, { place: photoKeyPrefix(rink), most: MOST_PHOTOS, tellsFailure: true })
+  const taken = usePhotos(rink, { place: photoKeyPrefix(rink), most: MOST_PHOTOS, showsFailure: true })
   const { photos, forgetShown, sendAgain } = taken
   const { written, latest, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
   const { entry, repairs } = written

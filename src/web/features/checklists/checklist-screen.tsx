@@ -69,17 +69,17 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   const { data: record, error, refetch } = query
   const { drafts, discardDraft } = useDrafts(definition, rink)
   const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
-  const hasWaited = useHasWaited(LONGEST_WAIT_MS)
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   const isAnswered = isRefusal(error) && isRinkbookError(error)
-  const isUnreachable = error ? !isAnswered : hasWaited
+  const isUnreachable = error ? !isAnswered : hasTimedOut
   // Without a network, submissions from elsewhere are unknown, and work has to go on.
-  const canBegin = record !== undefined || isUnreachable
-  const [hasBegun, setHasBegun] = useState(canBegin)
+  const canShowForm = record !== undefined || isUnreachable
+  const [isFormShown, setHasBegun] = useState(canShowForm)
   // A form that was begun stays, also if a refetch fails.
-  if (canBegin && !hasBegun) setHasBegun(true)
+  if (canShowForm && !isFormShown) setHasBegun(true)
 
   const failure = isAnswered && <LoadFailure title={texts.screen.loadFailed} query={query} />
-  if (!hasBegun || drafts === undefined) return failure || <WaitingArea label={texts.screen.loading} />
+  if (!isFormShown || drafts === undefined) return failure || <WaitingArea label={texts.screen.loading} />
   return (
     <>
       {record === undefined &&

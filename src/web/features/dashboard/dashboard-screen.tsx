@@ -3,7 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
-import { FoundUnsafeNews } from '#web/features/checklists/found-unsafe-news.tsx'
+import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -37,8 +37,8 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const { groups, error } = useRegisterGroups(rink)
   const lockedCount = groups?.outOfService.length ?? 0
   // Machines out of service come first, but must not move a control that a user is about to touch.
-  const hasWaited = useHasWaited(LONGEST_WAIT_MS)
-  const isSettled = groups !== undefined || error !== null || hasWaited
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const isSettled = groups !== undefined || error !== null || hasTimedOut
   const now = useNow(MINUTE)
   return (
     <div className="mx-auto flex w-full max-w-270 flex-col xl:max-w-340 gap-6 px-4 py-6 sm:px-5 sm:py-8">
@@ -56,7 +56,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <EndShiftButton rink={rink} />
         </div>
       </div>
-      <FoundUnsafeNews rink={rink} />
+      <FoundUnsafeNotice rink={rink} />
       <div
         data-unsettled={isSettled ? undefined : ''}
         className="flex flex-col gap-6 data-unsettled:invisible"

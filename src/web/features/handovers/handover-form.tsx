@@ -13,7 +13,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { saveTyped } from '#web/offline/drafts.ts'
+import { saveDraftQuietly } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
@@ -62,7 +62,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const keep = (change: Partial<Typed>) => {
     const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }
     const typed = isByAnother ? { fromManager: from } : !outgoing && { typedFrom: from }
-    void saveTyped(draftKeyFor(rink), { ...draft, ...written, ...typed, lastSent: lastSent.current })
+    void saveDraftQuietly(draftKeyFor(rink), { ...draft, ...written, ...typed, lastSent: lastSent.current })
   }
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,

@@ -51,7 +51,7 @@ function tabletAndServer() {
     settle: ({ key }) => removeWrite(key),
     send,
     maySend: () => true,
-    askWho: () => asked.push('who'),
+    refreshSession: () => asked.push('who'),
     announce: outcome => outcomes.push(outcome),
   }
   /** Drains until it ends or the tablet dies. */

@@ -18,7 +18,7 @@ export interface DrainPorts {
   /** True if the signed-in user may write at its rink. */
   maySend: (write: WaitingWrite) => boolean
   /** Called if the server reports a different user, or different rights, from those on this tablet. */
-  askWho: () => void
+  refreshSession: () => void
   announce: (outcome: Outcome) => void
 }
 
@@ -70,7 +70,7 @@ async function sendOne(ports: DrainPorts, write: WaitingWrite): Promise<Step> {
     await ports.update({ ...write, attempts, problem })
     if (verdict.next === 'sign-in') return { why: 'sign-in' }
     if (verdict.next === 'try-again') return { why: 'try-again', attempts, afterMs: verdict.afterMs }
-    if (verdict.next === 'other-user') ports.askWho()
+    if (verdict.next === 'other-user') ports.refreshSession()
     return 'passed over'
   }
   await ports.settle(write, reply)

@@ -23,7 +23,7 @@ export interface Sending {
   send: (write: WaitingWrite) => Promise<unknown>
   maySend: (write: WaitingWrite) => boolean
   /** Called if the server reports a different user, or different rights, from those on this tablet. */
-  askWho: () => void
+  refreshSession: () => void
   /** True if the author of the write has to see a notice of its reply. */
   hasReplyNotice: (write: WaitingWrite, reply: unknown) => boolean
   onOutcome: (outcome: Outcome) => void
@@ -81,19 +81,23 @@ export function startSending(how: Sending): () => void {
   }
 }
 
-/** Sends pending writes now, in order, if a user is signed in. */
-export async function sendWaiting(): Promise<void> {
+/** Sends pending writes now, in order. Resolves with false if sending has not started yet. */
+export async function sendWaiting(): Promise<boolean> {
   clearTimeout(retry)
   const how = sending
-  if (!how) return look()
+  if (!how) {
+    await look()
+    return false
+  }
   showOutbox({ phase: 'sending' })
   const end = await inExclusiveTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
   await look()
-  if (sending !== how) return
+  if (sending !== how) return true
   showOutbox({ phase: phaseAfter(end) })
-  if (end.why !== 'try-again') return
+  if (end.why !== 'try-again') return true
   askedToWaitUntil = Date.now() + (end.afterMs ?? 0)
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
+  return true
 }
 
 /** Sends pending writes, and resolves when they are sent or after `longestMs`. */
@@ -120,7 +124,7 @@ export async function keepAndSend(
   if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
   // A drain that was already running may not have seen the write; this one has.
-  void sendWaiting().then(() => settle({ key: write.key, end: 'kept' }))
+  void sendWaiting().then(hasSent => hasSent && settle({ key: write.key, end: 'kept' }))
   const settled = await settling
   if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, { restored: replaced })
   return settled
@@ -192,7 +196,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
     settle: (write, reply) =>
       settleWrite(write.key, how.hasReplyNotice(write, reply) ? replyNoticeOf(write, reply) : undefined),
     send: how.send,
-    askWho: how.askWho,
+    refreshSession: how.refreshSession,
     // A logout stops the drain between two writes.
     maySend: write => sending === how && how.maySend(write),
     announce: outcome => {

@@ -3,7 +3,7 @@ import { memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { CheckSection as Section } from '#domain/checklists/define.ts'
-import { canLockOut } from '#domain/equipment/lock-out.ts'
+import { locksMachine } from '#domain/equipment/lock-out.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { type Entry, isAsked } from '#domain/forms/form.ts'
 import { commentKey, type RatingField } from '#domain/forms/kinds/rating.ts'
@@ -78,7 +78,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   const missingId = showsMissing && !rating ? `${id}-missing` : undefined
   return (
     <div data-question className={`${rowLook} ${missingId ? missingLook : badLook}`}>
-      <div className={check.takesComment ? '' : 'col-span-2'}>
+      <div className={check.allowsComment ? '' : 'col-span-2'}>
         <p id={`${id}-label`} className="font-semibold">
           {check.label}
           {isCritical && <CriticalMark />}
@@ -90,7 +90,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
           </p>
         )}
       </div>
-      {check.takesComment && (
+      {check.allowsComment && (
         <button
           type="button"
           aria-label={texts.machine.commentOn(check.label)}
@@ -110,7 +110,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
         onClick={scrollToNextQuestion}
         {...control.register(path)}
       />
-      {isBad && canLockOut(definition, { isCritical }) && (
+      {isBad && locksMachine(definition, { isCritical }) && (
         <p className="col-span-full flex items-start gap-2 text-sm font-bold text-bad">
           <OctagonX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           <span>
@@ -120,7 +120,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
           </span>
         </p>
       )}
-      {check.takesComment && comment.isOpen && (
+      {check.allowsComment && comment.isOpen && (
         <ParagraphField
           className="col-span-full"
           label={

@@ -9,7 +9,7 @@ const PutOutOfServiceDialog = lazy<ComponentType<PutOutOfServiceDialogProps>>(()
 )
 
 /** Shows once on the dashboard which machines the submitted checklist has put out of service. */
-export function FoundUnsafeNews({ rink }: { rink: Rink }) {
+export function FoundUnsafeNotice({ rink }: { rink: Rink }) {
   const [found, setFound] = useState(() => foundUnsafeAt(rink))
   useEffect(clearFoundUnsafe, [])
   if (!found) return null
