@@ -81,23 +81,25 @@ export function startSending(how: Sending): () => void {
   }
 }
 
-/** Sends pending writes now, in order. Resolves with false if sending has not started yet. */
-export async function sendWaiting(): Promise<boolean> {
+/** Sends pending writes now, in order, if a user is signed in. */
+export async function sendWaiting(): Promise<void> {
   clearTimeout(retry)
   const how = sending
-  if (!how) {
-    await look()
-    return false
-  }
+  if (!how) return look()
   showOutbox({ phase: 'sending' })
-  const end = await inExclusiveTab(() => drainWith(how)).then(noteStoreWorks, noteStoreFailure)
+  const end = await inExclusiveTab(async () => {
+    // A write that is stored while the drain runs may not be part of it.
+    const tried = outboxView().writes
+    const drained = await drainWith(how)
+    for (const { key } of tried) settle({ key, end: 'kept' })
+    return drained
+  }).then(noteStoreWorks, noteStoreFailure)
   await look()
-  if (sending !== how) return true
+  if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
-  if (end.why !== 'try-again') return true
+  if (end.why !== 'try-again') return
   askedToWaitUntil = Date.now() + (end.afterMs ?? 0)
   retry = setTimeout(() => void sendWaiting(), end.afterMs ?? delayAfter(end.attempts, Math.random()))
-  return true
 }
 
 /** Sends pending writes, and resolves when they are sent or after `longestMs`. */
@@ -123,8 +125,7 @@ export async function keepAndSend(
   // A refused write that the user makes again unchanged is retried.
   if (kept && !isWaiting(kept)) await updateWrite({ ...kept, refusal: null })
   await changed()
-  // A drain that was already running may not have seen the write; this one has.
-  void sendWaiting().then(hasSent => hasSent && settle({ key: write.key, end: 'kept' }))
+  void sendWaiting()
   const settled = await settling
   if (settled.end === 'refused' && draft) await putBack(write.key, draft, () => false, { restored: replaced })
   return settled
