@@ -158,7 +158,7 @@ export const texts = {
     toStaff: 'Go to the staff list',
     question: 'How are hours counted?',
     answers: [
-      'Sign-out minus sign-in by the rink’s clock, also over midnight, in hours with two decimals: 7 h 20 min are 7.33 h. Nothing is rounded to a quarter.',
+      'Sign-out minus sign-in in rink time, also over midnight. Hours have two decimals: 7 h 20 min is 7.33 h. They are not rounded further.',
       'If the clocks changed during a shift, the elapsed hours are shown too. You can correct a wrong time with a reason. The original is kept.',
     ],
     chart: 'Hours of the week',
