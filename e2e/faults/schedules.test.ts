@@ -15,7 +15,7 @@ const SEEDS = process.env['SEED']?.split(',') ?? (IS_WHOLE ? WHOLE : IN_SHORT)
 test.setTimeout(3 * MINUTE)
 
 for (const seed of SEEDS) {
-  test('writes are neither lost, duplicated nor reordered: SEED=${seed}', async ({ site, figures }) => {
+  test(`writes are neither lost, duplicated nor reordered: SEED=${seed}`, async ({ site, figures }) => {
     const [first] = KINDS
     const mark = `s${seed}-${crypto.randomUUID().slice(0, 8)}`
     // Half of the tablets use plain http, where tabs have no locks.

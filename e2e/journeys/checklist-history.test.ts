@@ -48,7 +48,7 @@ test('the history lists, opens and prints submissions, failed items first', { ta
 })
 
 for (const definition of checklists) {
-  test('a ${definition.type} record prints each machine on its own page, bad findings first', async ({
+  test(`a ${definition.type} record prints each machine on its own page, bad findings first`, async ({
     page,
     checkAccessibility,
   }) => {

@@ -13,7 +13,7 @@ import { completeChecklist } from '#test/server/checklist-bodies.ts'
 for (const definition of [powerTool, ladder]) {
   const { texts } = definition
 
-  test('the ${definition.type} checklist is filled in, submitted and reloaded', async ({
+  test(`the ${definition.type} checklist is filled in, submitted and reloaded`, async ({
     page,
     checkAccessibility,
   }) => {
