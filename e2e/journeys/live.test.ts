@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ChecklistPage } from '../../test/pages/checklist-page.ts'
-import { chooseRink, type RinkUnderTest } from '../../test/pages/people.ts'
+import { ADMIN, chooseRink, type RinkUnderTest } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { anotherTablet, beginDay } from '../people.ts'
 
@@ -123,9 +123,7 @@ test('people who fill in the same checklist see each other, and each tab has its
   await expect(also(page)).toHaveText('Sam Reed is also filling in this checklist on another tablet')
   await expect(also(other)).toHaveCount(0)
   await mine.rate('Mast', 'Pass')
-  await expect(also(other)).toHaveText(
-    'admin@rinkbook.test is also filling in this checklist on another tablet',
-  )
+  await expect(also(other)).toHaveText(`${ADMIN.email} is also filling in this checklist on another tablet`)
   await checkAccessibility()
   await other.getByRole('button', { name: 'Cancel' }).click()
   await expect(also(page)).toHaveCount(0)

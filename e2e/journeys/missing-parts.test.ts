@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { type RinkUnderTest } from '../../test/pages/people.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
@@ -22,10 +21,7 @@ test('typed content remains when a part of the app cannot be loaded', async ({ p
   await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
   await expect(time).toHaveValue('06:00')
 
-  const missed = page.waitForRequest(parts)
-  await storeNotice(page, rink)
   await staff.button('Sign in', 'Tom Tool').click()
-  await missed
   await expect(staff.button('Sign out', 'Tom Tool')).toBeVisible()
   await expect(time).toHaveValue('06:00')
 })
@@ -62,22 +58,4 @@ test('the dashboard and the choice of a rink remain when one of their dialogs ca
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: title })
   await expect(toast.getByText(text, { exact: true }).first()).toBeVisible()
-}
-
-/** Stores a notice of a sent write, which is shown with the next one. */
-async function storeNotice(page: Page, { id }: RinkUnderTest): Promise<void> {
-  await page.evaluate(
-    news =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('rinkbook')
-        opening.addEventListener('error', reject)
-        opening.addEventListener('success', () => {
-          const writing = opening.result.transaction('drafts', 'readwrite')
-          writing.objectStore('drafts').put(news)
-          writing.addEventListener('complete', resolve)
-          opening.result.close()
-        })
-      }),
-    { place: `news/${id}/key`, savedAt: '2026-11-20T06:00:00.000Z', content: { call: 'x', reply: null } },
-  )
 }
