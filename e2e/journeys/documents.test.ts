@@ -44,7 +44,7 @@ test('a procedure is read in the browser, downloaded and confirmed by name', { t
   await checkAccessibility()
   await dialog.getByRole('combobox', { name: 'Your Name' }).fill('Ivy Ice')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Confirmed')).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(card.getByText('Read by 1')).toBeVisible()
   await expect(card.getByText('Not yet: Tom Tool')).toBeVisible()
   await checkAccessibility()

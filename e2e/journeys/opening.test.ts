@@ -9,7 +9,9 @@ test('a reopened dashboard fetches everything once, and later only what changes'
     if (pathname.startsWith('/api/')) calls.push(`${pathname}${search}`)
   })
   const opened = page.waitForResponse(response => response.url().includes('/api/events'))
+  const staff = page.waitForResponse(response => new URL(response.url()).pathname === '/api/staff')
   await page.reload()
+  await (await staff).finished()
   expect((await opened).url()).toContain('lastEventId=')
   await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
   const again = () =>
