@@ -21,7 +21,7 @@ const ARGUMENTS = [
 
 /** Browser messages about the broken network, which are expected; all others fail the test. */
 const EXPECTED_COMPLAINT =
-  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|when fetching the script|Unable to preload CSS/
+  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|Unable to preload CSS/
 
 /** A browser with its own profile on disk, which can be killed like a tablet with a dead battery. */
 export class Tablet {

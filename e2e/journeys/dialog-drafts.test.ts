@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-// The bare document that counts drafts has no icon of its own.
-test.use({ allowedComplaints: /favicon\.ico/ })
-
 test('a confirmation of a reading saves its draft once for each key, and restores it', async ({ page }) => {
   await beginDay(page)
   const dialog = page.getByRole('dialog')
@@ -61,7 +58,7 @@ test.describe('a full tablet', () => {
 /** Counts saved drafts of the page by its messages to other tabs, from another page. */
 async function countDrafts(page: Page): Promise<() => Promise<number>> {
   const other = await page.context().newPage()
-  await other.goto('/manifest.webmanifest')
+  await other.goto('/dashboard')
   await other.evaluate(() => {
     Object.assign(window, { kept: 0 })
     new BroadcastChannel('rinkbook-drafts').addEventListener('message', () =>

@@ -210,7 +210,7 @@ export const CONSTANTS_1: readonly Row[] = [
     provenBy: [
       {
         file: 'exports/excel.test.ts',
-        title: 'the full export lists the stored staff of type ice, whatever the tablet sends',
+        title: 'the full export lists the stored staff of type ice, and not those the client sends',
       },
     ],
   },

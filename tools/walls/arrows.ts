@@ -3,7 +3,7 @@ import { importsOf, isTestFile, type SourceFile } from './source-file.ts'
 interface Wall {
   /** The allowed directions of imports. */
   readonly folders: readonly string[]
-  /** The packages that may be imported; absent: any. */
+  /** The packages that may be imported; any package if omitted. */
   readonly packages?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { changedAnswers } from './changes.ts'
 import { entryFrom, isBlankEntry, isShown, shownAnswers, storedEntry, trimmed } from './entry.ts'
 import { defineForm, fieldsOf } from './form.ts'
 import { missingErrors, missingSentence } from './missing.ts'
-import { detailsOfSection, labelOf } from './record.ts'
+import { answerInWords, detailsOfSection, labelOf } from './record.ts'
 import { bodyShape, changeShape, refuseMissing, storedShape } from './schemas.ts'
 
 const form = defineForm({
@@ -93,6 +93,13 @@ test('a record is shown by its fields', () => {
     ['Car', 'red'],
   ])
   expect(labelOf(form, 'isMember')).toBe('Member')
+})
+
+test('a choice is shown by the label of its option, and a value without an option as it is stored', () => {
+  const options = [{ value: 'gone', label: 'No longer at the rink' }]
+  const choice = { key: 'reason', label: 'Reason', kind: 'choice', options } as const
+  expect(answerInWords(choice, 'gone')).toBe('No longer at the rink')
+  expect(answerInWords(choice, 'sold')).toBe('sold')
 })
 
 test('a change names the answers that differ', () => {

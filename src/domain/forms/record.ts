@@ -24,7 +24,7 @@ export function detailsOfSection(section: Section, record: StoredRecord): Detail
 
 /** A stored answer as text; '' if missing. */
 export function answerInWords(field: Field, value: unknown): string {
-  return typeof value === 'string' || typeof value === 'boolean' ? kindOf(field).inWords(value) : ''
+  return typeof value === 'string' || typeof value === 'boolean' ? kindOf(field).inWords(value, field) : ''
 }
 
 /** The label of a field; the key itself if the form has no such field. */

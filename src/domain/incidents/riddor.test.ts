@@ -164,7 +164,7 @@ it('without the day of the accident there is no deadline yet', () => {
   expect(outcomeInWords(advice)).toBe('Reportable')
 })
 
-describe('whatever is answered', () => {
+describe('any answers', () => {
   const yesOrNo = fc.constantFrom('yes' as const, 'no' as const, null)
   const anyAnswers: fc.Arbitrary<RiddorAnswers> = fc.record({
     who: fc.constantFrom(...WHO, null),

@@ -18,7 +18,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.BYTEA, value => value.slice(String.raw`\x`.length)],
 ])
 
-// Set explicitly, whatever the server's default: a write that waited for its lock must see the commits it
+// Set explicitly, because the server's default may differ: a write that waited for its lock must see the commits it
 // waited for.
 const SESSION_OPTIONS = String.raw`-c timezone=UTC -c default_transaction_isolation=read\ committed`
 

@@ -97,7 +97,7 @@ describe('the page of a Word file', () => {
 })
 
 describe('a Word file of another program', () => {
-  test('a Word file of another program is read, whatever its main part is called and its zip contains', async () => {
+  test('a Word file of another program is read, with another name of the main part and other entries in the zip', async () => {
     const parts = unzipSync(wordFile({ text: 'Elsewhere' }))
     const renamed = (name: string) =>
       strToU8(strFromU8(parts[name] ?? new Uint8Array()).replace('word/document.xml', 'word/document2.xml'))

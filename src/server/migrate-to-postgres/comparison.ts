@@ -60,7 +60,7 @@ async function compareTable(
   const compare = (row: Row | undefined, other: Row | undefined) => {
     if (here.read(row) !== there.read(other)) difference ??= nameOf(row ?? other ?? {}, key)
   }
-  // Collation "C" sorts text as SQLite does, whatever the database's locale; numbers have no collation.
+  // Collation "C" sorts text as SQLite does in every locale; numbers have no collation.
   const texts = await columnsOfType(tx, table, 'text')
   const order = key.map(name => sql`${sql.id(name)} ${sql.raw(texts.includes(name) ? 'collate "C"' : '')}`)
   const query = sql`select * from ${sql.table(table)} order by ${sql.join(order)}`

@@ -75,7 +75,7 @@ export function runsToWrite(
     const whole = {
       ...layout,
       continued: isLast ? (layout.continued ?? false) : !run.isLastOfLine,
-      // Aligns both fonts on one baseline, whatever their heights.
+      // Aligns both fonts on one baseline, although their heights differ.
       ...(run.font !== font && { baseline }),
     }
     document.font(run.font, size).fillColor(colour)

@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
-import { deleteDraft, draftsWithPrefix, saveDraftQuietly } from '#web/offline/drafts.ts'
+import { deleteDraft, saveDraftQuietly } from '#web/offline/drafts.ts'
 import { texts } from './texts.ts'
-
-/** A draft as it is stored on the tablet; `savedAt` is an instant. */
-interface StoredDraft<Content> {
-  content: Content
-  savedAt: string
-}
 
 interface FromDraftProps<Draft> {
   rink: Rink
@@ -43,16 +36,6 @@ function LoadedDraft<Draft>({ rink, read, blank, isDialog = false, children }: F
   }, [rink, read, blank])
   if (draft === undefined) return isDialog ? null : <WaitingArea label={texts.loading} />
   return children(draft)
-}
-
-/** The draft with this key; undefined if there is none that can be read. */
-export async function readDraft<Content>(
-  key: string,
-  schema: z.ZodType<Content>,
-): Promise<StoredDraft<Content> | undefined> {
-  const [stored] = await draftsWithPrefix(key)
-  const { data } = schema.safeParse(stored?.content)
-  return stored && data && { content: data, savedAt: stored.savedAt }
 }
 
 /** A form begun from a draft. Each change is stored. `latest` also has changes made after the last render. */

@@ -3,8 +3,7 @@ import { calloutForm } from '#domain/callouts/callout.ts'
 import { type EntryOf, entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { readDraft } from '#web/forms/form-draft.tsx'
-import { saveDraft } from './drafts.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 import { deletePhoto, photosFor, savePhoto } from './photos.ts'
 
 export type CalloutEntry = EntryOf<typeof calloutForm>

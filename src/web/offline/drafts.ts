@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { pastMoment } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
@@ -121,6 +122,16 @@ export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
   markLoaded(prefix)
   for (const { place: draftKey, correctionOf } of drafts) known.set(draftKey, correctionOf)
   return drafts
+}
+
+/** The draft with this key; undefined if there is none that `schema` can read. Rejects like `draftsWithPrefix`. */
+export async function readDraft<Content>(
+  draftKey: string,
+  schema: z.ZodType<Content>,
+): Promise<{ content: Content; savedAt: string } | undefined> {
+  const stored = (await draftsWithPrefix(draftKey)).find(({ place }) => place === draftKey)
+  const { data } = schema.safeParse(stored?.content)
+  return stored && data && { content: data, savedAt: stored.savedAt }
 }
 
 async function readUnder(prefix: string): Promise<StoredDraft[]> {

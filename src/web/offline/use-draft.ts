@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
-import { deleteDraft, draftsWithPrefix, saveDraftQuietly } from './drafts.ts'
+import { deleteDraft, readDraft, saveDraftQuietly } from './drafts.ts'
 import { USER_SCOPED_PREFIX } from './expired-drafts.ts'
 import type { SourceDraft } from './outbox/outbox-store.ts'
 
@@ -46,7 +46,7 @@ function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodT
   const readAsOf = useRef<number>(undefined)
   useEffect(() => {
     let isWanted = true
-    const show = (found: FoundDraft | undefined) => {
+    const show = (found: Awaited<ReturnType<typeof readDraft<object>>>) => {
       if (!isWanted) return
       const isReadAgain = readAsOf.current !== undefined && readAsOf.current !== corrections
       readAsOf.current = corrections
@@ -87,16 +87,4 @@ function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodT
       if (Object.keys(typed.current).length > 0) void deleteDraft(draftKey)
     },
   }
-}
-
-interface FoundDraft {
-  savedAt: string
-  content: object
-}
-
-async function readDraft(draftKey: string, stored: z.ZodType<object>): Promise<FoundDraft | undefined> {
-  const drafts = await draftsWithPrefix(draftKey)
-  const own = drafts.find(draft => draft.place === draftKey)
-  const { data } = stored.safeParse(own?.content)
-  return own && data && { savedAt: own.savedAt, content: data }
 }

@@ -34,12 +34,11 @@ export default function Background() {
     const { reply, sentAt } = outcome
     // An event during the write may have started a fetch from before it, which would unlock the machine again.
     const locks = locksOf(write).length > 0
-    if (selectedRink?.id === rinkId) {
-      applySent(queries, write, selectedRink, locks || !hasHeard(rinkId, topics, sentAt))
-    }
+    const isRefetched = hasHeard(rinkId, topics, sentAt)
+    if (selectedRink?.id === rinkId) applySent(queries, write, selectedRink, locks || !isRefetched)
     queued.onSent?.(reply, rinkId, queries)
     if (hasReplyNotice(write, reply)) void queries.invalidateQueries({ queryKey: replyNoticesKey(rinkId) })
-    if (locks && hasHeard(rinkId, topics, sentAt)) refreshTopics(queries, rinkId, topics)
+    if (locks && isRefetched) refreshTopics(queries, rinkId, topics)
     else refreshAfterWrite(queries, rinkId, topics, sentAt)
   })
   useEffect(() => {

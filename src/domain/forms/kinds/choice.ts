@@ -17,5 +17,6 @@ export const choice = {
   stored: z.string(),
   storedOptional: z.string().nullable(),
   blank: '',
-  inWords: (value: string) => value,
+  inWords: (value: string, { options }: ChoiceField) =>
+    options.find(option => option.value === value)?.label ?? value,
 }

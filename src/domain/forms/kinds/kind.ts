@@ -56,5 +56,5 @@ export interface Kind {
   /** The answer in an empty form. */
   blank: Answer
   /** The answer in records, PDFs and the search. */
-  inWords(value: Answer): string
+  inWords(value: Answer, field: FieldBase): string
 }

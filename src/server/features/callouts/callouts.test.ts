@@ -27,7 +27,7 @@ test('a page of long callouts is shorter, and the next page continues there', as
   expect(pages).toHaveLength(2)
 })
 
-test('callouts are numbered by rink and year, whatever number the client sends', async () => {
+test('callouts are numbered by rink and year, and a number from the client is ignored', async () => {
   const { added, change, rinkId, list } = await calloutServer()
   const id = await added()
   await added()

@@ -16,7 +16,7 @@ import {
   shiftEndsBetween,
 } from './store.ts'
 
-/** The search for known machines covers a month of daily checks, whatever the age of the rink. */
+/** However old the rink is, the search for known machines covers a month of daily checks. */
 const SUBMISSIONS_REMEMBERED = 60
 
 interface KnownMachine {

@@ -177,7 +177,7 @@ describe('the spreadsheet of everything', () => {
     expect((await sheets({ from: '2026-11-19' })).get('Handovers')).toHaveLength(2)
   })
 
-  test('the full export lists the stored staff of type ice, whatever the tablet sends', async () => {
+  test('the full export lists the stored staff of type ice, and not those the client sends', async () => {
     const { sheets, ivy } = await filledRink()
     const staffData = [
       { id: ivy, name: 'Forged', staffType: 'office' },

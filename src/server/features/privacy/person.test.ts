@@ -37,7 +37,7 @@ describe('a person’s own data', () => {
     expect(named).toContain('Handover 1: From manager')
     expect(named).toContain('Manager PIN 1: Manager name')
 
-    // Injured people see everything about them, whoever wrote it; in other records, only their mentions.
+    // Injured people see everything about them, even in records by others. From other records, they see only mentions.
     const sam = await ask({ name: 'Sam Skater' })
     expect(sam.get('Mentions')?.[1]).toEqual([
       'Incident report IR-1-2026-0001',

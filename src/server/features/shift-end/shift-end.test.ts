@@ -186,7 +186,7 @@ describe('ending the shift early', () => {
     { missingChecklists: null, signedInStaffCount: null },
     { missingChecklists: 'Opening', signedInStaffCount: '1' },
     { missingChecklists: [{ label: 'Opening' }], signedInStaffCount: -1 },
-  ])('an early end records findings of the server, whatever the client sent: %o', async sent => {
+  ])('an early end records the findings of the server, not those of the client: %o', async sent => {
     const { endEarly } = await shift()
     expect(await endEarly(sent)).toMatchObject({
       status: 201,

@@ -79,7 +79,7 @@ export function draftPrefix({ type }: ChecklistDefinition, rink: Rink): string {
   return `checklists/${rink.id}/${type}/`
 }
 
-/** The key of today's draft: one for each rink, type and day, whoever is signed in. */
+/** The key of today's draft: one for each rink, type and day. All users of the tablet share it. */
 export function todaysDraftKey(definition: ChecklistDefinition, rink: Rink): string {
   return `${draftPrefix(definition, rink)}${operationalDay(serverNow(), rink)}`
 }

@@ -3,6 +3,7 @@ import { ladder } from '#domain/checklists/ladder.ts'
 import { powerTool } from '#domain/checklists/power-tool.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
+import { beginForklift, RESTORED } from '#test/pages/begun-forklift.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { ADMIN, chooseRink, type RinkUnderTest, signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -11,21 +12,7 @@ import type { Page } from '#test/screens/page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 
-const restored = /^Draft from \d\d:\d\d restored$/
-
-/** Answers a few checks, and waits until the draft is saved. */
-async function beginForklift(page: Page): Promise<ChecklistPage<Locator>> {
-  const checklist = new ChecklistPage(page, forklift)
-  await checklist.open()
-  await checklist.field('Supplier').fill('Linde Lifting')
-  await checklist.rate('Mast', 'Pass')
-  await checklist.rate('Brakes', 'Fail')
-  await page.getByRole('textbox', { name: /Brakes/ }).fill('Pedal goes to the floor')
-  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
-  return checklist
-}
-
-async function expectBegun(page: Page, checklist: ChecklistPage<Locator>, notice = restored): Promise<void> {
+async function expectBegun(page: Page, checklist: ChecklistPage<Locator>, notice = RESTORED): Promise<void> {
   await expect(page.getByText(notice)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
   await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
@@ -67,7 +54,7 @@ test('a draft stays with its rink and its checklist', async ({ page }) => {
   await beginDay(page)
   await beginForklift(page)
   await new ChecklistPage(page, ladder).open()
-  await expect(page.getByText(restored)).toHaveCount(0)
+  await expect(page.getByText(RESTORED)).toHaveCount(0)
   await beginDay(page)
   const elsewhere = new ChecklistPage(page, forklift)
   await elsewhere.open()
@@ -104,7 +91,7 @@ test('the answers are restored after a login', async ({ page }) => {
   await expect(page).toHaveURL('/rink-selection')
   await page.goto('/dashboard')
   await checklist.open()
-  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(page.getByText('28 of 28').first()).toBeVisible()
 })
 
@@ -117,7 +104,7 @@ test('submitting clears the draft', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
   await checklist.open()
   await expect(page.getByText(/Submitted today at/)).toBeVisible()
-  await expect(page.getByText(restored)).toHaveCount(0)
+  await expect(page.getByText(RESTORED)).toHaveCount(0)
 })
 
 test('an added machine is part of the draft', async ({ page }) => {

@@ -3,7 +3,7 @@ import { diaryForm } from '#domain/diary/diary-entry.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { storedShape } from '#domain/forms/schemas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { readDraft } from '#web/forms/form-draft.tsx'
+import { readDraft } from '#web/offline/drafts.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 
 /** An unsaved entry, and the last write without a reply. */

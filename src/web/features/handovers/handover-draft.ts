@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { readDraft } from '#web/forms/form-draft.tsx'
+import { readDraft } from '#web/offline/drafts.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 
 /** An unsubmitted handover, and the last write without a reply. */

@@ -60,7 +60,7 @@ test('a query that always fails is retried ever less often, and the others are n
   for (const stop of stops) stop()
 })
 
-test('a restored response counts as restored until it is refetched, whatever the clock shows', async () => {
+test('a restored response counts as restored until it is refetched, even if its date is in the future', async () => {
   const tomorrow = Date.now() + 86_400_000
   showRestored(queries, [{ key: ['shift-ends'], data: 'of before', asOf: tomorrow }])
   const known = queries.getQueryCache().find({ queryKey: ['shift-ends'] })

@@ -68,7 +68,7 @@ function tabletAndServer() {
 }
 
 describe('pending writes', () => {
-  test('pending writes are sent once and in order, whatever happens to the attempts', async () => {
+  test('pending writes are sent once and in order, although attempts fail', async () => {
     const step = fc.oneof(fc.constant('write' as const), fc.constantFrom(...FATES))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {

@@ -16,7 +16,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
-import { readDraft } from '#web/forms/form-draft.tsx'
+import { readDraft } from '#web/offline/drafts.ts'
 
 /** The answers of the form, with its id and the RIDDOR answers. */
 export interface IncidentEntry {
