@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { timeOfDay } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { IncidentPage } from '../../test/pages/incident-page.ts'

@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz'
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import { dayAfter, rinkDate, startOfOperationalDay } from './wall-clock.ts'
 

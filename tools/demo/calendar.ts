@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz'
-import { format, parseISO, subDays } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 
 /** An operational day of a rink. */

@@ -1,4 +1,4 @@
-import { isValid } from 'date-fns'
+import { isValid } from 'date-fns/isValid'
 import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
 import { defineForm, type KeyOf } from '#domain/forms/form.ts'

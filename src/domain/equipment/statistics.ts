@@ -1,4 +1,7 @@
-import { format, parseISO, startOfMonth, startOfWeek } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
 import { z } from 'zod'
 import { daysApart, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'

@@ -1,4 +1,5 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { parseISO } from 'date-fns/parseISO'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outcomeInWords } from './deadline.ts'

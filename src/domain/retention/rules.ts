@@ -1,4 +1,7 @@
-import { addMonths, format, parseISO, subMonths } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subMonths } from 'date-fns/subMonths'
 
 const DAY = 'yyyy-MM-dd'
 

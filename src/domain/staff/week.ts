@@ -1,4 +1,5 @@
-import { getISODay, parseISO } from 'date-fns'
+import { getISODay } from 'date-fns/getISODay'
+import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'

@@ -1,4 +1,7 @@
-import { format, getDate, getISODay, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { getDate } from 'date-fns/getDate'
+import { getISODay } from 'date-fns/getISODay'
+import { parseISO } from 'date-fns/parseISO'
 import type { LucideIcon } from 'lucide-react'
 
 /** A mark on a day: a symbol and a colour that mean `word`. */

@@ -34,21 +34,33 @@ const look = {
   toastOptions: { closeButtonAriaLabel: 'Close message' },
 } as const
 
+/** The ids of the visible toasts. Sonner would drop a new toast with the id of one that is disappearing. */
+const visible = new Map<string, string>()
+let shown = 0
+
 function show({ tone, title, text, bullets = [], tray }: PlacedToast): void {
   // The shift's toaster shows one toast, replaced by the next. In the other one, a repeated message replaces
   // itself.
-  const id = tray === 'shift' ? 'shift' : `${title}/${text}`
+  const slot = tray === 'shift' ? 'shift' : `${title}/${text}`
+  const id = visible.get(slot) ?? `${slot}/${shown++}`
+  visible.set(slot, id)
+  const forget = () => {
+    if (visible.get(slot) === id) visible.delete(slot)
+  }
   tell[tone](title, {
     id,
     toasterId: tray,
     duration: DEFAULT_LIFETIME_MS + bullets.length * LIFETIME_PER_BULLET_MS,
     description: text || bullets.length > 0 ? <ToastBody text={text} bullets={bullets} /> : undefined,
+    onDismiss: forget,
+    onAutoClose: forget,
   })
   // After the message has been rendered.
   requestAnimationFrame(() => requestAnimationFrame(keepFocusClear))
 }
 
 function hide(): void {
+  visible.clear()
   tell.dismiss()
 }
 

@@ -20,6 +20,20 @@ test('a login succeeds after a failed attempt', async ({ page, checkAccessibilit
   await expect(page.getByText('Successfully logged in!')).toBeVisible()
 })
 
+test('a message is shown again when it is repeated right after it was closed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email Address').fill(ADMIN.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const message = page.locator('[data-sonner-toast]').getByText('Please check your email and password')
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(1)
+  await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0)
+  await expect(message).toBeVisible()
+})
+
 test('the button shows that a login is running', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email Address').fill(ADMIN.email)

@@ -1,4 +1,6 @@
-import { format, parseISO, subMonths } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subMonths } from 'date-fns/subMonths'
 import { DAY_TO_COME } from '#domain/dates.ts'
 import { periodProblem } from '#domain/equipment/statistics.ts'
 import { dayAfter } from '#domain/wall-clock.ts'

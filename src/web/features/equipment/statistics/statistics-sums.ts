@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { shortDay } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'

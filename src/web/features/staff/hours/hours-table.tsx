@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import type { PersonWeek, Week } from '#domain/staff/week.ts'
 import { Card } from '#web/components/card.tsx'
 import { texts } from '../texts.ts'
