@@ -62,7 +62,7 @@ export default defineConfig({
             'src/server/{config,main}.test.ts',
             'test/whole-server/{faults,start-refusals}.test.ts',
             'src/server/backup/{backup,object-store}.test.ts',
-            'src/server/http/{access,limits,text-as-text,uploaded-files}.test.ts',
+            'src/server/http/{access,http,limits,multipart,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
             'src/server/features/audit/trail-plan.test.ts',
             'src/server/live/hub.test.ts',

@@ -40,14 +40,18 @@ export function byRole(
 
 /** The innermost elements with the text. */
 export function byText(root: HTMLElement, wanted: Text, exact?: boolean): HTMLElement[] {
-  const found = new Set<Element>(
-    descendants(root).filter(
-      element => !element.closest('head, script, style') && isText(element.textContent ?? '', wanted, exact),
-    ),
-  )
-  return descendants(root).filter(
-    element => found.has(element) && ![...element.children].some(child => found.has(child)),
-  )
+  return [...root.children].flatMap(child => innermost(child, wanted, exact))
+}
+
+const WITHOUT_TEXT = new Set(['HEAD', 'SCRIPT', 'STYLE'])
+
+function innermost(element: Element, wanted: Text, exact?: boolean): HTMLElement[] {
+  if (!(element instanceof HTMLElement) || WITHOUT_TEXT.has(element.tagName)) return []
+  const text = element.textContent ?? ''
+  // A part can match a pattern that the whole does not match, but not a substring.
+  if (typeof wanted === 'string' && !isText(text, wanted)) return []
+  const inside = [...element.children].flatMap(child => innermost(child, wanted, exact))
+  return inside.length > 0 || !isText(text, wanted, exact) ? inside : [element]
 }
 
 /** The elements with this label, whether from a label element, another element or an attribute. */

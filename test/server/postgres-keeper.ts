@@ -26,11 +26,10 @@ const FLAGS = {
   // The data is thrown away: nothing of it needs to survive a power cut.
   fsync: 'off',
   full_page_writes: 'off',
-  // Databases live for one test, which is too short for either.
-  autovacuum: 'off',
-  jit: 'off',
   // Committed data must survive PostgreSQL itself only where a test ends it.
   synchronous_commit: process.argv.includes('--durable') ? 'on' : 'off',
+  // A database that lives for one test is too young for either.
+  ...(process.argv.includes('--short-lived') && { autovacuum: 'off', jit: 'off' }),
 }
 
 async function freePort(): Promise<number> {

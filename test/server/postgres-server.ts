@@ -42,7 +42,7 @@ export async function killablePostgres(): Promise<{
 
 /** Vitest's global setup: a real PostgreSQL for this run, removed however the run ends. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const keeper = spawn(process.execPath, [KEEPER, '--short-lived'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(keeper, 'exit')
   for await (const url of createInterface(keeper.stdout)) {
     project.provide('postgresUrl', url)
