@@ -1,5 +1,6 @@
 import { ONE_PIXEL } from '../../test/pages/one-pixel.ts'
 import { signInAsAdmin, signInAsRinkUser } from '../../test/pages/people.ts'
+import { pdfFile } from '../../test/server/pdf-files.ts'
 import { expect, test } from '../fixtures.ts'
 import { addRink, beginDay } from '../people.ts'
 
@@ -81,9 +82,8 @@ test.describe('an administrator', () => {
 
     await expect(frame.getByText(/^Simplified view/)).toBeVisible()
 
-    const policy = await page.request.get(`/api/documents/health-and-safety-policy/file?rinkId=${rinkId}`)
     await page.getByRole('button', { name: 'Upload a new version' }).click()
-    await upload('rams.pdf', await policy.body())
+    await upload('rams.pdf', pdfFile())
     // Both above and below, because a tablet may show only the first page.
     await expect(page.getByRole('link', { name: 'Open in New Tab' })).toHaveCount(
       (await page.evaluate(() => navigator.pdfViewerEnabled)) ? 2 : 1,

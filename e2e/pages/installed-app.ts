@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 /** Waits until the app can start offline: its files are cached, and a worker serves them. */
 export async function becomesInstalled(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), {
+      intervals: [100],
+    })
     .toBe(true)
 }
 
