@@ -91,11 +91,12 @@ test('the photos of a form are released from memory when the form is left', asyn
   await expect.poll(countHeld).toBe(0)
 })
 
-test('a recorded callout is counted, edited across a reload, updated from elsewhere and shown completely', {
-  tag: '@phone',
-}, async ({ page, checkAccessibility }) => {
+test('a recorded callout is counted, edited across a reload, updated from elsewhere and shown completely', async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await beginDay(page)
-  await openCallouts(page, rink)
+  await new StaffPage(page, rink).givePin('2468')
   const { reference, address, id } = await recordCallout(page, rink)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /Engineer Callout/ })).toContainText('1 in progress')

@@ -14,7 +14,6 @@ test('the forklift checklist is filled in, submitted and loaded again', { tag: '
   await page.getByRole('main').getByRole('link', { name: texts.tile.title }).click()
   const checklist = new ChecklistPage(page, forklift)
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-  await checkAccessibility()
 
   await checklist.fillFields()
   await checklist.rateEverything()

@@ -14,6 +14,8 @@ test('a confirmation of a reading saves its draft once for each key, and restore
   await name.fill('I')
   const kept = await countDrafts(page)
   await name.pressSequentially('vy Ice')
+  // A navigation right after a key would cancel its message.
+  await expect.poll(kept).toBe(6)
   await open()
   await expect(name).toHaveValue('Ivy Ice')
   expect(await kept()).toBe(6)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseRink, type RinkUnderTest, signInAsAdmin } from '../../test/pages/people.ts'
+import { type RinkUnderTest, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { beginDay } from '../people.ts'
+import { beginDay, workAt } from '../people.ts'
 
 const MINUTE = 60_000
 
@@ -63,7 +63,7 @@ test.describe('when answers get lost', () => {
     await expect(page).toHaveURL('/')
     await page.unroute('/api/site-diary')
     await signInAsAdmin(page)
-    await chooseRink(page, rink)
+    await workAt(page, rink)
     await page.goto('/dashboard/site-diary')
     await expect(entries(page)).toHaveCount(1)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

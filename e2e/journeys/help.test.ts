@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { openDashboard } from '../people.ts'
 
-test('a new user sees three steps that cover nothing, and a printable guide', {
-  tag: '@phone',
-}, async ({ page, checkAccessibility }) => {
+test('a new user sees three steps that cover nothing, and a printable guide', async ({
+  page,
+  checkAccessibility,
+}) => {
   const rink = await openDashboard(page)
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Sign in to your shift' })

@@ -46,9 +46,11 @@ test("a morning's work is possible by keyboard alone, and the focus is never los
   await tabTo(checklist.field(forklift.machineFields[0]?.label ?? ''))
   // All tab stops on the way, in order.
   for (;;) {
-    const stop = page.locator(':focus')
-    const kind = await stop.evaluate(element => element.getAttribute('type') ?? element.tagName)
-    if (kind === 'button' && (await stop.textContent()) === 'Submit Checklist') break
+    const { kind, words } = await page.locator(':focus').evaluate(element => ({
+      kind: element.getAttribute('type') ?? element.tagName,
+      words: element.textContent,
+    }))
+    if (kind === 'button' && words === 'Submit Checklist') break
     if (kind === 'radio') await page.keyboard.press('Space')
     if (kind === 'text') await page.keyboard.type('TT')
     await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { ladder } from '#domain/checklists/ladder.ts'
 import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { ADMIN, chooseRink, type RinkUnderTest } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
@@ -115,14 +116,14 @@ test('people who fill in the same checklist see each other, and each tab has its
 }) => {
   const rink = await beginDay(page)
   const other = await anotherTablet(browser, guard, { page, rink })
-  const [mine, theirs] = [new ChecklistPage(page, forklift), new ChecklistPage(other, forklift)]
+  const [mine, theirs] = [new ChecklistPage(page, ladder), new ChecklistPage(other, ladder)]
   await mine.open()
   await theirs.open()
   await theirs.field('Inspector Name').fill('Sam Reed')
   const also = (tab: Page) => tab.getByText(/also (filling in|being filled in)/)
   await expect(also(page)).toHaveText('Sam Reed is also filling in this checklist on another tablet')
   await expect(also(other)).toHaveCount(0)
-  await mine.rate('Mast', 'Pass')
+  await mine.rate('Feet', 'Good')
   await expect(also(other)).toHaveText(`${ADMIN.email} is also filling in this checklist on another tablet`)
   await checkAccessibility()
   await other.getByRole('button', { name: 'Cancel' }).click()

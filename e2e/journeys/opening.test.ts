@@ -20,7 +20,7 @@ test('a reopened dashboard fetches everything once, and later only what changes'
   await expect.poll(again).toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`]))
 })
 
-test('a splash screen is shown until the app has loaded', { tag: '@phone' }, async ({ page }) => {
+test('a splash screen is shown until the app has loaded', async ({ page }) => {
   await openDashboard(page)
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {

@@ -73,8 +73,6 @@ test('every screen opens, has a title and is accessible', { tag: '@phone' }, asy
     await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
     await checkAccessibility()
   }
-  await page.goto('/dashboard/rams')
-  await expect(page.getByText('This section is currently under development.')).toBeVisible()
 })
 
 test('the container switches tabs by its select box, or by its strip on wide screens', {

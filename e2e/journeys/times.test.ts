@@ -19,7 +19,7 @@ async function stopClock(page: Page): Promise<void> {
 async function untilVisible(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10)
-    await expect(what).toBeVisible({ timeout: 100 })
+    await expect(what).toBeVisible({ timeout: 40 })
   }).toPass({ intervals: [10] })
 }
 

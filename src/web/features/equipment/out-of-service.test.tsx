@@ -1,0 +1,123 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay, openDashboard } from '#test/screens/people.ts'
+
+// The end-to-end journey covers the failed check itself, on two tablets.
+const TRUCK = 'Red truck, FL-001'
+
+test('a truck out of service is named on the dashboard, in its checklist, in a handover and at the end of the shift', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  const shift = new ShiftEndPage(page, rink)
+  await expect(page.getByText('No equipment yet')).toBeVisible()
+  await equipment.open()
+  await expect(page.getByText('No equipment yet.')).toBeVisible()
+  await equipment.submitForklift(['Brakes'])
+  await shift.completeEverything()
+  await page.goto('/dashboard')
+  const panel = page.getByRole('region', { name: '1 machine out of service – do not use' })
+  await expect(panel).toContainText('Brakes: Fail')
+
+  await new ChecklistPage(page, forklift).open()
+  await expect(panel).toContainText('Brakes: Fail')
+  await page.getByRole('button', { name: 'Add Another Forklift' }).click()
+  await page
+    .getByRole('combobox', { name: 'Forklift at this rink' })
+    .selectOption(`${TRUCK} (Out of service: Brakes)`)
+  await expect(page.getByRole('button', { name: 'Red truck Out of service: Brakes' })).toBeVisible()
+  await expect(page.getByText('stays out of service until a manager returns it')).toBeVisible()
+  await checkAccessibility()
+
+  await new StaffPage(page, rink).employ('Dan Duty', 'Duty Manager')
+  await page.goto('/dashboard/iskate/staff')
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Add to Equipment Issues' }).click()
+  await expect(equipment.dialog.getByRole('textbox', { name: 'Equipment Issues' })).toHaveValue(
+    `Out of service: ${TRUCK} (Brakes: Fail, Pedal to the floor)`,
+  )
+  await checkAccessibility()
+
+  await page.goto('/dashboard')
+  await shift.press()
+  const ending = shift.dialog('End Shift Confirmation')
+  await expect(ending.getByRole('region', { name: 'Out of service' })).toContainText(
+    /Red truck, FL-001Brakes: Fail, Pedal to the floor.*By entering your name you acknowledge/,
+  )
+  await checkAccessibility()
+  await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
+  await ending.getByRole('button', { name: 'End Shift' }).click()
+  await expect(
+    page.getByText(/Shift ended at .* by Dan Duty, out of service at the time: Red truck$/),
+  ).toBeVisible()
+})
+
+test('a defect that is found again during a release has to be re-checked', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.submitForklift(['Brakes'])
+  await equipment.open()
+  await equipment.openMachine(TRUCK)
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  const brakes = equipment.dialog.getByRole('checkbox', { name: /^Brakes/ })
+  await brakes.check()
+  await equipment.submitForklift(['Brakes'])
+  await expect(equipment.dialog.getByText('found 2 times')).toBeVisible()
+  await expect(brakes).not.toBeChecked()
+})
+
+test('a truck is released only after a re-check, by a manager who did not do it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  await equipment.givePin('Ivy Ice', '1357')
+  await equipment.submitForklift(['Brakes'])
+  await new ShiftEndPage(page, rink).completeEverything()
+  await equipment.open()
+  await equipment.openMachine(TRUCK)
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  await equipment.fill('What was done', 'New brake pads')
+  await equipment.fill('Checked again by', 'Ivy Ice')
+  await equipment.authorise('1357', 'Return to service')
+  await expect(equipment.dialog.getByText('Check again first: Brakes')).toBeVisible()
+  await checkAccessibility()
+  await equipment.dialog.getByRole('checkbox', { name: /^Brakes/ }).check()
+  await equipment.dialog.getByRole('button', { name: 'Return to service' }).click()
+  await expect(equipment.dialog.getByText(/^Ivy Ice did the re-check, so a different manager/)).toBeVisible()
+  await equipment.authorise('2468', 'Return to service')
+  await expect(equipment.state).toContainText('In service')
+  const statistics = page.getByRole('region', { name: 'Statistics' })
+  await expect(statistics.getByRole('list', { name: 'Defects by item' })).toHaveText('Brakes1')
+  await expect(statistics.getByRole('cell', { name: /\d Checked/ })).toHaveCount(1)
+  await equipment.state.getByRole('link', { name: 'Check now' }).click()
+  await expect(page.getByRole('textbox', { name: 'Serial Number' })).toHaveValue('FL-001')
+  await expect(page).toHaveURL(`/dashboard/iskate/${forklift.tab}`)
+  await page.goBack()
+  await equipment.history.getByRole('link', { name: 'The checklist' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/${forklift.tab}/history/\\d+$`))
+
+  await equipment.open()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await expect(page.getByRole('list', { name: 'Defects by machine' })).toHaveText('Red truck, FL-0011')
+  await expect(page.getByRole('list', { name: 'Time out of service by machine' })).toContainText(
+    /Red truck, FL-001.*, 1 occasion/,
+  )
+  const numbers = page.getByRole('table', { name: 'Defects by week' })
+  await expect(numbers).toContainText('Brakes 1')
+  await page.getByRole('button', { name: 'Show the numbers' }).click()
+  await page.getByRole('combobox', { name: 'Machine' }).selectOption(TRUCK)
+  await expect(numbers.getByRole('row').last()).toContainText('1Brakes 1')
+  await expect(page.getByRole('cell', { name: /4 checked/ })).toBeVisible()
+  await checkAccessibility()
+  await page.getByText('12 months', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Defects by month' })).toContainText('Brakes 1')
+})
