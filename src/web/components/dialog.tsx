@@ -41,7 +41,9 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
     const { target } = event.detail.originalEvent
     const isOnToast = target instanceof Element && target.closest('[data-sonner-toaster]') !== null
-    if (isOnToast || body.current?.querySelector('input, select, textarea')) event.preventDefault()
+    // A dialog without a body has been left: when the session ends, a press on the login screen arrives here late.
+    const hasFields = body.current?.querySelector('input, select, textarea') !== null
+    if (isOnToast || hasFields) event.preventDefault()
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
