@@ -4,7 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { openLocalDatabase, type StoredDraft } from './local-database.ts'
+import { openLocalDatabase, readDraftsUnder, type StoredDraft } from './local-database.ts'
 
 /** The texts about a restored draft, and about a browser that cannot store drafts. */
 export const DRAFT_STORED = 'It is saved on this tablet and has not been submitted yet.'
@@ -136,8 +136,7 @@ export async function readDraft<Content>(
 
 async function readUnder(prefix: string): Promise<StoredDraft[]> {
   try {
-    const tablet = await openLocalDatabase()
-    const found = await tablet.getAll('drafts', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+    const found = await readDraftsUnder(prefix)
     unseen.delete(prefix)
     return found
   } catch (error) {

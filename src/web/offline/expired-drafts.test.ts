@@ -14,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** Stores drafts that are a number of days old. */
@@ -79,4 +80,14 @@ test('a draft without a valid date is not deleted', async () => {
   serverIsAheadBy(0)
   await forgetExpiredDrafts()
   expect(await places()).toEqual(['own/7/users/new'])
+})
+
+test('a tab that starts does not delay the drafts of another, which would be lost if that one closes', async () => {
+  await keptBefore({ 'own/7/assessments/3': 89 })
+  serverIsAheadBy(0)
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
+  await forgetExpiredDrafts()
+  expect(opened.mock.calls.map(([, mode]) => mode ?? 'readonly')).toEqual(['readonly'])
+  expect(committed).toHaveBeenCalledTimes(1)
 })

@@ -56,6 +56,19 @@ export function openLocalDatabase(): Promise<IDBPDatabase<Tablet>> {
   return opened
 }
 
+/**
+ * The drafts under a prefix. Commits explicitly: the writes of another tab wait for this transaction, and are
+ * lost if that tab closes first.
+ */
+export async function readDraftsUnder(prefix: string): Promise<StoredDraft[]> {
+  const tablet = await openLocalDatabase()
+  const transaction = tablet.transaction('drafts')
+  const reading = transaction.store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  transaction.commit()
+  const [drafts] = await Promise.all([reading, transaction.done])
+  return drafts
+}
+
 async function openInTime(): Promise<IDBPDatabase<Tablet>> {
   const opening = open(VERSION)
     // Another tab runs a newer version, whose database has more stores. This version uses those that it
