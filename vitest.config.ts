@@ -12,7 +12,8 @@ const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // A test waits for timers and the database for an eighth of its time.
+    maxWorkers: 3,
     silent: 'passed-only',
     // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
     testTimeout: 60_000,
