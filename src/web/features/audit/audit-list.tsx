@@ -67,7 +67,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
           ) : (
             <Link
               to={address}
-              className="inline-flex min-h-6 items-center text-rink underline underline-offset-4"
+              className="inline-flex min-h-12 items-center text-rink underline underline-offset-4"
               onClick={() => rink && selectRink(rink)}
             >
               {recordName}
