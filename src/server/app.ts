@@ -165,6 +165,21 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    return parse(request, body, done)
+    return parse(request, body, (error, value: unknown) =>
+      error === null && isTooDeep(value) ? done(TOO_DEEP) : done(error, value),
+    )
   })
+}
+
+/** No call needs more levels of lists and objects. Thousands of them would exhaust the stack. */
+const DEEPEST_JSON = 32
+const TOO_DEEP = Object.assign(new Error('The JSON has too many levels'), { statusCode: 400 })
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST_JSON) return true
+    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
 }

@@ -29,6 +29,21 @@ test('a request that is too slow gets a reply in the form of every refusal', asy
   })
 })
 
+test('JSON with thousands of levels is refused, also with an idempotency key', async () => {
+  const { url, admin, rinkId } = await setUpServer()
+  const levels = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const answer = await fetch(`${url}/api/staff`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'deep',
+      cookie: admin.cookie ?? '',
+    },
+    body: `{"name":"Ivy Ice","role":"Steward","rinkId":${rinkId},"unknown":${levels}}`,
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid' }])
+})
+
 test('a request that violates HTTP gets a reply in the form of every refusal', async () => {
   const { url } = await testServer()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
