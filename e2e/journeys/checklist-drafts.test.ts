@@ -12,6 +12,8 @@ import { reloadOnceEmpty } from '../reload.ts'
 async function expectBegun(page: Page, checklist: ChecklistPage<Locator>): Promise<void> {
   await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
+  await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: /Brakes/ })).toHaveValue('Pedal goes to the floor')
   await expect(page.getByText('2 of 28').first()).toBeVisible()
 }
 
