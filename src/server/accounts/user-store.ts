@@ -46,7 +46,7 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
     .executeTakeFirstOrThrow()
 }
 
-/** The number of the user's audit entries, counted up to `most`, and the time of the last one. */
+/** The number of the user's audit entries without logins, counted up to `most`, and the time of the last one. */
 export async function entriesBy(
   db: Database,
   userId: number,
@@ -56,6 +56,7 @@ export async function entriesBy(
     .selectFrom('auditEntries')
     .select('happenedAt')
     .where('userId', '=', userId)
+    .where('record', 'not in', ['sessions', 'login_failures'])
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

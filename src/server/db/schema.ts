@@ -3,6 +3,7 @@ import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { FactorKind } from '#domain/users/factor.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
@@ -56,11 +57,42 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The network from which it began (`networkOf`). */
+  network: string | null
+  /** The last confirmation with a second factor. */
+  confirmedAt: string | null
+  /** The challenge for a passkey, until it is used. */
+  challenge: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
 }
 
+/** A second factor of an account, or its recovery codes. */
+export interface SecondFactorsTable {
+  id: Generated<number>
+  userId: number
+  kind: FactorKind | 'recovery-codes'
+  /** Passkey: the public key. App: the sealed secret. Recovery codes: the hashes of the unused ones, by spaces. */
+  secret: string
+  /** The id of a passkey. */
+  credentialId: string | null
+  /** Passkey: the number of its uses. App: the last time step that was used. */
+  counter: number | null
+  createdAt: string
+  removedAt: string | null
+}
+
+/** A failed login of a known account, for the audit trail. */
+export interface LoginFailuresTable {
+  id: Generated<number>
+  userId: number
+  device: string | null
+  network: string
+  happenedAt: string
+}
+
+/** The failed logins of a day, counted by account and network. */
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -227,6 +259,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   failedLogins: FailedLoginsTable
+  loginFailures: LoginFailuresTable
+  secondFactors: SecondFactorsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable

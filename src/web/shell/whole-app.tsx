@@ -15,6 +15,7 @@ import { texts } from './texts.ts'
 const loadRouted = () => import('#web/routed.tsx')
 const loadBackground = () => import('./background.tsx')
 const loadUpdateOffer = () => import('./update-offer.tsx')
+const loadConfirmation = () => import('./confirmation.tsx')
 const loadToaster = () => import('#web/components/toaster.tsx')
 
 const Routed = lazy(loadRouted)
@@ -40,6 +41,7 @@ export function WholeApp() {
             <BackgroundTask load={loadUpdateOffer} />
             <Start />
             <BackgroundTask load={loadBackground} />
+            <BackgroundTask load={loadConfirmation} />
           </RinkProvider>
         </AuthProvider>
         <BackgroundTask load={loadToaster} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { exportAuditTrail, verifyAuditTrail } from '#contract/audit.ts'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import { addressOf, call, messageOf } from '#web/api/client.ts'
+import { downloadConfirmed } from '#web/factors/download-confirmed.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
@@ -26,6 +27,10 @@ export function AuditProof({ rinkId }: { rinkId: string }) {
         <a
           href={addressOf(exportAuditTrail, { query: rinkId === '' ? {} : { rinkId } })}
           download
+          onClick={event => {
+            event.preventDefault()
+            void downloadConfirmed(event.currentTarget.href)
+          }}
           className={buttonLook('secondary')}
         >
           <Download aria-hidden className="size-5.5" />
