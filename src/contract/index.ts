@@ -153,6 +153,8 @@ export const endpoints: readonly Endpoint[] = [
 
 /** Every endpoint with another kind of reply. */
 export const rawEndpoints: readonly RawEndpoint[] = [
+  auth.oidcLogin,
+  auth.oidcCallback,
   auth.loginQrCode,
   exportAuditTrail,
   privacy.exportPerson,

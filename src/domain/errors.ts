@@ -1,4 +1,5 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { accountRefusals } from './users/refusals.ts'
 
 /** Shown on the screen before a removal, and sent by the server when it refuses one. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
@@ -17,24 +18,12 @@ const refusals = {
   cross_site: { status: 403, message: 'This request came from another website and was refused.' },
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
   wrong_password: { status: 403, message: 'That is not your current password. Please try again.' },
-  confirmation_needed: {
-    status: 403,
-    message: 'Confirm that it is you, with your passkey or a code. Then try again.',
-  },
-  wrong_code: { status: 403, message: 'That did not work. Check it and try again.' },
-  factor_not_offered: {
-    status: 409,
-    message: 'Over https, add a passkey. An authenticator app is only for connections without https.',
-  },
-  own_password: {
-    status: 403,
-    message: 'Change your own password under Your account. It asks for your current password.',
-  },
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   released_by_checker: {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  ...accountRefusals,
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
@@ -42,7 +31,6 @@ const refusals = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
-  factor_not_found: { status: 404, message: 'This passkey or app was already removed.' },
   session_not_found: { status: 404, message: 'This session has already ended.' },
   submission_not_found: { status: 404, message: 'This checklist was not found at this rink.' },
   staff_not_found: { status: 404, message: 'This person is not on the staff list of this rink.' },

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AuditNote } from '#server/audit/audit.ts'
+import type { SecondFactorsTable } from '#server/db/login-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import type { SecondFactorsTable } from '#server/db/schema.ts'
 
 /** The factors of a user that count, with their secrets, oldest first. The recovery codes are one of them. */
 export function factorsOf(db: Database, userId: number) {

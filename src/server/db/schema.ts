@@ -3,7 +3,6 @@ import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
-import type { FactorKind } from '#domain/users/factor.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
@@ -20,6 +19,7 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -47,6 +47,8 @@ export interface UsersTable {
   rinkId: number | null
   createdAt: string
   removedAt: string | null
+  /** The issuer and subject of the account at the OpenID Connect provider. */
+  subject: string | null
 }
 
 export interface SessionsTable {
@@ -66,30 +68,6 @@ export interface SessionsTable {
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
-}
-
-/** A second factor of an account, or its recovery codes. */
-export interface SecondFactorsTable {
-  id: Generated<number>
-  userId: number
-  kind: FactorKind | 'recovery-codes'
-  /** Passkey: the public key. App: the sealed secret. Recovery codes: the hashes of the unused ones, by spaces. */
-  secret: string
-  /** The id of a passkey. */
-  credentialId: string | null
-  /** Passkey: the number of its uses. App: the last time step that was used. */
-  counter: number | null
-  createdAt: string
-  removedAt: string | null
-}
-
-/** A failed login of a known account, for the audit trail. */
-export interface LoginFailuresTable {
-  id: Generated<number>
-  userId: number
-  device: string | null
-  network: string
-  happenedAt: string
 }
 
 /** The failed logins of a day, counted by account and network. */

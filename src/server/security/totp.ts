@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { isSameSecret } from './hashing.ts'
 
 /** Time-based one-time passwords (RFC 6238), as authenticator apps make them: SHA-1, six digits, 30 seconds. */
@@ -6,8 +6,6 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 /** A new secret in base 32. */
 export function newTotpSecret(): string {
@@ -43,33 +41,6 @@ export function matchingStep(
   return [current - 1, current, current + 1].find(
     step => step > (used ?? -1) && isSameSecret(Buffer.from(totpCode(secret, step)), Buffer.from(code)),
   )
-}
-
-/** Encrypts a secret with a key that is not in the database. */
-export function seal(installation: Buffer, secret: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(installation), iv)
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
-}
-
-/** Decrypts a sealed secret; undefined if another installation, or an earlier secret, has sealed it. */
-export function unseal(installation: Buffer, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64')
-  try {
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      sealingKey(installation),
-      bytes.subarray(0, IV_BYTES),
-    ).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString()
-  } catch {
-    return undefined
-  }
-}
-
-function sealingKey(installation: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', installation, '', 'second factors', 32))
 }
 
 function base32Bytes(text: string): Buffer {

@@ -62,21 +62,24 @@ export function AddFactor({ kind, onAdded, onClose }: AddFactorProps) {
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >
-      {kind === 'totp' && app && (
+      {kind === 'totp' && (
         <>
           <p>{texts.add.scan}</p>
-          <div className="flex flex-wrap items-center gap-4">
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(app.qrCode)}`}
-              alt={texts.add.qrCode}
-              className="size-44 rounded-control bg-white p-2 forced-color-adjust-none"
-            />
-            <code className="min-w-0 grow basis-50 wrap-anywhere">{app.secret}</code>
+          <div className="flex min-h-44 flex-wrap items-center gap-4">
+            {app && (
+              <>
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(app.qrCode)}`}
+                  alt={texts.add.qrCode}
+                  className="size-44 rounded-control bg-white p-2 forced-color-adjust-none"
+                />
+                <code className="min-w-0 grow basis-50 wrap-anywhere">{app.secret}</code>
+              </>
+            )}
           </div>
           <TextField
             label={texts.add.code}
             name="code"
-            data-first
             isRequired
             inputMode="numeric"
             autoComplete="one-time-code"

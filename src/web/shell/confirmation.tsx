@@ -4,7 +4,7 @@ import { onConfirmationNeeded } from '#web/api/confirmation.ts'
 const ConfirmationDialog = lazy(() => import('#web/factors/confirmation-dialog.tsx'))
 
 /** Shows the dialog that a call needs if the server asks whether the administrator is still present. */
-export default function Confirmation() {
+export function Confirmation() {
   const [finish, setFinish] = useState<((isConfirmed: boolean) => void) | null>(null)
   useEffect(
     () =>

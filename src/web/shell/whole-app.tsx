@@ -7,6 +7,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
 import { BackgroundTask } from './background-task.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { focusMain } from './main-region.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -15,7 +16,6 @@ import { texts } from './texts.ts'
 const loadRouted = () => import('#web/routed.tsx')
 const loadBackground = () => import('./background.tsx')
 const loadUpdateOffer = () => import('./update-offer.tsx')
-const loadConfirmation = () => import('./confirmation.tsx')
 const loadToaster = () => import('#web/components/toaster.tsx')
 
 const Routed = lazy(loadRouted)
@@ -41,7 +41,7 @@ export function WholeApp() {
             <BackgroundTask load={loadUpdateOffer} />
             <Start />
             <BackgroundTask load={loadBackground} />
-            <BackgroundTask load={loadConfirmation} />
+            <Confirmation />
           </RinkProvider>
         </AuthProvider>
         <BackgroundTask load={loadToaster} />

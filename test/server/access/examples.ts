@@ -82,6 +82,8 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   endOtherSessions: asIs,
   setupState: asIs,
   setUp: () => ({ body: { ...FIRST_RINK, email: NEW_USER.email, password: NEW_USER.password } }),
+  oidcLogin: asIs,
+  oidcCallback: asIs,
   loginQrCode: asIs,
   listRinks: asIs,
   addRink: () => ({ body: { name: 'West Bank' } }),

@@ -8,6 +8,7 @@ import { giveToken } from '#server/http/session.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { signIn } from './login.ts'
+import { oidcRoutes } from './oidc-routes.ts'
 import { changeOwnPassword } from './own-password.ts'
 
 // Longer than any host name; a QR code fits only a few thousand characters.
@@ -15,6 +16,7 @@ const LONGEST_ADDRESS = 500
 
 export function authRoutes(mount: Mount, deps: Deps): void {
   factorRoutes(mount, deps)
+  oidcRoutes(mount, deps)
   mount.cached(calls.currentUser, async ({ caller }) => caller.user)
   mount.json(calls.login, async ({ body, write, request, reply }) => {
     const { user, token } = await signIn(deps, write, body, loginOrigin(request))

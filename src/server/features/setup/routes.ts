@@ -13,6 +13,7 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
       isNeeded,
       needsToken: isNeeded && asksForToken(deps, request),
       isSignedIn: await isSignedIn(deps, request),
+      ...(deps.config.oidc && { provider: deps.config.oidc.name }),
     }
   })
   mount.json(calls.setUp, async ({ body, write, request, reply }) => {

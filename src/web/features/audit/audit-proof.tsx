@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { exportAuditTrail, verifyAuditTrail } from '#contract/audit.ts'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import { addressOf, call, messageOf } from '#web/api/client.ts'
-import { downloadConfirmed } from '#web/factors/download-confirmed.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { downloadConfirmed } from '#web/factors/download-confirmed.ts'
 import { texts } from './texts.ts'
 
 /** Verifies that no record was altered, here or with a file on another computer. */

@@ -28,6 +28,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
+    .addColumn('subject', 'text')
     .execute()
   // Records outlive their user; the email address of a removed user can be given a new account.
   await db.schema
