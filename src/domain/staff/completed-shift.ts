@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { performedFields } from '#domain/performed.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 
@@ -62,6 +62,7 @@ export const completedShiftSchema = z.object({
   corrects: replacedShiftSchema.nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  ...lateFields,
 })
 
 export type CompletedShift = z.infer<typeof completedShiftSchema>

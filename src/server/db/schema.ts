@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
@@ -59,6 +60,14 @@ export interface SessionsTable {
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
+}
+
+/** A time between two contacts of a session, long enough to be noticed. */
+export interface ContactGapsTable {
+  id: Generated<number>
+  sessionId: number
+  lostAt: string
+  regainedAt: string
 }
 
 export interface FailedLoginsTable {
@@ -125,6 +134,8 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: Json<Item[]>
 }
 
@@ -201,6 +212,8 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   userId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
 }
@@ -224,6 +237,7 @@ export interface Tables {
   iceRinks: RinksTable
   users: UsersTable
   sessions: SessionsTable
+  contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable

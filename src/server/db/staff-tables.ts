@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -11,6 +12,10 @@ export interface StaffTable {
   lastSignIn: string | null
   lastSignOut: string | null
   isActive: boolean
+  /** For a sign-in or sign-out at an earlier time: when and how it was recorded. */
+  attendanceRecordedAt: string | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
 }
@@ -37,6 +42,8 @@ export interface CompletedShiftTable {
   correctsId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {
@@ -50,4 +57,6 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   incomingStaffId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }

@@ -12,9 +12,10 @@ export const staffKind = defineRecordKind({
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns(
-      'id rinkId name role company isSignedIn lastSignIn lastSignOut isActive removalAuthorisedBy',
-    ),
+    hashed: columns(`
+      id rinkId name role company isSignedIn lastSignIn lastSignOut isActive removalAuthorisedBy
+      attendanceRecordedAt lateEntry lateReason
+    `),
   },
   parts: [],
   retention: {
@@ -54,7 +55,7 @@ export const shiftKind = defineRecordKind({
     hashed: columns(`
       id rinkId staffId staffName staffRole staffCompany date signInTime signOutTime workedHours
       signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
-      correctsId performedAt performedBy
+      correctsId performedAt performedBy lateEntry lateReason
     `),
   },
   parts: [],

@@ -1,7 +1,9 @@
+import { madeAt } from '#domain/performed.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
 
@@ -23,6 +25,12 @@ export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
         width: 17,
         value: ({ lastSignOut }) => lastSignOut && { instant: lastSignOut },
       },
+      {
+        title: 'Recorded at',
+        width: 17,
+        value: ({ attendanceRecordedAt: at }) => (at ? { instant: at } : null),
+      },
+      ...lateColumns<StaffMember>(member => member),
     ],
     async *pages({ db, rink }) {
       const staff = await activeStaff(db, rink.id)
@@ -51,6 +59,8 @@ export const shiftSheet: Sheet = defineSheet<CompletedShift>({
     { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Corrects record', width: 9, value: ({ corrects }) => corrects && corrects.id },
+    { title: 'Made at', width: 17, value: shift => ({ instant: madeAt(shift) }) },
+    ...lateColumns<CompletedShift>(shift => shift),
   ],
   async *pages({ db, rink, from, to }) {
     // Only shifts recorded by now: if a shift were corrected during the export, neither page would have its

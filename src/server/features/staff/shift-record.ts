@@ -29,6 +29,8 @@ export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {
     corrects: replacedBy(row),
     performedAt: row.performedAt,
     performedBy: row.performedBy,
+    lateEntry: row.lateEntry,
+    lateReason: row.lateReason,
   }
 }
 

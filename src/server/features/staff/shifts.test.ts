@@ -34,6 +34,8 @@ describe('the hours of a shift', () => {
       corrects: null,
       performedAt: null,
       performedBy: null,
+      lateEntry: null,
+      lateReason: null,
     }
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: 'Hours recorded.', ...record })

@@ -13,6 +13,9 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('last_sign_out', types.instant)
     .addColumn('is_active', types.flag, column => column.notNull().defaultTo(true))
     .addColumn('removal_authorised_by', 'text')
+    .addColumn('attendance_recorded_at', types.instant)
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   await indexNewestFirst(db, 'staff')
 
@@ -44,6 +47,8 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('incoming_staff_id', types.reference, column => column.references('staff.id'))
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   await indexNewestFirst(db, 'handover_document')
 }
@@ -70,6 +75,8 @@ async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Pr
     .addColumn('corrects_id', types.reference, column => column.unique().references('completed_shift.id'))
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   const indexes = {
     completed_shift_newest: ['rink_id', 'id'],
