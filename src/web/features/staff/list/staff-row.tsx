@@ -119,8 +119,11 @@ export function StaffRow(props: StaffRowProps) {
           <p className="text-lg leading-snug font-bold">{name}</p>
           <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
           {running && <RunningHours running={running} rink={rink} now={now} />}
-          <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
-          {waiting.length > 0 && <WaitingMark />}
+          {waiting.length > 0 ? (
+            <WaitingMark />
+          ) : (
+            <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
+          )}
         </div>
         <div className="grid grid-cols-2 gap-3 sm:contents">
           <TextField
