@@ -24,7 +24,13 @@ import type {
   RetentionDeletionsTable,
   RetentionTombstonesTable,
 } from './retention-tables.ts'
-import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
+import type {
+  CompletedShiftTable,
+  HandoverDocumentTable,
+  HoursApprovalShiftsTable,
+  HoursApprovalsTable,
+  StaffTable,
+} from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -247,6 +253,8 @@ export interface Tables {
   documentReadings: DocumentReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
+  hoursApprovals: HoursApprovalsTable
+  hoursApprovalShifts: HoursApprovalShiftsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
