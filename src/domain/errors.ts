@@ -139,6 +139,11 @@ const refusals = {
     status: 409,
     message: 'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',
   },
+  file_altered: {
+    status: 409,
+    message:
+      'This file has changed since it was saved, so it is not shown. Ask an administrator to restore it from a backup.',
+  },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was already ended at {time} by {name}.' },
   long_shift: {

@@ -4,7 +4,7 @@ import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
-import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
+import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -217,6 +217,8 @@ export interface PhotosTable {
   key: string
   contentHash: string
   fileKey: string | null
+  fileHash: string
+  thumbnailHash: string
   width: number
   height: number
   uploadedAt: string
@@ -265,5 +267,6 @@ export interface Tables {
   legalHolds: LegalHoldsTable
   retentionDeletions: RetentionDeletionsTable
   retentionTombstones: RetentionTombstonesTable
+  auditNotes: AuditNotesTable
   kyselyMigration: { name: string }
 }

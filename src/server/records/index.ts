@@ -1,3 +1,4 @@
+import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
@@ -60,6 +61,7 @@ const kinds = [
   knowledgeKind,
   holdKind,
   deletionKind,
+  auditNoteKind,
   assessmentKind,
   notificationKind,
   photoKind,

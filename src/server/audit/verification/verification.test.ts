@@ -35,6 +35,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
+  audit_notes: ['text', 'x', /^Audit note 1: the record/],
   legal_holds: ['reason', 'x', /^Legal hold 1 at/],
   retention_deletions: ['record_count', '9', /^Deletion 1: the record/],
 }

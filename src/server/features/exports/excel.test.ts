@@ -86,6 +86,7 @@ describe('the spreadsheet of everything', () => {
       ['Exported at', new Date('2026-11-20T06:01:00.000Z')],
       ['Time zone', 'Europe/London'],
       ['Sheets', expect.any(String)],
+      ['Signed audit heads', expect.stringContaining('"publicKey"')],
     ])
   })
 
