@@ -88,6 +88,8 @@ async function changeManagers(
     reason: change.reason,
     authorisedBy: null,
     corrects: null,
+    signInRecordedAt: outgoing.signInRecordedAt,
+    unpaidBreakMinutes: null,
   })
   const out = await signOutMember(tx, outgoing, at, moment, rink)
   const arrived = await signInMember(tx, incoming, at, moment)

@@ -17,6 +17,7 @@ import {
   activeStaff,
   overlappingShift,
   type ShiftRow,
+  type StaffRow,
   updateStaffMember,
 } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -95,7 +96,7 @@ async function refuseUnseen(
  */
 async function arrive(
   tx: OpenTransaction,
-  before: StaffMember,
+  before: StaffRow,
   attendance: Attendance,
   times: RecordedTimes,
   rink: Rink,
@@ -133,11 +134,11 @@ export interface AttendanceChange {
 
 /**
  * Signs a member of staff in at an instant, or corrects their sign-in; `manager_signed_in` names the manager
- * on site.
+ * on site. A corrected sign-in was recorded when it was first made.
  */
 export async function signInMember(
   tx: OpenTransaction,
-  before: StaffMember,
+  before: StaffRow,
   lastSignIn: string,
   times: RecordedTimes,
 ): Promise<AttendanceChange> {
@@ -146,6 +147,7 @@ export async function signInMember(
   const member = await updateStaffMember(tx, before.id, {
     isSignedIn: true,
     lastSignIn,
+    signInRecordedAt: before.isSignedIn ? before.signInRecordedAt : times.submittedAt,
     ...attendanceRecord(times),
   })
   const action = before.isSignedIn ? 'staff.sign-in-corrected' : 'staff.signed-in'
