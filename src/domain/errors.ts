@@ -22,6 +22,7 @@ const refusals = {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',

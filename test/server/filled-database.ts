@@ -40,6 +40,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
   await done(
     admin.post('/api/site-diary', {
       rinkId,
