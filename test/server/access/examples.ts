@@ -171,9 +171,12 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
-  deletePastTerm: ({ body }) => ({
+  proposeDeletion: ({ body }) => ({
     body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
   }),
+  listDeletionProposals: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  confirmDeletion: () => ({ inPath: 1 }),
+  withdrawDeletion: () => ({ inPath: 1 }),
   listHolds: asIs,
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
