@@ -4,6 +4,7 @@ import { insertSession } from '#server/accounts/sign-in.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
+import { twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
@@ -42,6 +43,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
   await done(
     admin.post('/api/site-diary', {
       rinkId,
@@ -110,18 +112,20 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
 }
 
 /** Deletes by the rule what a server of four years ago would have left. */
-async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
+async function forgetOldSession(server: SetUpServer): Promise<void> {
+  const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
   const byServer = { rinkId: null, userId: null, requestId: null, key: null }
-  const id = await mutate(deps, byServer, async tx => {
+  const id = await mutate(server.deps, byServer, async tx => {
     const { note } = await insertSession(tx, 1, { device: null, network: '192.0.2.1' }, new Date(then))
     return { reply: note.recordId, audit: [note] }
   })
-  const { status, text } = await admin.post('/api/privacy/deletions', {
-    rinkId: null,
-    record: 'sessions',
-    ids: [id],
-  })
+  const { propose, confirm, signIn } = await twoAdministrators(server)
+  await signIn()
+  const { body } = await propose('sessions', [id], null)
+  // As if it had been proposed a week earlier. The confirmation adds an entry with the new content.
+  await db.updateTable('retentionDeletions').set({ proposedAt: '2026-11-13T14:00:00.000Z' }).execute()
+  const { status, text } = await confirm(body.id)
   if (status !== 201) throw new Error(text)
 }
 

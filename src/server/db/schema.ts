@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
@@ -25,7 +26,13 @@ import type {
   RetentionDeletionsTable,
   RetentionTombstonesTable,
 } from './retention-tables.ts'
-import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
+import type {
+  CompletedShiftTable,
+  HandoverDocumentTable,
+  HoursApprovalShiftsTable,
+  HoursApprovalsTable,
+  StaffTable,
+} from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -68,6 +75,14 @@ export interface SessionsTable {
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
+}
+
+/** A time between two contacts of a session, long enough to be noticed. */
+export interface ContactGapsTable {
+  id: Generated<number>
+  sessionId: number
+  lostAt: string
+  regainedAt: string
 }
 
 /** The failed logins of a day, counted by account and network. */
@@ -135,6 +150,8 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: Json<Item[]>
 }
 
@@ -211,6 +228,8 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   userId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
 }
@@ -236,6 +255,7 @@ export interface Tables {
   iceRinks: RinksTable
   users: UsersTable
   sessions: SessionsTable
+  contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
   loginFailures: LoginFailuresTable
   secondFactors: SecondFactorsTable
@@ -261,6 +281,8 @@ export interface Tables {
   documentReadings: DocumentReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
+  hoursApprovals: HoursApprovalsTable
+  hoursApprovalShifts: HoursApprovalShiftsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable

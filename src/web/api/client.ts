@@ -4,6 +4,7 @@ import { recordCursor } from '#web/live/event-cursor.ts'
 import { confirmPresence } from './confirmation.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { listenersTo } from './listeners.ts'
+import { recordTicket } from './offline-ticket.ts'
 import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 
@@ -147,6 +148,7 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
     recordReach(response.status)
     const rinkId = endpoint.method === 'GET' ? inAddressSchema.parse(query ?? {})['rinkId'] : undefined
     if (rinkId !== undefined) recordCursor(rinkId, response.headers)
+    recordTicket(response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -132,6 +132,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   completeShift: ({ body }) => ({ body: { ...shiftOf(body.nextManager, 'Ivy Ice'), ...performed(body) } }),
   correctShift: ({ path }) =>
     byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
+  approveHours: ({ body }) => ({ body: { shiftIds: [body.shift], pin: PIN } }),
   readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   listHandovers: asIs,
@@ -189,9 +190,12 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
-  deletePastTerm: ({ body }) => ({
+  proposeDeletion: ({ body }) => ({
     body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
   }),
+  listDeletionProposals: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  confirmDeletion: () => ({ inPath: 1 }),
+  withdrawDeletion: () => ({ inPath: 1 }),
   listHolds: asIs,
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },

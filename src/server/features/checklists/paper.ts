@@ -1,9 +1,9 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, timeOfDay } from '#domain/dates.ts'
 import { type Finding, findingsOf } from '#domain/forms/findings.ts'
 import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
-import { arrivedLate } from '#domain/performed.ts'
+import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
@@ -57,9 +57,8 @@ function headOf(rink: Rink, row: SubmissionRow, newer: SubmissionRow | undefined
     ['Submitted by', submittedBy],
     ['Record', String(id)],
   ]
-  if (arrivedLate(row)) {
-    head.push(['Received', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
-  }
+  const late = lateSentence(row, submittedAt, rink.timezone)
+  if (late) head.push(['Received', late])
   if (newer) {
     const time = timeOfDay(newer.madeAt, rink.timezone)
     head.push([

@@ -26,7 +26,7 @@ export const checklistKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId type definitionVersion date operationalDay madeAt submittedAt submittedBy
-      submittedByUser performedAt performedBy machines
+      submittedByUser performedAt performedBy lateEntry lateReason machines
     `),
   },
   parts: [partWithEntries({ table: 'machine_events', column: 'submission_id', writtenAt: 'recorded_at' })],

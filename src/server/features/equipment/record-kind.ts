@@ -90,9 +90,10 @@ export const machineEventKind = defineRecordKind({
   title: 'Machine history',
   chain: {
     scope: 'rink',
-    hashed: columns(
-      'id rinkId machineId kind happenedAt operationalDay recordedAt userId who submissionId content',
-    ),
+    hashed: columns(`
+      id rinkId machineId kind happenedAt operationalDay recordedAt userId who submissionId content
+      lateEntry lateReason
+    `),
   },
   parts: [],
   retention: {

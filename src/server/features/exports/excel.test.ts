@@ -18,7 +18,7 @@ async function filledRink() {
   const { admin, rinkId, clock } = server
   const ivy = await server.employ(HOSTILE)
   await server.employ('Vera Visitor')
-  await server.complete(ivy, { notes: 'a\u0001b' })
+  await server.complete(ivy, { signInTime: '05:00', signOutTime: '06:00', notes: 'a\u0001b' })
   await server.complete(ivy, { date: '2026-11-18' })
   for (const definition of checklists) {
     const body = completeChecklist(definition, rinkId, { submittedBy: HOSTILE })

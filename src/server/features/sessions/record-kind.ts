@@ -16,7 +16,7 @@ export const sessionKind = defineRecordKind({
       tokenHash: 'It changes without an entry, and is secret.',
     },
   },
-  parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(
+  parts: ['contact_gaps', 'pin_attempts', 'pin_locks', 'pin_grants'].map(
     (table): Part => ({
       table,
       column: 'session_id',
