@@ -9,6 +9,9 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { endSessionById } from './session-store.ts'
 
+/** The records of logins in the audit trail. They are no work of the user. */
+export const LOGIN_RECORDS: string[] = ['sessions', 'login_failures']
+
 /** The origin of a login: the device in words, and the network of its address. */
 export interface LoginOrigin {
   device: string | null
