@@ -1,8 +1,7 @@
-import { proofOf } from '#server/audit/prints.ts'
-import { recordKindOf } from '#server/records/index.ts'
 import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink } from '#test/screens/people.ts'
+import { printAddress } from '#test/server/print-address.ts'
 
 test('anyone can verify a print, and reads nothing else of the record', async ({
   page,
@@ -11,10 +10,7 @@ test('anyone can verify a print, and reads nothing else of the record', async ({
 }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
-  const { deps } = server
-  const config = { ...deps.config, publicUrl: 'https://rinkbook.example' }
-  const proof = await proofOf({ ...deps, config }, recordKindOf('ice_rinks'), rink.id)
-  const path = new URL(proof?.address ?? '').pathname
+  const path = await printAddress(server.deps, 'ice_rinks', rink.id)
 
   await page.request.post('/api/auth/logout')
   await page.goto(path)
