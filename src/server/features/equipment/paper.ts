@@ -5,7 +5,7 @@ import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
 import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
-import type { Machine } from '#domain/equipment/machine.ts'
+import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -85,6 +85,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
     paper.heading('Out of service')
     await paper.details([
       ['Since', inWords(lockout.lockedAt, rink)],
+      ['Received', recordedOf(lockout, rink) ?? ''],
       ['Found by', lockout.lockedBy],
     ])
     await paper.entries(
@@ -172,11 +173,18 @@ function lineOfLockout(
   const until = releasedAt
     ? `Until ${inWords(releasedAt, rink)}. Done: ${(workDone ?? '').replace(/\.$/, '')}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
     : 'Not returned to service yet.'
-  const recorded = recordedSentence({ madeAt: lockedAt, submittedAt: recordedAt }, rink.timezone)
+  const recorded = recordedOf({ lockedAt, recordedAt }, rink)
   return [
     inWords(lockedAt, rink),
     [`${found}, found by ${lockedBy}`, recorded, until].filter(Boolean).join('. '),
   ]
+}
+
+function recordedOf(
+  { lockedAt: madeAt, recordedAt = madeAt }: Pick<Lockout, 'lockedAt' | 'recordedAt'>,
+  rink: Rink,
+) {
+  return recordedSentence({ madeAt, submittedAt: recordedAt }, rink.timezone)
 }
 
 function inWords(at: string | Date, { timezone }: Rink): string {
