@@ -31,6 +31,7 @@ import { readMachineStatistics } from './machine-statistics.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
+import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   listAuditUsers,
   listRecordKinds,
   verifyAuditTrail,
+  prints.verifyPrint,
   privacy.listPastTerm,
   privacy.listDeletions,
   privacy.proposeDeletion,

@@ -26,6 +26,8 @@ export interface Config {
   /** The OpenID Connect provider for logins; `null`: passwords only. */
   oidc: OidcSettings | null
   publicUrl: string | null
+  /** The time-stamping authority (RFC 3161) for each backup; `null`: none. */
+  timestampUrl: string | null
   trustProxy: string
   /** How long a stopping server reports that it is not ready, so that proxies send it no more requests. */
   drainMs: number
@@ -69,6 +71,12 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
+    .optional(),
+  TIMESTAMP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'TIMESTAMP_URL must be an address such as https://timestamp.example/tsr',
+    })
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -123,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     oidc: oidcSettingsOf(read.data, PUBLIC_URL),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    timestampUrl: read.data.TIMESTAMP_URL ?? null,
     trustProxy: read.data.TRUST_PROXY,
     drainMs: read.data.DRAIN_SECONDS * 1000,
     logLevel: read.data.LOG_LEVEL,
