@@ -82,6 +82,8 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     title: 'Manual',
     fileName: 'M.pdf',
   })
+  await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
+  await enrolDevice(server)
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {
     currentPassword: ADMIN.password,
@@ -98,6 +100,14 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   await forgetOldSession(server)
   const hold = await done(admin.post('/api/privacy/holds', { rinkId, from: '2026-11-20', reason: 'A claim' }))
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
+}
+
+/** Another browser becomes a shared device of the rink. */
+async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  const { status, text } = await tablet.post('/api/devices', { rinkId, name: 'Gate 2 tablet' })
+  if (status !== 201) throw new Error(text)
 }
 
 /** Deletes by the rule what a server of four years ago would have left. */

@@ -42,10 +42,10 @@ export async function latestEntries(db: Database, page: AuditPage): Promise<Audi
 export async function everyUser(db: Database) {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'removedAt'])
+    .select(['id', 'name', 'removedAt'])
     .orderBy('id', 'desc')
     .execute()
-  return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
+  return users.map(({ id, name, removedAt }) => ({ id, email: name, isRemoved: removedAt !== null }))
 }
 
 /** Ids, the second excluded. */
@@ -150,7 +150,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.recordId',
       'entry.scope',
       'entry.entryHash',
-      'users.email as user',
+      'users.name as user',
       'pin.rinkId as rinkOfPin',
     ])
     .orderBy('entry.id', 'desc')

@@ -39,7 +39,11 @@ export async function signIn(
     // Concurrent guesses are judged one by one: those past the limit learn nothing.
     await refuseTooManyFailures(tx, { email, address }, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined
-    if (user) return { user, token: await insertSession(tx, { userId: user.id, device }, now) }
+    if (user)
+      return {
+        user,
+        token: await insertSession(tx, { userId: user.id, device, credential: 'password' }, now),
+      }
     await recordFailure(tx, { email, address }, now)
     return undefined
   })

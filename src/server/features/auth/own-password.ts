@@ -22,9 +22,12 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   address: string,
 ) {
-  const attempt = { email: user.email, address }
+  const { email } = user
+  // Someone with a PIN alone has no password.
+  if (email === null) throw new Refusal('not_allowed')
+  const attempt = { email, address }
   await refuseTooManyFailures(deps.db, attempt, deps.clock())
-  const known = await findAccount(deps.db, user.email)
+  const known = await findAccount(deps.db, email)
   const isRight = known !== undefined && (await isPassword(currentPassword, known.password))
   if (!isRight) return refuseWrongPassword(deps, attempt)
   const password = await hashPassword(newPassword)
@@ -34,7 +37,7 @@ export async function changeOwnPassword(
     // As in `signIn`: concurrent guesses are judged one by one, and the hash may have changed since it was
     // read.
     await refuseTooManyFailures(tx, attempt, now)
-    const account = await findAccount(tx, user.email)
+    const account = await findAccount(tx, email)
     if (account?.password !== known.password) throw new Refusal('wrong_password')
     await updateUser(tx, user.id, { password })
     const endedSessions = await endSessionsOf(tx, user.id, now.toISOString(), session.id)

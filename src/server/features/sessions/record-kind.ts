@@ -7,7 +7,7 @@ export const sessionKind = defineRecordKind({
   title: 'Session',
   chain: {
     scope: 'administration',
-    hashed: columns('id userId device createdAt endedAt'),
+    hashed: columns('id userId device deviceId credential createdAt endedAt'),
     unhashed: {
       lastSeenAt: 'It changes without an entry.',
       rinkId: 'It changes without an entry.',

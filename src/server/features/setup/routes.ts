@@ -17,7 +17,11 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.setUp, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))
     const device = deviceInWords(request.headers['user-agent'])
-    const token = await insertSession(deps.db, { userId: user.id, device }, deps.clock())
+    const token = await insertSession(
+      deps.db,
+      { userId: user.id, device, credential: 'password' as const },
+      deps.clock(),
+    )
     await giveSession(deps, request, reply, token)
     return user
   })

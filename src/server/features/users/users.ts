@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
-import { MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
+import { accountName, MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
 import { activeSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   activeUsers,
@@ -36,7 +36,15 @@ export async function addUser(
     await refuseTakenEmail(tx, email)
     await requireRink(tx, rinkId)
     const createdAt = deps.clock().toISOString()
-    const user = await insertUser(tx, { email, password: hash, role, rinkId, createdAt, removedAt: null })
+    const user = await insertUser(tx, {
+      email,
+      name: email,
+      password: hash,
+      role,
+      rinkId,
+      createdAt,
+      removedAt: null,
+    })
     return { reply: user, audit: [noteOf('user.added', user)] }
   })
 }
@@ -56,7 +64,7 @@ export async function changeUser(
   const changed = await mutate(deps, context, async tx => {
     const before = await requireUser(tx, id)
     const { email = before.email, role = before.role, rinkId = before.rinkId } = changes
-    if (email !== before.email) await refuseTakenEmail(tx, email)
+    if (email !== null && email !== before.email) await refuseTakenEmail(tx, email)
     await requireRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
@@ -80,7 +88,7 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
     const user = await updateUser(tx, id, { removedAt })
     const endedSessions = await endSessionsOf(tx, id, removedAt)
     return {
-      reply: { success: true as const, message: `${user.email} was removed.`, ...user },
+      reply: { success: true as const, message: `${accountName(user)} was removed.`, ...user },
       audit: [noteOf('user.removed', user)],
       endedSessions,
     }
@@ -115,7 +123,7 @@ export async function changePassword(
     const ending = await endOtherSessions(deps, tx, userId, caller)
     token = ending.token
     return {
-      reply: { success: true as const, message: `The password of ${user.email} was changed.` },
+      reply: { success: true as const, message: `The password of ${accountName(user)} was changed.` },
       audit: [noteOf('user.password-changed', user)],
       endedSessions: ending.endedSessions,
     }
