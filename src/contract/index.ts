@@ -32,6 +32,7 @@ import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
+import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   listAuditUsers,
   listRecordKinds,
   verifyAuditTrail,
+  prints.verifyPrint,
   privacy.listPastTerm,
   privacy.listDeletions,
   privacy.proposeDeletion,

@@ -22,6 +22,7 @@ it('the endpoints for anyone are exactly these', () => {
     'POST /api/setup',
     'POST /api/auth/invitations/read',
     'POST /api/auth/invitations',
+    'GET /api/prints/:code',
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',

@@ -197,6 +197,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     inPath: path.incident,
     body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
   }),
+  verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   proposeDeletion: ({ body }) => ({

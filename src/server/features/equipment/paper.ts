@@ -16,7 +16,7 @@ import { machineAt } from '#server/machines/reading.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'
 import { openPhotoAt } from '#server/photos/photos.ts'
-import type { LinkTo } from '#server/records/record-kind.ts'
+import type { PaperMarks } from '#server/records/record-kind.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { documentsOf } from './document-store.ts'
 
@@ -27,7 +27,12 @@ const AT_ONCE = 100
  * The record of a machine as a PDF: its details, due dates and availability, and every check, defect, repair
  * and examination, newest first. `machine_not_found`.
  */
-export async function machinePaper(deps: Deps, rink: Rink, id: number, linkTo: LinkTo): Promise<PaperFile> {
+export async function machinePaper(
+  deps: Deps,
+  rink: Rink,
+  id: number,
+  marks: PaperMarks,
+): Promise<PaperFile> {
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()
@@ -36,7 +41,8 @@ export async function machinePaper(deps: Deps, rink: Rink, id: number, linkTo: L
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}`,
     footer: `${rink.name} · ${machine.name}, ${machine.number} · As at ${inWords(now, rink)}`,
-    link: linkTo(machine),
+    link: marks.linkTo(machine),
+    proof: marks.proof,
     createdAt: now,
   })
   paper.page(title)

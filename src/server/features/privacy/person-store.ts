@@ -22,6 +22,7 @@ export async function shiftsOf(db: Database, staffIds: readonly number[]) {
     .innerJoin('iceRinks', 'iceRinks.id', 'shift.rinkId')
     .select(['shift.id', 'iceRinks.name as rink', 'date', 'signInTime'])
     .select(['signOutTime', 'workedHours', 'notes', 'reason', 'submittedBy', 'correctsId'])
+    .select(['performedAt', 'submittedAt', 'lateEntry', 'lateReason'])
     .where('staffId', 'in', staffIds)
     .orderBy('shift.id')
     .execute()
