@@ -1,4 +1,6 @@
-import { CHOOSE_NAME_MESSAGE, WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { peopleRefusals } from './people/refusals.ts'
+import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { accountRefusals } from './users/refusals.ts'
 
 /** Shown on the screen before a removal, and sent by the server when it refuses one. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
@@ -11,20 +13,19 @@ export const refusals = {
   invalid: { status: 400, message: 'Please check what was entered.' },
   form_broken: { status: 400, message: 'The upload was interrupted. Please try again.' },
   not_signed_in: { status: 401, message: 'Please log in to continue.' },
-  not_enrolled: { status: 401, message: 'This device is not enrolled at a rink.' },
   wrong_credentials: { status: 401, message: "The credentials you entered don't match our records" },
   not_allowed: { status: 403, message: 'Your account is not allowed to do this.' },
-  role_not_allowed: { status: 403, message: 'Your own role does not allow you to give or take this role.' },
   other_rink: { status: 403, message: 'Your account does not belong to this rink.' },
   cross_site: { status: 403, message: 'This request came from another website and was refused.' },
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
-  choose_name: { status: 403, message: CHOOSE_NAME_MESSAGE },
   wrong_password: { status: 403, message: 'That is not your current password. Please try again.' },
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
   released_by_checker: {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  ...accountRefusals,
+  ...peopleRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,
@@ -32,12 +33,6 @@ export const refusals = {
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   rink_not_found: { status: 404, message: 'This rink does not exist.' },
-  person_not_found: { status: 404, message: 'This person is not in the register, or not at this rink.' },
-  invitation_not_found: {
-    status: 404,
-    message: 'This invitation was used, replaced or is older than 7 days. Ask for a new one.',
-  },
-  device_not_found: { status: 404, message: 'This device is not enrolled, or was revoked.' },
   user_not_found: { status: 404, message: 'This user does not exist or was removed.' },
   session_not_found: { status: 404, message: 'This session has already ended.' },
   submission_not_found: { status: 404, message: 'This checklist was not found at this rink.' },
@@ -60,10 +55,6 @@ export const refusals = {
   key_reused: {
     status: 409,
     message: 'This Idempotency-Key was already used for something else. Send the new request with a new key.',
-  },
-  match_changed: {
-    status: 409,
-    message: 'One of these entries has just been matched or removed. Please review the list again.',
   },
   set_up_already: { status: 409, message: 'Rinkbook is already set up. Please log in.' },
   rink_name_taken: { status: 409, message: 'There is already a rink with this name.' },

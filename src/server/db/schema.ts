@@ -21,6 +21,7 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
 import type {
   LegalHoldsTable,
@@ -59,6 +60,8 @@ export interface UsersTable {
   rinkId: number | null
   createdAt: string
   removedAt: string | null
+  /** The issuer and subject of the account at the OpenID Connect provider. */
+  subject: string | null
 }
 
 export interface SessionsTable {
@@ -73,6 +76,12 @@ export interface SessionsTable {
   deviceId: number | null
   /** How its person proved who they are. */
   credential: Credential | null
+  /** The network from which it began (`networkOf`). */
+  network: string | null
+  /** The last confirmation with a second factor. */
+  confirmedAt: string | null
+  /** The challenge for a passkey, until it is used. */
+  challenge: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
@@ -86,6 +95,7 @@ export interface ContactGapsTable {
   regainedAt: string
 }
 
+/** The failed logins of a day, counted by account and network. */
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -229,6 +239,8 @@ export interface Tables {
   sessions: SessionsTable
   contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
+  loginFailures: LoginFailuresTable
+  secondFactors: SecondFactorsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import type { Right } from '#domain/people/role.ts'
 import { administers, may, reachesRink, rolesOf } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isConfirmed } from '#domain/users/factor.ts'
 import type { User } from '#domain/users/user.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
@@ -34,7 +35,7 @@ const rinkIdInQuerySchema = recordIdInAddress('rinkId')
  */
 export async function authenticate(
   deps: Deps,
-  { access }: Pick<Permission, 'access'>,
+  { access, confirmed }: Pick<Endpoint, 'access' | 'confirmed'>,
   request: FastifyRequest,
 ): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
@@ -49,6 +50,25 @@ export async function authenticate(
     throw error
   })
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
+  if (confirmed && (await needsConfirmation(deps, request.caller))) throw new Refusal('confirmation_needed')
+}
+
+/** True if the caller has a second factor, and has not confirmed it in this session for ten minutes. */
+export async function needsConfirmation({ db, clock }: Deps, { user, session }: Caller): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('removedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!factor) return false
+  const { confirmedAt } = await db
+    .selectFrom('sessions')
+    .select('confirmedAt')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return !isConfirmed(confirmedAt, clock())
 }
 
 function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { HeldRole } from '#domain/people/role.ts'
-import type { Credential } from '#domain/people/signature.ts'
 import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
@@ -21,51 +20,6 @@ export const SESSION_MS = 7 * 24 * HOUR_MS
 // Recording every request would cost a commit for each (design, section 6).
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
-
-interface NewSession {
-  userId: number
-  /** The browser in words. */
-  device: string | null
-  /** The enrolled device. */
-  deviceId?: number | null
-  credential: Credential
-}
-
-/** Starts a session of the user. The token is for the browser alone: only its hash is stored. */
-export async function insertSession(
-  db: Database,
-  { userId, device, deviceId = null, credential }: NewSession,
-  now: Date,
-): Promise<string> {
-  const token = newToken()
-  const at = now.toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      device,
-      deviceId,
-      credential,
-      rinkId: null,
-      createdAt: at,
-      lastSeenAt: at,
-      endedAt: null,
-    })
-    .execute()
-  return token
-}
-
-/** Sets the session cookie; ends the browser's previous session. */
-export async function giveSession(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-): Promise<void> {
-  await endSession(deps, request, reply)
-  giveToken(deps, request, reply, token)
-}
 
 /**
  * Replaces the session's token; pass the new one to `giveToken` after the commit. After a change of password
@@ -89,25 +43,8 @@ export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Ends the caller's session, if there is one, discards its PIN grant and clears the cookie. */
-export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[cookieName(deps, request)]
-  if (token === undefined) return
-  const news = await deps.db.transaction().execute(async tx => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ endedAt: deps.clock().toISOString() })
-      .where('tokenHash', '=', sha256(token))
-      .where('endedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) return undefined
-    await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
-    const endedSessions = { endedSessions: [ended.id] }
-    await deps.live.announce(tx, endedSessions)
-    return endedSessions
-  })
-  if (news) deps.live.committed(news)
+/** Removes the session cookie. */
+export function clearToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
@@ -295,6 +232,7 @@ export function cookieOptions(deps: Deps, request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
 }
 
+/** True if the browser reaches this server over https. */
 export function isSecure(deps: Deps, request: FastifyRequest): boolean {
   return request.protocol === 'https' || isServedOverHttps(deps.config)
 }

@@ -1,4 +1,5 @@
 import { auditNoteKind } from '#server/features/audit/record-kind.ts'
+import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import { deviceKind } from '#server/features/devices/record-kind.ts'
@@ -54,6 +55,8 @@ const kinds = [
   pinKind,
   sessionKind,
   deviceKind,
+  loginFailureKind,
+  factorKind,
   generalChecklistKind,
   skaterTimesKind,
   conditionsKind,

@@ -51,7 +51,10 @@ export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
   topics?: Topic[]
-  /** The sessions that the write ends; an empty list if it changes rights. Open streams are checked again. */
+  /**
+   * The sessions that the write ends, which get an audit entry each; an empty list if it changes rights. Open
+   * streams are checked again.
+   */
   endedSessions?: number[]
 }
 
@@ -87,7 +90,8 @@ export async function mutate<Reply>(
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
     const signature = caller ? await signatureOf(tx, caller, performed, context.consent) : null
-    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt, signature }, write.audit)
+    const audit = [...write.audit, ...(write.endedSessions ?? []).map(sessionEnded)]
+    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt, signature }, audit)
     if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
@@ -131,6 +135,10 @@ class KeyConflict extends Error {}
 async function storeReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
   const stored = await insertReply(tx, used)
   if (stored.length === 0) throw new KeyConflict('The idempotency key was used since it was looked up')
+}
+
+function sessionEnded(recordId: number): AuditNote {
+  return { action: 'session.ended', record: 'sessions', recordId }
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): ServerMessage[] {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/devices.ts'
+import { endSession } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { endSession } from '#server/http/session.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { devicesAt, enrolDevice, renameDevice, revokeDevice, tilesAt } from './devices.ts'
@@ -11,7 +11,7 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.enrolDevice, async ({ writer, body, request, reply }) => {
     const { device, token } = await enrolDevice(deps, writer, body.name)
     // Nobody uses the device yet, not even the manager who enrolled it.
-    await endSession(deps, request, reply)
+    await endSession(deps, { ...writer, key: null }, request, reply)
     giveDeviceToken(deps, request, reply, token)
     return device
   })
