@@ -11,7 +11,7 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.enrolDevice, async ({ writer, body, request, reply }) => {
     const { device, token } = await enrolDevice(deps, writer, body.name)
     // Nobody uses the device yet, not even the manager who enrolled it.
-    await endSession(deps, { ...writer, key: null }, request, reply)
+    await endSession(deps, { ...writer, rinkId: null, key: null }, request, reply)
     giveDeviceToken(deps, request, reply, token)
     return device
   })
