@@ -21,6 +21,8 @@ it('the endpoints for anyone are exactly these', () => {
     'GET /api/setup',
     'POST /api/setup',
     'GET /api/prints/:code',
+    'POST /api/auth/invitations/read',
+    'POST /api/auth/invitations',
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',

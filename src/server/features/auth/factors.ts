@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { Refusal } from '#domain/errors.ts'
 import type { FactorKind } from '#domain/users/factor.ts'
+import { accountName } from '#domain/users/user.ts'
 import { factorsOf, insertFactor, removeFactors } from '#server/accounts/factor-store.ts'
 import type { LoginOrigin } from '#server/accounts/sign-in.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -12,7 +13,7 @@ import { seal } from '#server/security/sealing.ts'
 import { matchingStep, newTotpSecret, totpAddress } from '#server/security/totp.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { findAccount, NO_PASSWORD } from './account.ts'
+import { findAccount, NO_PASSWORD, requireLogin } from './account.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 const RECOVERY_CODES = 10
@@ -28,7 +29,7 @@ type NewFactor =
 /** The caller's own factors. An account without a password, as those of a provider, can add none. */
 export async function listFactors(deps: Deps, { user }: Caller, offered: FactorKind[]) {
   const stored = await factorsOf(deps.db, user.id)
-  const account = await findAccount(deps.db, user.email)
+  const account = await findAccount(deps.db, requireLogin(user))
   const codes = stored.find(({ kind }) => kind === 'recovery-codes')
   return {
     factors: stored.flatMap(({ id, kind, createdAt }) =>
@@ -42,7 +43,7 @@ export async function listFactors(deps: Deps, { user }: Caller, offered: FactorK
 /** A secret for an authenticator app. Nothing is stored until a first code proves that the app has it. */
 export function totpEnrolment({ user }: Caller) {
   const secret = newTotpSecret()
-  return { secret, qrCode: renderSVG(totpAddress(secret, user.email), { border: 2 }) }
+  return { secret, qrCode: renderSVG(totpAddress(secret, accountName(user)), { border: 2 }) }
 }
 
 /**
