@@ -15,7 +15,7 @@ const LAST_WEEK_MS = 8 * DAY_MS
 const PROPOSED = 120
 
 /** The administrator, who also maintains the rink during the attack. */
-export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 /** The first rink, with a manager. */
 export const NEW_RINK = {
   rinkName: 'North Pole Arena',
