@@ -3,6 +3,7 @@ import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
@@ -29,6 +30,7 @@ import type {
   HandoverDocumentTable,
   HoursApprovalShiftsTable,
   HoursApprovalsTable,
+  PayrollPresetsTable,
   StaffTable,
 } from './staff-tables.ts'
 
@@ -41,6 +43,9 @@ export interface RinksTable {
   timezone: string
   dayStartsAt: string
   createdAt: string
+  payPeriod: PayPeriod | null
+  /** The first day of any one pay period. */
+  payPeriodStartsOn: string | null
 }
 
 export interface UsersTable {
@@ -257,6 +262,7 @@ export interface Tables {
   completedShift: CompletedShiftTable
   hoursApprovals: HoursApprovalsTable
   hoursApprovalShifts: HoursApprovalShiftsTable
+  payrollPresets: PayrollPresetsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { PayrollPreset, PresetColumn } from '#domain/staff/payroll-preset.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -64,6 +65,17 @@ export interface HoursApprovalShiftsTable {
   id: Generated<number>
   approvalId: number
   shiftId: number
+}
+
+export interface PayrollPresetsTable {
+  id: Generated<number>
+  key: string
+  name: string
+  rows: PayrollPreset['rows']
+  onlyApproved: boolean
+  isVerified: boolean
+  columns: ColumnType<PresetColumn[], string, string>
+  removedAt: string | null
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {

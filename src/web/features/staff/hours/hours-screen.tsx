@@ -7,7 +7,8 @@ import { dayAndYear } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
-import { hoursByPerson, type Week, weekOf } from '#domain/staff/week.ts'
+import type { Period } from '#domain/staff/pay-period.ts'
+import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -113,7 +114,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
 
 interface HoursActionsProps {
   rink: Rink
-  week: Week
+  week: Period
   /** True if there is no later week yet. */
   isCurrent: boolean
   onDay: (day: string) => void

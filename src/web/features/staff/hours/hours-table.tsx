@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import type { PersonWeek, Week } from '#domain/staff/week.ts'
+import type { Period } from '#domain/staff/pay-period.ts'
+import type { PersonWeek } from '#domain/staff/week.ts'
 import { Card } from '#web/components/card.tsx'
 import { texts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ const dayCell = 'p-3 text-right whitespace-nowrap max-sm:hidden print:table-cell
 
 interface HoursTableProps {
   people: PersonWeek[]
-  week: Week
+  week: Period
 }
 
 /** The week by person and day, with totals. */
