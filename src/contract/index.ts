@@ -36,6 +36,7 @@ import {
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
+import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -72,9 +73,13 @@ export const endpoints: readonly Endpoint[] = [
   listAuditUsers,
   listRecordKinds,
   verifyAuditTrail,
+  prints.verifyPrint,
   privacy.listPastTerm,
   privacy.listDeletions,
-  privacy.deletePastTerm,
+  privacy.proposeDeletion,
+  privacy.listDeletionProposals,
+  privacy.confirmDeletion,
+  privacy.withdrawDeletion,
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,

@@ -136,6 +136,18 @@ const refusals = {
     status: 409,
     message: 'Some records are no longer due for deletion. Please review the list again.',
   },
+  deletion_not_found: { status: 404, message: 'This proposed deletion does not exist.' },
+  deletion_settled: { status: 409, message: 'This deletion has already been confirmed or withdrawn.' },
+  deletion_own: {
+    status: 403,
+    message: 'You proposed this deletion. Another administrator must confirm it.',
+  },
+  deletion_too_early: { status: 409, message: 'This deletion can be confirmed from {day}.' },
+  clock_ahead: {
+    status: 409,
+    message:
+      'The clock of the server is more than a day ahead of the newest audit entry. Check the clock before you delete records.',
+  },
   record_altered: {
     status: 409,
     message: 'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',

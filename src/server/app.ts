@@ -28,6 +28,7 @@ import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
+import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -140,6 +141,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
   privacyRoutes(mount, deps)
+  printRoutes(mount, deps)
   pinRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)

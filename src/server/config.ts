@@ -23,6 +23,8 @@ export interface Config {
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
   publicUrl: string | null
+  /** The time-stamping authority (RFC 3161) for each backup; `null`: none. */
+  timestampUrl: string | null
   trustProxy: string
   /** How long a stopping server reports that it is not ready, so that proxies send it no more requests. */
   drainMs: number
@@ -65,6 +67,12 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
+    .optional(),
+  TIMESTAMP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'TIMESTAMP_URL must be an address such as https://timestamp.example/tsr',
+    })
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -118,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: read.data.RINKBOOK_SECRET === undefined ? null : Buffer.from(read.data.RINKBOOK_SECRET, 'hex'),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    timestampUrl: read.data.TIMESTAMP_URL ?? null,
     trustProxy: read.data.TRUST_PROXY,
     drainMs: read.data.DRAIN_SECONDS * 1000,
     logLevel: read.data.LOG_LEVEL,

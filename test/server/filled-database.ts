@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
 import { completeChecklist } from './checklist-bodies.ts'
+import { twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
@@ -103,18 +104,20 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
 }
 
 /** Deletes by the rule what a server of four years ago would have left. */
-async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
+async function forgetOldSession(server: SetUpServer): Promise<void> {
+  const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
-  const { id } = await deps.db
+  const { id } = await db
     .insertInto('sessions')
     .values({ tokenHash: 'gone', userId: 1, createdAt: then, lastSeenAt: then })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { status, text } = await admin.post('/api/privacy/deletions', {
-    rinkId: null,
-    record: 'sessions',
-    ids: [id],
-  })
+  const { propose, confirm, signIn } = await twoAdministrators(server)
+  await signIn()
+  const { body } = await propose('sessions', [id], null)
+  // As if it had been proposed a week earlier. The confirmation adds an entry with the new content.
+  await db.updateTable('retentionDeletions').set({ proposedAt: '2026-11-13T14:00:00.000Z' }).execute()
+  const { status, text } = await confirm(body.id)
   if (status !== 201) throw new Error(text)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, recordId } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
+import { lateFields } from '#domain/performed.ts'
 
 /** The staff roles of specification 1, section 6, in list order; any other sorts last. */
 const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
@@ -21,6 +22,9 @@ export const staffMemberSchema = z.object({
   isActive: z.boolean(),
   /** In payroll. */
   employeeNumber: z.string().nullable().optional(),
+  /** For a sign-in or sign-out at an earlier time: when it was recorded, and how. */
+  attendanceRecordedAt: z.string().nullish(),
+  ...lateFields,
 })
 
 export type StaffMember = z.infer<typeof staffMemberSchema>

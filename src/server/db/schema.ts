@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
@@ -72,6 +73,14 @@ export interface SessionsTable {
   endedAt: string | null
 }
 
+/** A time between two contacts of a session, long enough to be noticed. */
+export interface ContactGapsTable {
+  id: Generated<number>
+  sessionId: number
+  lostAt: string
+  regainedAt: string
+}
+
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -136,6 +145,8 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: Json<Item[]>
 }
 
@@ -212,6 +223,8 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   userId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
 }
@@ -237,6 +250,7 @@ export interface Tables {
   iceRinks: RinksTable
   users: UsersTable
   sessions: SessionsTable
+  contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable

@@ -20,6 +20,7 @@ it('the endpoints for anyone are exactly these', () => {
     'POST /api/auth/logout',
     'GET /api/setup',
     'POST /api/setup',
+    'GET /api/prints/:code',
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -107,18 +108,32 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
   // Also when the clock was set back: a time of last activity in the future would otherwise prolong the
   // session.
   if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
-    await unlessFaulty(
-      deps,
-      deps.db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now.toISOString() })
-        .where('id', '=', caller.session.id)
-        // Only one of the ten requests that open a screen writes.
-        .where('lastSeenAt', '=', caller.session.lastSeenAt)
-        .execute(),
-    )
+    await unlessFaulty(deps, noteContact(deps.db, caller.session, now.toISOString()))
+    caller.session.lastSeenAt = now.toISOString()
   }
   return caller
+}
+
+/** Records a contact, and in the same transaction the gap since the last one, if it is long enough. */
+async function noteContact(db: Database, { id, lastSeenAt }: Session, now: string): Promise<void> {
+  const touch = (tx: Database) =>
+    tx
+      .updateTable('sessions')
+      .set({ lastSeenAt: now })
+      .where('id', '=', id)
+      // Only one of the ten requests that open a screen writes.
+      .where('lastSeenAt', '=', lastSeenAt)
+      .executeTakeFirst()
+  if (Date.parse(now) - Date.parse(lastSeenAt) <= SHORTEST_GAP_MS) {
+    await touch(db)
+    return
+  }
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await touch(tx)
+    if (numUpdatedRows === 0n) return
+    const gap = { sessionId: id, lostAt: lastSeenAt, regainedAt: now }
+    await tx.insertInto('contactGaps').values(gap).execute()
+  })
 }
 
 /** True if the request's cookie belongs to a session; leaves no trace. */

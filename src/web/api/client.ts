@@ -3,6 +3,7 @@ import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoi
 import { recordCursor } from '#web/live/event-cursor.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { listenersTo } from './listeners.ts'
+import { recordTicket } from './offline-ticket.ts'
 import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 
@@ -145,6 +146,7 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
     recordReach(response.status)
     const rinkId = endpoint.method === 'GET' ? inAddressSchema.parse(query ?? {})['rinkId'] : undefined
     if (rinkId !== undefined) recordCursor(rinkId, response.headers)
+    recordTicket(response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error

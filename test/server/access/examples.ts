@@ -174,11 +174,15 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     inPath: path.incident,
     body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
   }),
+  verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
-  deletePastTerm: ({ body }) => ({
+  proposeDeletion: ({ body }) => ({
     body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
   }),
+  listDeletionProposals: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  confirmDeletion: () => ({ inPath: 1 }),
+  withdrawDeletion: () => ({ inPath: 1 }),
   listHolds: asIs,
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },

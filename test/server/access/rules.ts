@@ -14,7 +14,9 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // A manager is signed in.
   endShift: 409,
   // Nothing is due for deletion on its first day.
-  deletePastTerm: 409,
+  proposeDeletion: 409,
+  confirmDeletion: 404,
+  withdrawDeletion: 404,
 }
 
 /** Differences between the replies to a call and the access in its contract; empty if there are none. */

@@ -10,7 +10,7 @@ import { verify } from './verify.ts'
 /** A column of each kind of record that someone might want to falsify. */
 const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
   ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
-  users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
+  users: ['password', 'x', /^User 3: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
   sessions: ['device', 'Netscape', /^Session \d+: the record/],
   checklist_submissions: [

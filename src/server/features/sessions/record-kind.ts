@@ -16,7 +16,7 @@ export const sessionKind = defineRecordKind({
     // Only a session ended from another device leaves an entry.
     isSometimesWritten: true,
   },
-  parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(
+  parts: ['contact_gaps', 'pin_attempts', 'pin_locks', 'pin_grants'].map(
     (table): Part => ({
       table,
       column: 'session_id',

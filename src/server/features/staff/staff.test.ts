@@ -34,6 +34,9 @@ describe('the staff list', () => {
       lastSignOut: null,
       employeeNumber: null,
       isActive: true,
+      attendanceRecordedAt: null,
+      lateEntry: null,
+      lateReason: null,
     })
   })
 

@@ -58,6 +58,19 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .on('sessions')
     .columns(['user_id', 'last_seen_at'])
     .execute()
+  // The times between two contacts of a session, for the records made then.
+  await db.schema
+    .createTable('contact_gaps')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    .addColumn('lost_at', types.instant, column => column.notNull())
+    .addColumn('regained_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('contact_gaps_of_session')
+    .on('contact_gaps')
+    .columns(['session_id', 'regained_at'])
+    .execute()
   await db.schema
     .createTable('failed_logins')
     .addColumn('id', types.id, types.numbered)

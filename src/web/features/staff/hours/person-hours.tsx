@@ -7,6 +7,7 @@ import { elapsedHours, inHours, paidHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { texts } from '../texts.ts'
 import { whenInWords } from './shift-in-words.ts'
 
@@ -110,6 +111,7 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
           )}
           {isToBeApproved(shift) && <p className="font-semibold text-warn">{text.toBeApproved}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
+          <LateMark record={shift} submittedAt={shift.submittedAt} timezone={timezone} />
         </div>
       </div>
       <Button
