@@ -16,6 +16,7 @@ import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './exports.ts'
+import * as factors from './factors.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import { listIncidentDeadlines } from './incident-deadlines.ts'
@@ -53,6 +54,14 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.logout,
   auth.changeOwnPassword,
+  factors.listFactors,
+  factors.prepareTotp,
+  factors.addTotp,
+  factors.preparePasskey,
+  factors.addPasskey,
+  factors.removeFactor,
+  factors.prepareConfirmation,
+  factors.confirm,
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
@@ -160,6 +169,8 @@ export const endpoints: readonly Endpoint[] = [
 
 /** Every endpoint with another kind of reply. */
 export const rawEndpoints: readonly RawEndpoint[] = [
+  auth.oidcLogin,
+  auth.oidcCallback,
   auth.loginQrCode,
   exportAuditTrail,
   privacy.exportPerson,

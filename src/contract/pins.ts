@@ -24,6 +24,7 @@ export const addPin = endpoint({
   method: 'POST',
   path: '/api/pins',
   access: 'admin',
+  confirmed: true,
   body: z.object({ managerName: managerNameSchema, pin: newPinSchema, rinkId: rinkOfPinSchema }),
   status: 201,
   reply: managerPinSchema,
@@ -36,6 +37,7 @@ export const changePin = endpoint({
   method: 'PATCH',
   path: '/api/pins/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   body: z.object({
     managerName: managerNameSchema.optional(),
@@ -52,6 +54,7 @@ export const removePin = endpoint({
   method: 'DELETE',
   path: '/api/pins/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   reply: doneSchema.extend(managerPinSchema.shape),
 })

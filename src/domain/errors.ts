@@ -1,4 +1,5 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { accountRefusals } from './users/refusals.ts'
 
 /** Shown on the screen before a removal, and sent by the server when it refuses one. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
@@ -22,6 +23,7 @@ const refusals = {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  ...accountRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
+import { insertSession } from '#server/accounts/sign-in.ts'
+import { mutate } from '#server/writes/mutate.ts'
+import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
 import { twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
@@ -90,6 +93,14 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     currentPassword: ADMIN.password,
     newPassword: ADMIN.password,
   })
+  await server.browser().post('/api/auth/login', { ...ADMIN, password: 'not-hers' })
+  const app = {
+    currentPassword: ADMIN.password,
+    secret: TOTP_SECRET,
+    code: totpAt(clock.read().toISOString()),
+  }
+  await done(admin.post('/api/auth/factors/totp', app))
+  await done(admin.delete('/api/auth/factors/1'))
   await server.signInRinkUser(rinkId)
   const sessions = await server.deps.db
     .selectFrom('sessions')
@@ -107,11 +118,11 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
 async function forgetOldSession(server: SetUpServer): Promise<void> {
   const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
-  const { id } = await db
-    .insertInto('sessions')
-    .values({ tokenHash: 'gone', userId: 1, createdAt: then, lastSeenAt: then })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const byServer = { rinkId: null, userId: null, requestId: null, key: null }
+  const id = await mutate(server.deps, byServer, async tx => {
+    const { note } = await insertSession(tx, 1, { device: null, network: '192.0.2.1' }, new Date(then))
+    return { reply: note.recordId, audit: [note] }
+  })
   const { propose, confirm, signIn } = await twoAdministrators(server)
   await signIn()
   const { body } = await propose('sessions', [id], null)

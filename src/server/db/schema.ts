@@ -21,6 +21,7 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -58,6 +59,8 @@ export interface UsersTable {
   rinkId: number | null
   createdAt: string
   removedAt: string | null
+  /** The issuer and subject of the account at the OpenID Connect provider. */
+  subject: string | null
 }
 
 export interface SessionsTable {
@@ -68,6 +71,12 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The network from which it began (`networkOf`). */
+  network: string | null
+  /** The last confirmation with a second factor. */
+  confirmedAt: string | null
+  /** The challenge for a passkey, until it is used. */
+  challenge: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
@@ -81,6 +90,7 @@ export interface ContactGapsTable {
   regainedAt: string
 }
 
+/** The failed logins of a day, counted by account and network. */
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -252,6 +262,8 @@ export interface Tables {
   sessions: SessionsTable
   contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
+  loginFailures: LoginFailuresTable
+  secondFactors: SecondFactorsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable

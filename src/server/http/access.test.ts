@@ -24,6 +24,8 @@ it('the endpoints for anyone are exactly these', () => {
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',
+    'GET /api/auth/oidc/login',
+    'GET /api/auth/oidc/callback',
     'GET /api/qr-code',
   ])
 })

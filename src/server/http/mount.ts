@@ -132,7 +132,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
   return {
     method,
     url: path,
-    onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
+    onRequest: (request: FastifyRequest) => authenticate(deps, endpoint, request),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       request.sentBody = request.body
       await enterRink(deps, access, request)

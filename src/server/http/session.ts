@@ -20,40 +20,6 @@ export const SESSION_MS = 7 * 24 * HOUR_MS
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
 
-/** Starts a session of the user. The token is for the browser alone: only its hash is stored. */
-export async function insertSession(
-  db: Database,
-  { userId, device }: { userId: number; device: string | null },
-  now: Date,
-): Promise<string> {
-  const token = newToken()
-  const at = now.toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      device,
-      rinkId: null,
-      createdAt: at,
-      lastSeenAt: at,
-      endedAt: null,
-    })
-    .execute()
-  return token
-}
-
-/** Sets the session cookie; ends the browser's previous session. */
-export async function giveSession(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-): Promise<void> {
-  await endSession(deps, request, reply)
-  giveToken(deps, request, reply, token)
-}
-
 /**
  * Replaces the session's token; pass the new one to `giveToken` after the commit. After a change of password
  * or role, a stolen copy of the old token is useless. The session itself continues, with its live streams.
@@ -76,25 +42,8 @@ export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Ends the caller's session, if there is one, discards its PIN grant and clears the cookie. */
-export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[cookieName(deps, request)]
-  if (token === undefined) return
-  const news = await deps.db.transaction().execute(async tx => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ endedAt: deps.clock().toISOString() })
-      .where('tokenHash', '=', sha256(token))
-      .where('endedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) return undefined
-    await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
-    const endedSessions = { endedSessions: [ended.id] }
-    await deps.live.announce(tx, endedSessions)
-    return endedSessions
-  })
-  if (news) deps.live.committed(news)
+/** Removes the session cookie. */
+export function clearToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
@@ -256,6 +205,7 @@ function cookieOptions(deps: Deps, request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
 }
 
-function isSecure(deps: Deps, request: FastifyRequest): boolean {
+/** True if the browser reaches this server over https. */
+export function isSecure(deps: Deps, request: FastifyRequest): boolean {
   return request.protocol === 'https' || isServedOverHttps(deps.config)
 }

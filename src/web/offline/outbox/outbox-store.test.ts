@@ -155,4 +155,7 @@ test('a correction is made now if the server would refuse the first time, or if 
   await refuse('three')
   await addWrites([written('four')], { replaces: 'three', notBefore: '2026-11-20T06:00:01.000Z' })
   expect(await timesOf('four')).toEqual(NOW)
+  await refuse('five')
+  await addWrites([{ ...written('six'), call: 'handOver' }], { replaces: 'five' })
+  expect(await timesOf('six')).toEqual(NOW)
 })

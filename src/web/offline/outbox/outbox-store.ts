@@ -46,8 +46,10 @@ export async function addWrites(
   const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
   const replaced = other && !isWaiting(other) ? other : undefined
   const written = sourceDraft && (await drafts.get(sourceDraft.place))
-  const refused = replaced
-    ? { madeAt: replaced.madeAt, offlineTicket: replaced.body['offlineTicket'] }
+  // A record of another kind, such as a handover instead of a sign-in, is not a correction.
+  const corrected = writes.some(({ call }) => call === replaced?.call) ? replaced : undefined
+  const refused = corrected
+    ? { madeAt: corrected.madeAt, offlineTicket: corrected.body['offlineTicket'] }
     : written?.made
   let added = 0
   for (const write of writes) {
