@@ -10,6 +10,7 @@ import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
@@ -34,6 +35,7 @@ import {
   removePayrollPreset,
   savePayrollPreset,
 } from './payroll.ts'
+import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
@@ -92,6 +94,22 @@ export const endpoints: readonly Endpoint[] = [
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,
+  devices.listDevices,
+  devices.enrolDevice,
+  devices.renameDevice,
+  devices.revokeDevice,
+  devices.peopleBoard,
+  people.listPeople,
+  people.addPerson,
+  people.changePerson,
+  people.removePerson,
+  people.listFormerDetails,
+  people.resetPersonPin,
+  people.invitePerson,
+  people.previewMatches,
+  people.matchPeople,
+  people.readInvitation,
+  people.acceptInvitation,
   pins.listPins,
   pins.addPin,
   pins.changePin,
