@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema } from '#domain/users/user.ts'
+import { type OidcSettings, oidcEnvironment, oidcSettingsOf } from '#server/accounts/oidc-settings.ts'
 import type { Keep } from '#server/backup/backup-retention.ts'
 import { DATABASE_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -22,6 +23,8 @@ export interface Config {
   secret: Buffer | null
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
+  /** The OpenID Connect provider for logins; `null`: passwords only. */
+  oidc: OidcSettings | null
   publicUrl: string | null
   /** The time-stamping authority (RFC 3161) for each backup; `null`: none. */
   timestampUrl: string | null
@@ -56,6 +59,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   ...s3Environment,
+  ...oidcEnvironment,
   RINKBOOK_SECRET: z
     .string()
     .regex(
@@ -125,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3SettingsOf(read.data),
     secret: read.data.RINKBOOK_SECRET === undefined ? null : Buffer.from(read.data.RINKBOOK_SECRET, 'hex'),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    oidc: oidcSettingsOf(read.data, PUBLIC_URL),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     timestampUrl: read.data.TIMESTAMP_URL ?? null,
     trustProxy: read.data.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { recordCursor } from '#web/live/event-cursor.ts'
+import { confirmPresence } from './confirmation.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { listenersTo } from './listeners.ts'
 import { recordTicket } from './offline-ticket.ts'
@@ -127,6 +128,7 @@ async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): 
   const response = await send(endpoint, options)
   if (response.ok) return response
   const error = new ApiError(response, await response.text().catch(() => ''))
+  if (error.code === 'confirmation_needed' && (await confirmPresence())) return answerOf(endpoint, options)
   if (endpoint.access !== 'anyone' && saysSignedOut(error)) sessionEnds.tell()
   throw error
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/retention/retention.ts'
 import { termInWords } from '#domain/retention/rules.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { LOGIN_RECORDS } from '#server/accounts/sign-in.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { emptyJournal, lockRink } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -166,11 +167,15 @@ async function requireExpiring(deps: Deps, tx: OpenTransaction, rinkId: number |
   return { scope, kind }
 }
 
-/** A clock that was set ahead would make records expire; its next entries would then run backwards. */
+/**
+ * A clock that was set ahead would make records expire; its next entries would then run backwards. Logins do
+ * not count: everyone has to log in again under such a clock.
+ */
 async function refuseClockAhead(tx: OpenTransaction, now: Date): Promise<void> {
   const newest = await tx
     .selectFrom('auditEntries')
     .select('happenedAt')
+    .where('record', 'not in', LOGIN_RECORDS)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -41,7 +41,7 @@ export async function sessionsOf(db: Database, userIds: readonly number[]) {
   if (userIds.length === 0) return []
   return db
     .selectFrom('sessions')
-    .select(['device', 'createdAt', 'lastSeenAt', 'endedAt'])
+    .select(['device', 'network', 'createdAt', 'lastSeenAt', 'endedAt'])
     .where('userId', 'in', userIds)
     .orderBy('id')
     .execute()

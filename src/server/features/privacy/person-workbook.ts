@@ -90,6 +90,7 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
       name: 'Logins',
       columns: [
         text('Device', 30, ({ device }) => device),
+        text('Network', 20, ({ network }) => network),
         instant('Logged in', ({ createdAt }) => createdAt),
         instant('Last used', ({ lastSeenAt }) => lastSeenAt),
         instant('Ended', ({ endedAt }) => endedAt),
