@@ -10,12 +10,14 @@ import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './exports.ts'
+import * as factors from './factors.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import { listIncidentDeadlines } from './incident-deadlines.ts'
@@ -27,9 +29,11 @@ import {
   removeMachineDocument,
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
+import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -46,6 +50,14 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.logout,
   auth.changeOwnPassword,
+  factors.listFactors,
+  factors.prepareTotp,
+  factors.addTotp,
+  factors.preparePasskey,
+  factors.addPasskey,
+  factors.removeFactor,
+  factors.prepareConfirmation,
+  factors.confirm,
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
@@ -66,12 +78,32 @@ export const endpoints: readonly Endpoint[] = [
   listAuditUsers,
   listRecordKinds,
   verifyAuditTrail,
+  prints.verifyPrint,
   privacy.listPastTerm,
   privacy.listDeletions,
-  privacy.deletePastTerm,
+  privacy.proposeDeletion,
+  privacy.listDeletionProposals,
+  privacy.confirmDeletion,
+  privacy.withdrawDeletion,
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,
+  devices.listDevices,
+  devices.enrolDevice,
+  devices.renameDevice,
+  devices.revokeDevice,
+  devices.peopleBoard,
+  people.listPeople,
+  people.addPerson,
+  people.changePerson,
+  people.removePerson,
+  people.listFormerDetails,
+  people.resetPersonPin,
+  people.invitePerson,
+  people.previewMatches,
+  people.matchPeople,
+  people.readInvitation,
+  people.acceptInvitation,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -89,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   staff.listCompletedShifts,
   staff.completeShift,
   staff.correctShift,
+  staff.approveHours,
   readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
@@ -144,6 +177,8 @@ export const endpoints: readonly Endpoint[] = [
 
 /** Every endpoint with another kind of reply. */
 export const rawEndpoints: readonly RawEndpoint[] = [
+  auth.oidcLogin,
+  auth.oidcCallback,
   auth.loginQrCode,
   exportAuditTrail,
   privacy.exportPerson,

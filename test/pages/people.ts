@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Locator, Page } from './driver.ts'
 
 /** The administrator of every server under test. */
-export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 
 // The whole rink, because the app stores the choice in full.
 const createdSchema = z.looseObject({ id: z.number(), name: z.string(), timezone: z.string() })

@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
+import { insertSession } from '#server/accounts/sign-in.ts'
+import { mutate } from '#server/writes/mutate.ts'
+import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
+import { twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
@@ -39,6 +43,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
   await done(
     admin.post('/api/site-diary', {
       rinkId,
@@ -80,11 +85,21 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     title: 'Manual',
     fileName: 'M.pdf',
   })
+  await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
+  await enrolDevice(server)
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {
     currentPassword: ADMIN.password,
     newPassword: ADMIN.password,
   })
+  await server.browser().post('/api/auth/login', { ...ADMIN, password: 'not-hers' })
+  const app = {
+    currentPassword: ADMIN.password,
+    secret: TOTP_SECRET,
+    code: totpAt(clock.read().toISOString()),
+  }
+  await done(admin.post('/api/auth/factors/totp', app))
+  await done(admin.delete('/api/auth/factors/1'))
   await server.signInRinkUser(rinkId)
   const sessions = await server.deps.db
     .selectFrom('sessions')
@@ -98,19 +113,34 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
 }
 
+/** Another browser becomes a shared device of the rink. */
+async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  const { status, text } = await tablet.post('/api/devices', { rinkId, name: 'Gate 2 tablet' })
+  if (status !== 201) throw new Error(text)
+}
+
 /** Deletes by the rule what a server of four years ago would have left. */
-async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
+async function forgetOldSession(server: SetUpServer): Promise<void> {
+  const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
-  const { id } = await deps.db
-    .insertInto('sessions')
-    .values({ tokenHash: 'gone', userId: 1, createdAt: then, lastSeenAt: then })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { status, text } = await admin.post('/api/privacy/deletions', {
-    rinkId: null,
-    record: 'sessions',
-    ids: [id],
+  const byServer = { rinkId: null, userId: null, requestId: null, key: null }
+  const id = await mutate(server.deps, byServer, async tx => {
+    const { note } = await insertSession(
+      tx,
+      1,
+      { device: null, network: '192.0.2.1', credential: 'password' as const },
+      new Date(then),
+    )
+    return { reply: note.recordId, audit: [note] }
   })
+  const { propose, confirm, signIn } = await twoAdministrators(server)
+  await signIn()
+  const { body } = await propose('sessions', [id], null)
+  // As if it had been proposed a week earlier. The confirmation adds an entry with the new content.
+  await db.updateTable('retentionDeletions').set({ proposedAt: '2026-11-13T14:00:00.000Z' }).execute()
+  const { status, text } = await confirm(body.id)
   if (status !== 201) throw new Error(text)
 }
 

@@ -1,16 +1,20 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { ListedUser, User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/open.ts'
 import type { UsersTable } from '#server/db/schema.ts'
+import { LOGIN_RECORDS } from './sign-in.ts'
 
 // Never the password.
 const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
 
+/** The accounts with a login. */
 export function activeUsers(db: Database): Promise<ListedUser[]> {
   return db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'createdAt'])
     .where('removedAt', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .orderBy('id', 'desc')
     .execute()
 }
@@ -41,12 +45,15 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
   return db
     .updateTable('users')
     .set(changes)
+    .$if(changes.email !== undefined, update =>
+      update.set({ name: sql`case when person_id is null then ${changes.email} else name end` }),
+    )
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-/** The number of the user's audit entries, counted up to `most`, and the time of the last one. */
+/** The number of the user's audit entries without logins, counted up to `most`, and the time of the last one. */
 export async function entriesBy(
   db: Database,
   userId: number,
@@ -56,6 +63,7 @@ export async function entriesBy(
     .selectFrom('auditEntries')
     .select('happenedAt')
     .where('userId', '=', userId)
+    .where('record', 'not in', LOGIN_RECORDS)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Config, DatabaseAddress } from '#server/config.ts'
+import type { RecordedBackup } from './backup-notes.ts'
 import { DAILY, dailyName, expiredBackups, type Keep } from './backup-retention.ts'
 import { type BackupSources, makeBackup, problemOf } from './make-backup.ts'
 import { backupsIn } from './previous-backup.ts'
@@ -14,6 +15,7 @@ const orderSchema = z.object({
   database: z.custom<DatabaseAddress>(),
   s3: z.custom<Config['s3']>(),
   secret: z.custom<BackupSources['secret']>(),
+  timestampUrl: z.string().nullish(),
   folder: z.string(),
   keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
   now: z.date(),
@@ -24,6 +26,8 @@ const outcomeSchema = z.object({
    * The message for an administrator: why there is no backup, or what is wrong in it; `null` if all is well.
    */
   problem: z.string().nullable(),
+  /** What the audit trail records about it. */
+  recorded: z.custom<RecordedBackup>().optional(),
 })
 
 export type BackupOrder = z.infer<typeof orderSchema>
@@ -42,12 +46,12 @@ export async function newestBackupAt({ folder }: Config['backup'], now: Date): P
 
 /** Makes the backup of the day in a worker thread, and removes expired ones. */
 export async function makeDailyBackup(
-  { dataDir, database, s3, secret, backup: { folder } }: Config,
+  { dataDir, database, s3, secret, timestampUrl, backup: { folder } }: Config,
   keep: Keep,
   now: Date,
 ): Promise<BackupOutcome> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const workerData: BackupOrder = { dataDir, database, s3, secret, folder, keep, now }
+  const workerData: BackupOrder = { dataDir, database, s3, secret, timestampUrl, folder, keep, now }
   const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
   const worker = new Worker(workerFile(), { workerData, execArgv: [] })
   worker.on('message', (message: unknown) => resolve(outcomeSchema.parse(message)))
@@ -64,7 +68,8 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
     for (const served of expiredBackups(await readdir(folder), keep, now)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }
-    return { state: 'made', problem: problemOf(made) }
+    const { folder: own, contradictions, publicKey } = made
+    return { state: 'made', problem: problemOf(made), recorded: { folder: own, contradictions, publicKey } }
   } catch (error) {
     // Another process is making it.
     if (error instanceof BackupUnderWay) return { state: 'under-way', problem: null }

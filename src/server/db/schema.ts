@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { Credential } from '#domain/people/signature.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
-import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
+import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -19,12 +21,20 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
+import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
   RetentionTombstonesTable,
 } from './retention-tables.ts'
-import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
+import type {
+  CompletedShiftTable,
+  HandoverDocumentTable,
+  HoursApprovalShiftsTable,
+  HoursApprovalsTable,
+  StaffTable,
+} from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -39,13 +49,19 @@ export interface RinksTable {
 
 export interface UsersTable {
   id: Generated<number>
-  email: string
+  /** `null` for a person who only has a PIN. */
+  email: string | null
   /** The Argon2id hash. */
-  password: string
+  password: string | null
+  /** The name shown with what the account did: its person's, else its email address. */
+  name: string
+  personId: number | null
   role: UserRole
   rinkId: number | null
   createdAt: string
   removedAt: string | null
+  /** The issuer and subject of the account at the OpenID Connect provider. */
+  subject: string | null
 }
 
 export interface SessionsTable {
@@ -56,11 +72,30 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The enrolled device that it began on. */
+  deviceId: number | null
+  /** How its person proved who they are. */
+  credential: Credential | null
+  /** The network from which it began (`networkOf`). */
+  network: string | null
+  /** The last confirmation with a second factor. */
+  confirmedAt: string | null
+  /** The challenge for a passkey, until it is used. */
+  challenge: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
 }
 
+/** A time between two contacts of a session, long enough to be noticed. */
+export interface ContactGapsTable {
+  id: Generated<number>
+  sessionId: number
+  lostAt: string
+  regainedAt: string
+}
+
+/** The failed logins of a day, counted by account and network. */
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -72,6 +107,7 @@ export interface ManagerPinsTable {
   id: Generated<number>
   rinkId: number | null
   managerName: string
+  personId: number | null
   /** The Argon2id hash. */
   pin: string
   createdAt: string
@@ -100,7 +136,8 @@ export interface PinGrantsTable {
   id: Generated<number>
   sessionId: number
   rinkId: number
-  managerPinId: number
+  managerPinId: number | null
+  personId: number | null
   grantedAt: string
 }
 
@@ -125,6 +162,8 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: Json<Item[]>
 }
 
@@ -159,40 +198,6 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
-export interface EngineerCalloutTable extends CalloutAnswers {
-  id: Generated<number>
-  rinkId: number
-  /** As the client sent it: 'EC' and the creation time. */
-  reference: string
-  displayReference: string
-  referenceYear: number
-  referenceNumber: number
-  status: CalloutStatus
-  requestedBy: number | null
-  authorisedBy: string | null
-  submittedBy: string | null
-  submittedAt: string
-  photoPaths: Json<string[]>
-  imageUploaded: boolean
-  equipment: string
-  reportedIssue: string
-  revision: Generated<number>
-  /** Folded for the search. */
-  searchText: string
-}
-
-export interface CalloutChangesTable {
-  id: Generated<number>
-  rinkId: number
-  calloutId: number
-  revision: number
-  changedAt: string
-  userId: number
-  submittedBy: string | null
-  status: CalloutStatus
-  changes: Json<ReturnType<typeof changesOf>>
-}
-
 export interface SiteDiaryEntriesTable extends DiaryAnswers {
   id: Generated<number>
   rinkId: number
@@ -201,6 +206,8 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   userId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
 }
@@ -211,6 +218,8 @@ export interface PhotosTable {
   key: string
   contentHash: string
   fileKey: string | null
+  fileHash: string
+  thumbnailHash: string
   width: number
   height: number
   uploadedAt: string
@@ -222,9 +231,16 @@ export interface PhotosTable {
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
 export interface Tables {
   iceRinks: RinksTable
+  people: PeopleTable
+  personChanges: PersonChangesTable
+  invitations: InvitationsTable
+  devices: DevicesTable
   users: UsersTable
   sessions: SessionsTable
+  contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
+  loginFailures: LoginFailuresTable
+  secondFactors: SecondFactorsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable
@@ -247,6 +263,8 @@ export interface Tables {
   documentReadings: DocumentReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
+  hoursApprovals: HoursApprovalsTable
+  hoursApprovalShifts: HoursApprovalShiftsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
@@ -257,5 +275,6 @@ export interface Tables {
   legalHolds: LegalHoldsTable
   retentionDeletions: RetentionDeletionsTable
   retentionTombstones: RetentionTombstonesTable
+  auditNotes: AuditNotesTable
   kyselyMigration: { name: string }
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -10,9 +11,18 @@ export interface StaffTable {
   isSignedIn: boolean
   lastSignIn: string | null
   lastSignOut: string | null
+  /** The server's time when the running sign-in, or the last one, was recorded. */
+  signInRecordedAt: string | null
   isActive: boolean
+  /** For a sign-in or sign-out at an earlier time: when and how it was recorded. */
+  attendanceRecordedAt: string | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
+  personId: number | null
+  /** The number in payroll. */
+  employeeNumber: string | null
 }
 
 export interface CompletedShiftTable {
@@ -37,6 +47,32 @@ export interface CompletedShiftTable {
   correctsId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
+  /** The server's time when the sign-in was recorded; `null` if the hours were entered by hand. */
+  signInRecordedAt: string | null
+  unpaidBreakMinutes: number | null
+}
+
+/** The approval of hours of one person. */
+export interface HoursApprovalsTable {
+  id: Generated<number>
+  rinkId: number
+  staffId: number
+  /** The name of the manager whose PIN approved them. */
+  approvedBy: string
+  managerPinId: number | null
+  managerPersonId: number | null
+  /** True if the manager is proven to be another person. */
+  isAnotherPerson: boolean
+  approvedAt: string
+  userId: number
+}
+
+export interface HoursApprovalShiftsTable {
+  id: Generated<number>
+  approvalId: number
+  shiftId: number
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {
@@ -50,4 +86,6 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   incomingStaffId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import type { HeldRole } from '#domain/people/role.ts'
+import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -18,40 +20,6 @@ export const SESSION_MS = 7 * 24 * HOUR_MS
 // Recording every request would cost a commit for each (design, section 6).
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
-
-/** Starts a session of the user. The token is for the browser alone: only its hash is stored. */
-export async function insertSession(
-  db: Database,
-  { userId, device }: { userId: number; device: string | null },
-  now: Date,
-): Promise<string> {
-  const token = newToken()
-  const at = now.toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      device,
-      rinkId: null,
-      createdAt: at,
-      lastSeenAt: at,
-      endedAt: null,
-    })
-    .execute()
-  return token
-}
-
-/** Sets the session cookie; ends the browser's previous session. */
-export async function giveSession(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-): Promise<void> {
-  await endSession(deps, request, reply)
-  giveToken(deps, request, reply, token)
-}
 
 /**
  * Replaces the session's token; pass the new one to `giveToken` after the commit. After a change of password
@@ -75,25 +43,8 @@ export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Ends the caller's session, if there is one, discards its PIN grant and clears the cookie. */
-export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[cookieName(deps, request)]
-  if (token === undefined) return
-  const news = await deps.db.transaction().execute(async tx => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ endedAt: deps.clock().toISOString() })
-      .where('tokenHash', '=', sha256(token))
-      .where('endedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) return undefined
-    await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
-    const endedSessions = { endedSessions: [ended.id] }
-    await deps.live.announce(tx, endedSessions)
-    return endedSessions
-  })
-  if (news) deps.live.committed(news)
+/** Removes the session cookie. */
+export function clearToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
@@ -107,18 +58,32 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
   // Also when the clock was set back: a time of last activity in the future would otherwise prolong the
   // session.
   if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
-    await unlessFaulty(
-      deps,
-      deps.db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now.toISOString() })
-        .where('id', '=', caller.session.id)
-        // Only one of the ten requests that open a screen writes.
-        .where('lastSeenAt', '=', caller.session.lastSeenAt)
-        .execute(),
-    )
+    await unlessFaulty(deps, noteContact(deps.db, caller.session, now.toISOString()))
+    caller.session.lastSeenAt = now.toISOString()
   }
   return caller
+}
+
+/** Records a contact, and in the same transaction the gap since the last one, if it is long enough. */
+async function noteContact(db: Database, { id, lastSeenAt }: Session, now: string): Promise<void> {
+  const touch = (tx: Database) =>
+    tx
+      .updateTable('sessions')
+      .set({ lastSeenAt: now })
+      .where('id', '=', id)
+      // Only one of the ten requests that open a screen writes.
+      .where('lastSeenAt', '=', lastSeenAt)
+      .executeTakeFirst()
+  if (Date.parse(now) - Date.parse(lastSeenAt) <= SHORTEST_GAP_MS) {
+    await touch(db)
+    return
+  }
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await touch(tx)
+    if (numUpdatedRows === 0n) return
+    const gap = { sessionId: id, lostAt: lastSeenAt, regainedAt: now }
+    await tx.insertInto('contactGaps').values(gap).execute()
+  })
 }
 
 /** True if the request's cookie belongs to a session; leaves no trace. */
@@ -138,8 +103,11 @@ async function requireSession(deps: Deps, request: FastifyRequest): Promise<Call
   if (tokenHash === undefined) throw new Refusal('not_signed_in')
   const [found] = await sessionOfToken(deps.db, { tokenHash, ...oldest(deps.clock()) })
   if (!found) throw new Refusal('not_signed_in')
-  const { sessionId, sessionRinkId, createdAt, lastSeenAt, ...user } = found
-  return { user, session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt } }
+  const { sessionId, sessionRinkId, createdAt, lastSeenAt, deviceId, credential, ...account } = found
+  return {
+    user: userFrom(account),
+    session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt, deviceId, credential },
+  }
 }
 
 /** The hash of the token in the request's cookie; `undefined` without a cookie. */
@@ -156,6 +124,29 @@ export function unnotedUntil({ createdAt, lastSeenAt }: Session): number {
   return Math.min(Date.parse(createdAt) + SESSION_MS, Date.parse(lastSeenAt) + TOUCH_MS)
 }
 
+/** The columns of a session's account, and of its person. */
+export const ACCOUNT_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.rinkId',
+  'people.id as personId',
+  'people.name as personName',
+  'people.roles as personRoles',
+] as const
+
+interface AccountRow extends Pick<User, 'id' | 'email' | 'role' | 'rinkId'> {
+  personId: number | null
+  personName: string | null
+  personRoles: HeldRole[] | null
+}
+
+/** The user of a session, with their person. */
+export function userFrom({ personId, personName, personRoles, ...account }: AccountRow): User {
+  if (personId === null || personName === null || personRoles === null) return account
+  return { ...account, person: { id: personId, name: personName, roles: personRoles } }
+}
+
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
   sessionsSince(db, { createdAfter: value('createdAfter'), seenAfter: value('seenAfter') })
     .select([
@@ -163,10 +154,9 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
       'sessions.rinkId as sessionRinkId',
       'sessions.createdAt',
       'sessions.lastSeenAt',
-      'users.id',
-      'users.email',
-      'users.role',
-      'users.rinkId',
+      'sessions.deviceId',
+      'sessions.credential',
+      ...ACCOUNT_COLUMNS,
     ])
     .where('sessions.tokenHash', '=', value('tokenHash')),
 )
@@ -176,10 +166,10 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
   const users = new Map<number, User>()
   for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
     const found = await usableSessions(deps.db, deps.clock())
-      .select(['sessions.id as sessionId', 'users.id', 'users.email', 'users.role', 'users.rinkId'])
+      .select(['sessions.id as sessionId', ...ACCOUNT_COLUMNS])
       .where('sessions.id', 'in', sessionIds.slice(first, first + SESSIONS_AT_ONCE))
       .execute()
-    for (const { sessionId, ...user } of found) users.set(sessionId, user)
+    for (const { sessionId, ...account } of found) users.set(sessionId, userFrom(account))
   }
   return users
 }
@@ -207,6 +197,7 @@ function sessionsSince(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('people', 'people.id', 'users.personId')
     .where('sessions.endedAt', 'is', null)
     .where('sessions.createdAt', '>', createdAfter)
     .where('sessions.lastSeenAt', '>', seenAfter)
@@ -237,10 +228,11 @@ function cookieName(deps: Deps, request: FastifyRequest): string {
   return isSecure(deps, request) ? '__Host-rinkbook' : 'rinkbook'
 }
 
-function cookieOptions(deps: Deps, request: FastifyRequest) {
+export function cookieOptions(deps: Deps, request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
 }
 
-function isSecure(deps: Deps, request: FastifyRequest): boolean {
+/** True if the browser reaches this server over https. */
+export function isSecure(deps: Deps, request: FastifyRequest): boolean {
   return request.protocol === 'https' || isServedOverHttps(deps.config)
 }

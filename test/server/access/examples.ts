@@ -1,8 +1,10 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { Authenticator, TOTP_SECRET, totpAt } from '../authenticator.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
+import { AFTERNOON, INVITATION } from './callers.ts'
 import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
@@ -42,11 +44,22 @@ const SAID_BY = { submittedBy: 'Ivy Ice' }
 const FILE = { name: 'file', bytes: pdfFile() }
 const asIs: MakeExample = () => ({})
 const record =
-  (name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument'): MakeExample =>
+  (
+    name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument' | 'person' | 'device',
+  ): MakeExample =>
   ({ path }) => ({ inPath: path[name] })
 const document = (body?: Record<string, unknown>): MakeExample => {
   return () => ({ inPath: 'rams', ...(body && { body }) })
 }
+const matchOf = ({ marker, technician }: RinkRecords) => ({
+  name: `Ice Technician ${marker}`,
+  title: null,
+  company: null,
+  personId: null,
+  staffIds: [technician],
+  pinIds: [],
+  userIds: [],
+})
 const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
   inPath,
   body: { ...body, pin: PIN },
@@ -60,11 +73,28 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   changeOwnPassword: (_, { password }) => ({
     body: { currentPassword: password, newPassword: 'another-secret' },
   }),
+  listFactors: asIs,
+  prepareTotp: asIs,
+  addTotp: (_, { password }) => ({
+    body: { currentPassword: password, secret: TOTP_SECRET, code: totpAt(AFTERNOON) },
+  }),
+  preparePasskey: asIs,
+  addPasskey: (_, { password }) => ({
+    body: {
+      currentPassword: password,
+      passkey: new Authenticator('http://localhost').create({ challenge: 'none', rpId: 'localhost' }),
+    },
+  }),
+  removeFactor: () => ({ inPath: 1 }),
+  prepareConfirmation: asIs,
+  confirm: () => ({ body: { code: totpAt(AFTERNOON, 1) } }),
   listOwnSessions: asIs,
   endOwnSession: ({ path, body }, { sessionId }) => ({ inPath: path === body ? sessionId : path.sessionId }),
   endOtherSessions: asIs,
   setupState: asIs,
   setUp: () => ({ body: { ...FIRST_RINK, email: NEW_USER.email, password: NEW_USER.password } }),
+  oidcLogin: asIs,
+  oidcCallback: asIs,
   loginQrCode: asIs,
   listRinks: asIs,
   addRink: () => ({ body: { name: 'West Bank' } }),
@@ -83,6 +113,22 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
+  listDevices: asIs,
+  enrolDevice: () => ({ body: { name: 'Gate 3 tablet' } }),
+  renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
+  revokeDevice: record('device'),
+  peopleBoard: asIs,
+  listPeople: asIs,
+  addPerson: () => ({ body: { name: 'Nia New' } }),
+  changePerson: ({ path }) => ({ inPath: path.person, body: { title: 'Steward' } }),
+  removePerson: record('person'),
+  listFormerDetails: record('person'),
+  resetPersonPin: record('person'),
+  invitePerson: record('person'),
+  readInvitation: () => ({ body: { token: INVITATION } }),
+  acceptInvitation: () => ({ body: { token: INVITATION, pin: '472913' } }),
+  previewMatches: asIs,
+  matchPeople: ({ body }) => ({ body: { matches: [matchOf(body)] } }),
   addPin: () => ({ body: { managerName: 'Max', pin: '9876' } }),
   changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
   removePin: ({ path }) => ({ inPath: path.pinId }),
@@ -113,6 +159,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   completeShift: ({ body }) => ({ body: { ...shiftOf(body.nextManager, 'Ivy Ice'), ...performed(body) } }),
   correctShift: ({ path }) =>
     byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
+  approveHours: ({ body }) => ({ body: { shiftIds: [body.shift], pin: PIN } }),
   readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   listHandovers: asIs,
@@ -168,11 +215,15 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     inPath: path.incident,
     body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
   }),
+  verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
-  deletePastTerm: ({ body }) => ({
+  proposeDeletion: ({ body }) => ({
     body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
   }),
+  listDeletionProposals: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  confirmDeletion: () => ({ inPath: 1 }),
+  withdrawDeletion: () => ({ inPath: 1 }),
   listHolds: asIs,
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },

@@ -5,7 +5,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
-import type { SetUpServer } from '../test-server.ts'
+import { ADMIN, type SetUpServer } from '../test-server.ts'
 
 /** The PIN of a manager at each rink. */
 export const PIN = '1234'
@@ -70,6 +70,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     })
   await post('/api/documents/rams/readings', { version: 2, name: marker })
 
+  const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -98,6 +99,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     incident,
+    person,
+    device: await enrolledBy(server, rinkId, marker),
     hold,
     machine,
     otherMachine,
@@ -109,6 +112,13 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     machineDocument: await newest(`/api/equipment/${machine}/documents`),
     lastEnd: await newest('/api/shift-ends'),
   }
+}
+
+/** Another browser, enrolled as a shared device. */
+async function enrolledBy(server: SetUpServer, rinkId: number, name: string): Promise<number> {
+  const tablet = server.browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  return created.parse((await tablet.post('/api/devices', { rinkId, name })).body).id
 }
 
 export function shiftOf(staffId: number, submittedBy: string) {

@@ -42,10 +42,10 @@ export async function latestEntries(db: Database, page: AuditPage): Promise<Audi
 export async function everyUser(db: Database) {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'removedAt'])
+    .select(['id', 'name', 'removedAt'])
     .orderBy('id', 'desc')
     .execute()
-  return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
+  return users.map(({ id, name, removedAt }) => ({ id, email: name, isRemoved: removedAt !== null }))
 }
 
 /** Ids, the second excluded. */
@@ -98,9 +98,15 @@ async function newestIn(
     if (only) entries = entries.where(only)
     const rows = await entries.execute()
     const nameOf = await namesOfRecords(db, rows)
-    for (const { scope: ofEntry, rinkOfPin, ...entry } of rows) {
+    for (const { scope: ofEntry, rinkOfPin, device, network, ...entry } of rows) {
       const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
-      found.push({ ...entry, ...nameOf(entry), rinkId: ofEntry === NO_RINK ? about : ofEntry })
+      const origin = [device, network].filter(Boolean).join(' · ')
+      found.push({
+        ...entry,
+        ...nameOf(entry),
+        rinkId: ofEntry === NO_RINK ? about : ofEntry,
+        ...(origin !== '' && { origin }),
+      })
     }
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
@@ -137,6 +143,12 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .leftJoin('managerPins as pin', join =>
       join.on('entry.record', '=', 'manager_pins').onRef('pin.id', '=', 'entry.recordId'),
     )
+    .leftJoin('sessions as session', join =>
+      join.on('entry.record', '=', 'sessions').onRef('session.id', '=', 'entry.recordId'),
+    )
+    .leftJoin('loginFailures as failure', join =>
+      join.on('entry.record', '=', 'login_failures').onRef('failure.id', '=', 'entry.recordId'),
+    )
   if (userId !== undefined) entries = entries.where('entry.userId', '=', userId)
   if (record !== undefined) entries = entries.where('entry.record', '=', record)
   if (from !== undefined) entries = entries.where('entry.happenedAt', '>=', from)
@@ -150,8 +162,10 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.recordId',
       'entry.scope',
       'entry.entryHash',
-      'users.email as user',
+      'users.name as user',
       'pin.rinkId as rinkOfPin',
+      ({ fn }) => fn.coalesce('session.device', 'failure.device').as('device'),
+      ({ fn }) => fn.coalesce('session.network', 'failure.network').as('network'),
     ])
     .orderBy('entry.id', 'desc')
 }

@@ -13,12 +13,14 @@ import {
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { wrongFormat } from '#server/document-files/word.ts'
 import { machineDocumentPath, newFileKey } from '#server/files/file-paths.ts'
+import { readSoundFile } from '#server/files/sound-file.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
 import { requireMachine } from '#server/machines/reading.ts'
@@ -85,7 +87,7 @@ export async function addDocument(
     const happening = happeningNow(writer, machine, now)
     const event = await recordEvent(tx, 'document-added', happening, { lines, documentId: row.id })
     return {
-      reply: answer(`${title} is saved for ${machine.name}.`, { ...row, account: user.email }),
+      reply: answer(`${title} is saved for ${machine.name}.`, { ...row, account: accountName(user) }),
       audit: [noteOf('machine-document.added', row), event],
       topics: ['equipment'],
     }
@@ -126,10 +128,10 @@ export async function removeDocument(
   })
 }
 
-/** The file of a document, even of a removed one. `machine_document_not_found`. */
-export async function openDocument({ db, files }: Deps, rink: Rink, id: number) {
-  const row = await requireDocument(db, rink.id, id)
-  const file = await files.open(machineDocumentPath(row))
+/** The file of a document, even of a removed one. `machine_document_not_found`, `file_altered`. */
+export async function openDocument(deps: Deps, rink: Rink, id: number) {
+  const row = await requireDocument(deps.db, rink.id, id)
+  const file = await readSoundFile(deps, machineDocumentPath(row), row.contentHash)
   if (!file) throw new Refusal('machine_document_not_found')
   return { file, name: row.fileName, type: DOCUMENT_KINDS[row.kind].mediaType }
 }

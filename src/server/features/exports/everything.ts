@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadAllExcel } from '#contract/exports.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { User } from '#domain/users/user.ts'
+import { accountName, type User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { signedHeadsNow } from '#server/audit/heads/heads.ts'
 import { recordKinds } from '#server/records/index.ts'
 import type { SheetContext } from '#server/records/record-kind.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
@@ -13,24 +14,26 @@ import type { Deps } from '#server/start/deps.ts'
 type Asked = z.output<typeof downloadAllExcel.body>
 
 /** All records of a rink as one workbook; each kind of record declares its sheets. */
-export function everythingAsWorkbook(
-  { db, clock }: Deps,
+export async function everythingAsWorkbook(
+  deps: Deps,
   rink: Rink,
-  user: User,
+  { user, readsIncidents }: { user: User; readsIncidents: boolean },
   address: string,
   asked: Asked,
-): { name: string; file: Readable } {
+): Promise<{ name: string; file: Readable }> {
+  const { db, clock } = deps
   const now = clock()
   const from = asked.from ?? undefined
   const to = asked.to ?? undefined
-  const sheets = sheetsOf({ user, now, otherStaff: otherThanIce(asked) })
+  const sheets = sheetsOf({ readsIncidents, now, otherStaff: otherThanIce(asked) })
   const cover: Cover = [
     ['Rink', rink.name],
     ['Period', periodInWords(from, to)],
-    ['Exported by', user.email],
+    ['Exported by', accountName(user)],
     ['Exported at', { instant: now.toISOString() }],
     ['Time zone', rink.timezone],
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
+    ['Signed audit heads', JSON.stringify(await signedHeadsNow(deps, [0, rink.id]))],
   ]
   const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
   return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }

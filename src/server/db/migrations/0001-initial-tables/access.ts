@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 
-/** Rinks, users, sessions, manager PINs, and the limits on guessing. */
+/** Rinks, people, users, devices, sessions, manager PINs, and the limits on guessing. */
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
+  await createDevices(db, types)
   await createSessions(db, types)
+  await createLoginFailures(db, types)
+  await createSecondFactors(db, types)
   await createPins(db, types)
 }
 
@@ -17,15 +20,20 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('day_starts_at', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
     .execute()
+  await createPeople(db, types)
   await db.schema
     .createTable('users')
     .addColumn('id', types.id, types.numbered)
-    .addColumn('email', 'text', column => column.notNull())
-    .addColumn('password', 'text', column => column.notNull())
+    // Both empty for a person who only has a PIN.
+    .addColumn('email', 'text')
+    .addColumn('password', 'text')
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('role', 'text', column => column.notNull())
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
+    .addColumn('subject', 'text')
     .execute()
   // Records outlive their user; the email address of a removed user can be given a new account.
   await db.schema
@@ -34,6 +42,54 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .on('users')
     .column('email')
     .where(sql.ref('removed_at'), 'is', null)
+    .execute()
+}
+
+async function createPeople(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('people')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('title', 'text')
+    .addColumn('company', 'text')
+    .addColumn('notes', 'text')
+    .addColumn('roles', types.json, column => column.notNull())
+    .addColumn('pin', 'text')
+    .addColumn('pin_set_at', types.instant)
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema
+    .createTable('person_changes')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('person_id', types.reference, column => column.notNull().references('people.id'))
+    .addColumn('changed_at', types.instant, column => column.notNull())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('title', 'text')
+    .addColumn('company', 'text')
+    .execute()
+  await db.schema.createIndex('person_changes_of_person').on('person_changes').column('person_id').execute()
+  await db.schema
+    .createTable('invitations')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('person_id', types.reference, column => column.notNull().references('people.id'))
+    .addColumn('token_hash', 'text', column => column.notNull().unique())
+    .addColumn('invited_at', types.instant, column => column.notNull())
+    .addColumn('accepted_at', types.instant)
+    .execute()
+}
+
+async function createDevices(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('devices')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('token_hash', 'text', column => column.notNull().unique())
+    .addColumn('enrolled_at', types.instant, column => column.notNull())
+    .addColumn('enrolled_by', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('last_seen_at', types.instant, column => column.notNull())
+    .addColumn('revoked_at', types.instant)
     .execute()
 }
 
@@ -48,6 +104,12 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('last_seen_at', types.instant, column => column.notNull())
     .addColumn('ended_at', types.instant)
     .addColumn('device', 'text')
+    // The enrolled device that it began on, and how its person proved who they are.
+    .addColumn('device_id', types.reference, column => column.references('devices.id'))
+    .addColumn('credential', 'text')
+    .addColumn('network', 'text')
+    .addColumn('confirmed_at', types.instant)
+    .addColumn('challenge', 'text')
     .execute()
   await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute()
   await db.schema.createIndex('sessions_last_seen').on('sessions').column('last_seen_at').execute()
@@ -55,6 +117,19 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .createIndex('sessions_of_user_last_seen')
     .on('sessions')
     .columns(['user_id', 'last_seen_at'])
+    .execute()
+  // The times between two contacts of a session, for the records made then.
+  await db.schema
+    .createTable('contact_gaps')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    .addColumn('lost_at', types.instant, column => column.notNull())
+    .addColumn('regained_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('contact_gaps_of_session')
+    .on('contact_gaps')
+    .columns(['session_id', 'regained_at'])
     .execute()
   await db.schema
     .createTable('failed_logins')
@@ -75,12 +150,40 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .execute()
 }
 
+// The entries of the audit trail refer to these rows. The rows of failed_logins are only counted, for a day.
+async function createLoginFailures(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('login_failures')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('device', 'text')
+    .addColumn('network', 'text', column => column.notNull())
+    .addColumn('happened_at', types.instant, column => column.notNull())
+    .execute()
+}
+
+async function createSecondFactors(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('second_factors')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('secret', 'text', column => column.notNull())
+    .addColumn('credential_id', 'text')
+    .addColumn('counter', types.reference)
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema.createIndex('second_factors_of_user').on('second_factors').column('user_id').execute()
+}
+
 async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('manager_pins')
     .addColumn('id', types.id, types.numbered)
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('manager_name', 'text', column => column.notNull())
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('pin', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
@@ -124,7 +227,9 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     .addColumn('id', types.id, types.numbered)
     .addColumn('session_id', types.reference, column => column.notNull().unique().references('sessions.id'))
     .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
-    .addColumn('manager_pin_id', types.reference, column => column.notNull().references('manager_pins.id'))
+    // One of the two: a manager's PIN, or the personal PIN of someone who may give a manager's consent.
+    .addColumn('manager_pin_id', types.reference, column => column.references('manager_pins.id'))
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('granted_at', types.instant, column => column.notNull())
     .execute()
 }

@@ -28,6 +28,8 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('record', 'text', column => column.notNull())
     .addColumn('record_id', types.reference, column => column.notNull())
     .addColumn('request_id', types.uuid)
+    // The session, device and person of the write, and the manager who consented, as JSON.
+    .addColumn('signature', 'text')
     .addColumn('content_hash', types.hash, column => column.notNull())
     .addColumn('previous_hash', types.hash)
     .addColumn('entry_hash', types.hash, column => column.notNull())
@@ -48,5 +50,14 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('scope', types.reference, column => column.notNull().primaryKey())
     .addColumn('last_entry_id', types.reference, column => column.notNull())
     .addColumn('last_hash', types.hash, column => column.notNull())
+    .execute()
+  // What happened to the trail itself: a restore, another signing key, a contradicted backup, and explanations.
+  await db.schema
+    .createTable('audit_notes')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('text', 'text', column => column.notNull())
+    .addColumn('noted_at', types.instant, column => column.notNull())
     .execute()
 }
