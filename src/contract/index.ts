@@ -10,6 +10,7 @@ import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
@@ -28,6 +29,13 @@ import {
   removeMachineDocument,
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import {
+  changeEmployeeNumber,
+  listPayrollPresets,
+  removePayrollPreset,
+  savePayrollPreset,
+} from './payroll.ts'
+import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
@@ -40,7 +48,7 @@ import * as shiftEnd from './shift-end.ts'
 import * as staff from './staff.ts'
 import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
-import { exportWorkedHours, readWorkedHours } from './worked-hours.ts'
+import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
 /** Every endpoint with a JSON reply. */
 export const endpoints: readonly Endpoint[] = [
@@ -86,6 +94,22 @@ export const endpoints: readonly Endpoint[] = [
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,
+  devices.listDevices,
+  devices.enrolDevice,
+  devices.renameDevice,
+  devices.revokeDevice,
+  devices.peopleBoard,
+  people.listPeople,
+  people.addPerson,
+  people.changePerson,
+  people.removePerson,
+  people.listFormerDetails,
+  people.resetPersonPin,
+  people.invitePerson,
+  people.previewMatches,
+  people.matchPeople,
+  people.readInvitation,
+  people.acceptInvitation,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -104,6 +128,10 @@ export const endpoints: readonly Endpoint[] = [
   staff.completeShift,
   staff.correctShift,
   staff.approveHours,
+  listPayrollPresets,
+  savePayrollPreset,
+  removePayrollPreset,
+  changeEmployeeNumber,
   readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
@@ -167,6 +195,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   checklistHistory.printSubmission,
   callouts.printCallout,
   exportWorkedHours,
+  exportAllWorkedHours,
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,

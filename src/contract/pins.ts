@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { managerNameSchema, managerPinSchema, newPinSchema, triedPinSchema } from '#domain/pins/pin.ts'
+import { managerNameSchema, managerPinSchema, newPinSchema, pinFields } from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -67,7 +67,12 @@ export const verifyPin = endpoint({
   method: 'POST',
   path: '/api/pins/verify',
   access: 'rink-or-own',
-  body: z.object({ pin: triedPinSchema, rinkId: recordId('rinkId').optional() }),
+  body: z.object({
+    pin: pinFields.pin,
+    rinkId: recordId('rinkId').optional(),
+    /** The person whose personal PIN it is; without it, the PIN is a manager's. */
+    personId: recordId('personId').optional(),
+  }),
   reply: z.discriminatedUnion('success', [
     z.object({ success: z.literal(true), managerName: z.string() }),
     z.object({ success: z.literal(false), message: z.string() }),

@@ -43,6 +43,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  const columns = [{ title: 'Hours', value: 'paid-hours' }]
+  const preset = { key: 'ours', name: 'Ours', rows: 'person', onlyApproved: true, isVerified: false, columns }
+  await done(admin.post('/api/payroll-presets', preset))
   await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
   await done(
     admin.post('/api/site-diary', {
@@ -85,6 +88,8 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     title: 'Manual',
     fileName: 'M.pdf',
   })
+  await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
+  await enrolDevice(server)
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {
     currentPassword: ADMIN.password,
@@ -111,13 +116,26 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
 }
 
+/** Another browser becomes a shared device of the rink. */
+async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  const { status, text } = await tablet.post('/api/devices', { rinkId, name: 'Gate 2 tablet' })
+  if (status !== 201) throw new Error(text)
+}
+
 /** Deletes by the rule what a server of four years ago would have left. */
 async function forgetOldSession(server: SetUpServer): Promise<void> {
   const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
   const byServer = { rinkId: null, userId: null, requestId: null, key: null }
   const id = await mutate(server.deps, byServer, async tx => {
-    const { note } = await insertSession(tx, 1, { device: null, network: '192.0.2.1' }, new Date(then))
+    const { note } = await insertSession(
+      tx,
+      1,
+      { device: null, network: '192.0.2.1', credential: 'password' as const },
+      new Date(then),
+    )
     return { reply: note.recordId, audit: [note] }
   })
   const { propose, confirm, signIn } = await twoAdministrators(server)

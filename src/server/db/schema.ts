@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -21,6 +23,7 @@ import type {
   AccidentReportTable,
 } from './incident-tables.ts'
 import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
+import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -31,6 +34,7 @@ import type {
   HandoverDocumentTable,
   HoursApprovalShiftsTable,
   HoursApprovalsTable,
+  PayrollPresetsTable,
   StaffTable,
 } from './staff-tables.ts'
 
@@ -43,13 +47,20 @@ export interface RinksTable {
   timezone: string
   dayStartsAt: string
   createdAt: string
+  payPeriod: PayPeriod | null
+  /** The first day of any one pay period. */
+  payPeriodStartsOn: string | null
 }
 
 export interface UsersTable {
   id: Generated<number>
-  email: string
+  /** `null` for a person who only has a PIN. */
+  email: string | null
   /** The Argon2id hash. */
-  password: string
+  password: string | null
+  /** The name shown with what the account did: its person's, else its email address. */
+  name: string
+  personId: number | null
   role: UserRole
   rinkId: number | null
   createdAt: string
@@ -66,6 +77,10 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The enrolled device that it began on. */
+  deviceId: number | null
+  /** How its person proved who they are. */
+  credential: Credential | null
   /** The network from which it began (`networkOf`). */
   network: string | null
   /** The last confirmation with a second factor. */
@@ -97,6 +112,7 @@ export interface ManagerPinsTable {
   id: Generated<number>
   rinkId: number | null
   managerName: string
+  personId: number | null
   /** The Argon2id hash. */
   pin: string
   createdAt: string
@@ -125,7 +141,8 @@ export interface PinGrantsTable {
   id: Generated<number>
   sessionId: number
   rinkId: number
-  managerPinId: number
+  managerPinId: number | null
+  personId: number | null
   grantedAt: string
 }
 
@@ -186,40 +203,6 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
-export interface EngineerCalloutTable extends CalloutAnswers {
-  id: Generated<number>
-  rinkId: number
-  /** As the client sent it: 'EC' and the creation time. */
-  reference: string
-  displayReference: string
-  referenceYear: number
-  referenceNumber: number
-  status: CalloutStatus
-  requestedBy: number | null
-  authorisedBy: string | null
-  submittedBy: string | null
-  submittedAt: string
-  photoPaths: Json<string[]>
-  imageUploaded: boolean
-  equipment: string
-  reportedIssue: string
-  revision: Generated<number>
-  /** Folded for the search. */
-  searchText: string
-}
-
-export interface CalloutChangesTable {
-  id: Generated<number>
-  rinkId: number
-  calloutId: number
-  revision: number
-  changedAt: string
-  userId: number
-  submittedBy: string | null
-  status: CalloutStatus
-  changes: Json<ReturnType<typeof changesOf>>
-}
-
 export interface SiteDiaryEntriesTable extends DiaryAnswers {
   id: Generated<number>
   rinkId: number
@@ -253,6 +236,10 @@ export interface PhotosTable {
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
 export interface Tables {
   iceRinks: RinksTable
+  people: PeopleTable
+  personChanges: PersonChangesTable
+  invitations: InvitationsTable
+  devices: DevicesTable
   users: UsersTable
   sessions: SessionsTable
   contactGaps: ContactGapsTable
@@ -283,6 +270,7 @@ export interface Tables {
   completedShift: CompletedShiftTable
   hoursApprovals: HoursApprovalsTable
   hoursApprovalShifts: HoursApprovalShiftsTable
+  payrollPresets: PayrollPresetsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable

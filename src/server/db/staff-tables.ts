@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
 import type { LateEntry } from '#domain/performed.ts'
+import type { PayrollPreset, PresetColumn } from '#domain/staff/payroll-preset.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -20,6 +21,7 @@ export interface StaffTable {
   lateReason: string | null
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
+  personId: number | null
   /** The number in payroll. */
   employeeNumber: string | null
 }
@@ -60,7 +62,8 @@ export interface HoursApprovalsTable {
   staffId: number
   /** The name of the manager whose PIN approved them. */
   approvedBy: string
-  managerPinId: number
+  managerPinId: number | null
+  managerPersonId: number | null
   /** True if the manager is proven to be another person. */
   isAnotherPerson: boolean
   approvedAt: string
@@ -71,6 +74,17 @@ export interface HoursApprovalShiftsTable {
   id: Generated<number>
   approvalId: number
   shiftId: number
+}
+
+export interface PayrollPresetsTable {
+  id: Generated<number>
+  key: string
+  name: string
+  rows: PayrollPreset['rows']
+  onlyApproved: boolean
+  isVerified: boolean
+  columns: ColumnType<PresetColumn[], string, string>
+  removedAt: string | null
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {

@@ -12,7 +12,7 @@ import type { Writer } from '#server/http/call.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 /** The rink and session of a PIN entry. */
-export type PinScope = Pick<Writer, 'rinkId' | 'sessionId'>
+export type PinScope = Pick<Writer, 'rinkId' | 'sessionId' | 'pinOf' | 'consent'>
 
 /** Refuses with 429 while PIN entry is locked for the session or the rink. */
 export async function refuseLockedPins(

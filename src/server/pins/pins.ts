@@ -78,10 +78,13 @@ export function removePin(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
-/** The PIN that matches the attempt, if any. Takes the same time wherever the match is in the list. */
-export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
-  const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
-  return pins.find((_, index) => matches[index])
+/** Those whose hash matches the attempt. Takes the same time wherever the match is in the list. */
+export async function matching<Holder extends { hash: string }>(
+  holders: readonly Holder[],
+  tried: string,
+): Promise<Holder[]> {
+  const matches = await Promise.all(holders.map(({ hash }) => isPassword(tried, hash)))
+  return holders.filter((_, index) => matches[index])
 }
 
 function noteOf(action: string, pin: ManagerPin): AuditNote {
@@ -101,7 +104,11 @@ async function refuseTakenPin(
   exceptId?: number,
 ): Promise<HashedPin[]> {
   const others = (await hashedPinsAt(deps.db, rinkId)).filter(({ id }) => id !== exceptId)
-  if (await matchPin(others, pin)) throw new Refusal('pin_taken')
+  const matches = await matching(
+    others.map(({ pin: hash }) => ({ hash })),
+    pin,
+  )
+  if (matches.length > 0) throw new Refusal('pin_taken')
   return others
 }
 

@@ -1,12 +1,13 @@
-import { Refusal } from '#domain/errors.ts'
-import { type ManagerPin, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { CHOOSE_NAME_MESSAGE, PIN_LENGTH, PIN_TOO_LONG, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { lockRink, lockSession } from '#server/db/dialect.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
+import type { Manager } from '#server/writes/signature.ts'
 import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
-import { type HashedPin, hashedPinsAt, keepPinAt } from './pin-store.ts'
-import { matchPin } from './pins.ts'
+import { isStillHeld, type PinHolder, pinHolderAt, pinHoldersAt } from './holders.ts'
+import { matching } from './pins.ts'
 
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
@@ -15,25 +16,26 @@ type Verdict = { success: true; managerName: string } | { success: false; messag
  * discards the previous grant. Refuses with 429 while PIN entry is locked.
  */
 export async function verifyPin(deps: Deps, scope: PinScope, tried: string): Promise<Verdict> {
-  const manager = await judgePin(deps, scope, tried, async (tx, { id }, now) => {
-    await leaveGrant(tx, scope, id, now)
-  })
+  const manager = await judgePin(deps, scope, tried, (tx, holder, now) => leaveGrant(tx, scope, holder, now))
+  if (manager === 'several') return { success: false, message: CHOOSE_NAME_MESSAGE }
   if (!manager) return { success: false, message: WRONG_PIN_MESSAGE }
-  return { success: true, managerName: manager.managerName }
+  return { success: true, managerName: manager.name }
 }
 
 /** The name of the manager whose PIN is in the request, as `requirePinHolder`. */
 export async function authoriseByPin(deps: Deps, scope: PinScope, tried: string): Promise<string> {
-  return (await requirePinHolder(deps, scope, tried)).managerName
+  return (await requirePinHolder(deps, scope, tried)).name
 }
 
 /**
- * The manager whose PIN is in the request. Discards the session's grant. `wrong_pin` (403,
- * counted) if no manager has it; 429 while PIN entry is locked.
+ * The manager whose PIN is in the request; `scope` then carries their consent. Discards the session's grant.
+ * `wrong_pin` (403, counted) if no manager has it; `choose_name` if several have; 429 while PIN entry is locked.
  */
-export async function requirePinHolder(deps: Deps, scope: PinScope, tried: string): Promise<ManagerPin> {
+export async function requirePinHolder(deps: Deps, scope: PinScope, tried: string): Promise<Manager> {
   const manager = await judgePin(deps, scope, tried, tx => discardGrant(tx, scope.sessionId))
+  if (manager === 'several') throw new Refusal('choose_name')
   if (!manager) throw new Refusal('wrong_pin')
+  scope.consent = manager
   return manager
 }
 
@@ -41,10 +43,13 @@ async function judgePin(
   deps: Deps,
   scope: PinScope,
   tried: string,
-  whenRight: (tx: OpenTransaction, manager: HashedPin, now: Date) => Promise<void>,
-): Promise<HashedPin | undefined> {
+  whenRight: (tx: OpenTransaction, manager: PinHolder, now: Date) => Promise<void>,
+): Promise<Manager | 'several' | undefined> {
+  if (scope.pinOf === undefined && tried.length > PIN_LENGTH) throw refuseField('pin', PIN_TOO_LONG)
   await refuseLockedPins(deps.db, scope, deps.clock())
-  const matched = await matchPin(await hashedPinsAt(deps.db, scope.rinkId), tried)
+  const matched = await matching(await holdersFor(deps, scope), tried)
+  // A right PIN that leaves open whose it is counts neither as right nor as wrong.
+  if (new Set(matched.map(identityOf)).size > 1) return 'several'
   return deps.db.transaction().execute(async tx => {
     // The session's lock too, because a user with access to several rinks could guess at all of them at once.
     await lockSession(deps.kind, tx, scope.sessionId)
@@ -53,9 +58,9 @@ async function judgePin(
     const now = deps.clock()
     // Concurrent guesses are judged one by one: those after the lock learn nothing.
     await refuseLockedPins(tx, scope, now)
+    const [manager] = matched
     // Comparing is slow: the PIN may have been replaced or removed since it was read.
-    const manager = matched && (await keepPinAt(deps.kind, tx, scope.rinkId, matched))
-    if (!manager) {
+    if (!manager || !(await isStillHeld(deps.kind, tx, scope.rinkId, manager))) {
       await discardGrant(tx, scope.sessionId)
       await recordWrongPin(tx, scope, now)
       return undefined
@@ -64,4 +69,15 @@ async function judgePin(
     await whenRight(tx, manager, now)
     return manager
   })
+}
+
+async function holdersFor({ db }: Deps, { rinkId, pinOf }: PinScope): Promise<PinHolder[]> {
+  if (pinOf === undefined) return pinHoldersAt(db, rinkId)
+  const holder = await pinHolderAt(db, rinkId, pinOf)
+  return holder ? [holder] : []
+}
+
+/** A person with a manager's PIN and a personal one is one manager. */
+function identityOf({ pinId, personId }: Manager): string {
+  return personId === null ? `pin ${pinId}` : `person ${personId}`
 }

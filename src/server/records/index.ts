@@ -2,6 +2,7 @@ import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
+import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
 import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
 import {
@@ -12,13 +13,19 @@ import {
 } from '#server/features/equipment/record-kind.ts'
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
 import { sessionKind } from '#server/features/sessions/record-kind.ts'
 import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
-import { hoursApprovalKind, shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
+import {
+  hoursApprovalKind,
+  payrollPresetKind,
+  shiftKind,
+  staffKind,
+} from '#server/features/staff/record-kind.ts'
 import { userKind } from '#server/features/users/record-kind.ts'
 import type { RecordKind } from './record-kind.ts'
 import {
@@ -46,11 +53,14 @@ const kinds = [
   documentReadingKind,
   shiftKind,
   hoursApprovalKind,
+  payrollPresetKind,
   staffSessionKind,
   staffKind,
+  personKind,
   userKind,
   pinKind,
   sessionKind,
+  deviceKind,
   loginFailureKind,
   factorKind,
   generalChecklistKind,

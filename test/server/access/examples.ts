@@ -4,8 +4,8 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
-import { AFTERNOON } from './callers.ts'
-import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
+import { AFTERNOON, INVITATION } from './callers.ts'
+import { calloutOf, diaryEntry, machineOf, PIN, presetOf, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
 export interface Places {
@@ -44,11 +44,22 @@ const SAID_BY = { submittedBy: 'Ivy Ice' }
 const FILE = { name: 'file', bytes: pdfFile() }
 const asIs: MakeExample = () => ({})
 const record =
-  (name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument'): MakeExample =>
+  (
+    name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument' | 'person' | 'device',
+  ): MakeExample =>
   ({ path }) => ({ inPath: path[name] })
 const document = (body?: Record<string, unknown>): MakeExample => {
   return () => ({ inPath: 'rams', ...(body && { body }) })
 }
+const matchOf = ({ marker, technician }: RinkRecords) => ({
+  name: `Ice Technician ${marker}`,
+  title: null,
+  company: null,
+  personId: null,
+  staffIds: [technician],
+  pinIds: [],
+  userIds: [],
+})
 const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
   inPath,
   body: { ...body, pin: PIN },
@@ -102,6 +113,22 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
+  listDevices: asIs,
+  enrolDevice: () => ({ body: { name: 'Gate 3 tablet' } }),
+  renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
+  revokeDevice: record('device'),
+  peopleBoard: asIs,
+  listPeople: asIs,
+  addPerson: () => ({ body: { name: 'Nia New' } }),
+  changePerson: ({ path }) => ({ inPath: path.person, body: { title: 'Steward' } }),
+  removePerson: record('person'),
+  listFormerDetails: record('person'),
+  resetPersonPin: record('person'),
+  invitePerson: record('person'),
+  readInvitation: () => ({ body: { token: INVITATION } }),
+  acceptInvitation: () => ({ body: { token: INVITATION, pin: '472913' } }),
+  previewMatches: asIs,
+  matchPeople: ({ body }) => ({ body: { matches: [matchOf(body)] } }),
   addPin: () => ({ body: { managerName: 'Max', pin: '9876' } }),
   changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
   removePin: ({ path }) => ({ inPath: path.pinId }),
@@ -133,6 +160,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   correctShift: ({ path }) =>
     byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
   approveHours: ({ body }) => ({ body: { shiftIds: [body.shift], pin: PIN } }),
+  listPayrollPresets: asIs,
+  savePayrollPreset: () => ({ body: presetOf('sage') }),
+  removePayrollPreset: ({ path }) => ({ inPath: path.preset }),
+  changeEmployeeNumber: ({ path }) => ({ inPath: path.technician, body: { employeeNumber: '0042' } }),
+  exportAllWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   listHandovers: asIs,

@@ -5,7 +5,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
-import type { SetUpServer } from '../test-server.ts'
+import { ADMIN, type SetUpServer } from '../test-server.ts'
 
 /** The PIN of a manager at each rink. */
 export const PIN = '1234'
@@ -70,6 +70,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     })
   await post('/api/documents/rams/readings', { version: 2, name: marker })
 
+  const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -84,6 +85,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     reason: marker,
   })
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
+  const preset = await add('/api/payroll-presets', presetOf(`preset-${rinkId}`))
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
   return {
     rinkId,
@@ -98,7 +100,10 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     incident,
+    person,
+    device: await enrolledBy(server, rinkId, marker),
     hold,
+    preset,
     machine,
     otherMachine,
     lockedMachine,
@@ -111,8 +116,20 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   }
 }
 
+/** Another browser, enrolled as a shared device. */
+async function enrolledBy(server: SetUpServer, rinkId: number, name: string): Promise<number> {
+  const tablet = server.browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  return created.parse((await tablet.post('/api/devices', { rinkId, name })).body).id
+}
+
 export function shiftOf(staffId: number, submittedBy: string) {
   return { staffId, submittedBy, date: '2026-11-20', signInTime: '06:00', signOutTime: '13:00' }
+}
+
+export function presetOf(key: string) {
+  const columns = [{ title: 'Hours', value: 'paid-hours', fixed: '' }]
+  return { key, name: key, rows: 'person', onlyApproved: true, isVerified: false, columns }
 }
 
 export function diaryEntry(staffName: string) {

@@ -10,6 +10,8 @@ import { verify } from './verify.ts'
 /** A column of each kind of record that someone might want to falsify. */
 const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
   ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
+  people: ['name', 'Eve', /^Person 1: the record does not match/],
+  devices: ['name', 'x', /^Device 1 at North Pole Arena: the record does not match/],
   users: ['password', 'x', /^User 3: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
   sessions: ['device', 'Netscape', /^Session \d+: the record/],
@@ -23,6 +25,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   staff: ['name', 'Eve', /^Staff member 3 at North Pole Arena: the record does not match/],
   completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
   hours_approvals: ['approved_by', 'Eve', /^Approval of hours 1 at/],
+  payroll_presets: ['name', 'x', /^Payroll preset 1: the record/],
   handover_document: ['notes', 'x', /^Handover 1 at/],
   shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
