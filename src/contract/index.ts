@@ -29,6 +29,12 @@ import {
   removeMachineDocument,
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import {
+  changeEmployeeNumber,
+  listPayrollPresets,
+  removePayrollPreset,
+  savePayrollPreset,
+} from './payroll.ts'
 import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
@@ -43,7 +49,7 @@ import * as signatures from './signatures.ts'
 import * as staff from './staff.ts'
 import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
-import { exportWorkedHours, readWorkedHours } from './worked-hours.ts'
+import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
 /** Every endpoint with a JSON reply. */
 export const endpoints: readonly Endpoint[] = [
@@ -127,6 +133,10 @@ export const endpoints: readonly Endpoint[] = [
   staff.completeShift,
   staff.correctShift,
   staff.approveHours,
+  listPayrollPresets,
+  savePayrollPreset,
+  removePayrollPreset,
+  changeEmployeeNumber,
   readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
@@ -190,6 +200,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   checklistHistory.printSubmission,
   callouts.printCallout,
   exportWorkedHours,
+  exportAllWorkedHours,
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,

@@ -51,6 +51,7 @@ export const refusals = {
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
+  preset_not_found: { status: 404, message: 'This preset does not exist or was removed.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },
   key_reused: {
     status: 409,

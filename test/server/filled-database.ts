@@ -43,6 +43,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  const columns = [{ title: 'Hours', value: 'paid-hours' }]
+  const preset = { key: 'ours', name: 'Ours', rows: 'person', onlyApproved: true, isVerified: false, columns }
+  await done(admin.post('/api/payroll-presets', preset))
   await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
   await done(
     admin.post('/api/site-diary', {

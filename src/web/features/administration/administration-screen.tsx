@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
+  Banknote,
   FileUp,
   Fingerprint,
   KeyRound,
@@ -27,6 +28,7 @@ const entries: MenuEntry[] = [
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
   { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
+  { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
   { to: '/administration/staff-import', icon: FileUp, ...texts.staffImport },
   { to: '/administration/audit', icon: ScrollText, ...texts.audit },
   { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },

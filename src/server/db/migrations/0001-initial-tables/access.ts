@@ -19,6 +19,8 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('timezone', 'text', column => column.notNull())
     .addColumn('day_starts_at', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('pay_period', 'text')
+    .addColumn('pay_period_starts_on', types.date)
     .execute()
   await createPeople(db, types)
   await db.schema
