@@ -14,6 +14,7 @@ import {
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
@@ -44,6 +45,7 @@ export function AdministrationScreen() {
       subtitle={texts.subtitle}
       actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
+      <FactorAdvice />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map(({ to, icon, title, text }) => (
           <li key={title}>

@@ -78,6 +78,7 @@ async function createPeople(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('token_hash', 'text', column => column.notNull().unique())
     .addColumn('invited_at', types.instant, column => column.notNull())
     .addColumn('accepted_at', types.instant)
+    .addColumn('invited_by', types.reference)
     .execute()
 }
 
