@@ -45,6 +45,7 @@ import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
 import * as shiftEnd from './shift-end.ts'
+import * as signatures from './signatures.ts'
 import * as staff from './staff.ts'
 import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
@@ -110,6 +111,10 @@ export const endpoints: readonly Endpoint[] = [
   people.matchPeople,
   people.readInvitation,
   people.acceptInvitation,
+  signatures.readSignatures,
+  signatures.listClaims,
+  signatures.confirmClaim,
+  signatures.readVerifiedShare,
   pins.listPins,
   pins.addPin,
   pins.changePin,

@@ -207,7 +207,7 @@ export const texts = {
     byHand: (by: string, at: string) => `Entered by hand by ${by} on ${at}.`,
     moved: (time: string, at: string) => `${time} was recorded on ${at}.`,
     long: 'Longer than 16 hours.',
-    earlierDay: (at: string) => `Recorded on a later day: ${at}.`,
+    earlierDay: 'Recorded on a later day.',
     needsPin: (names: string, hours: string) =>
       `Approve ${hours} of ${names}. The approval is recorded in the name of the manager.`,
     done: 'Hours approved',
@@ -225,7 +225,7 @@ export const texts = {
     title: 'Payroll',
     subtitle: 'Files of hours for your payroll program',
     back: 'Back',
-    columnsOfFile: 'Columns',
+    columnsOfFile: 'Columns of the file',
     notVerified: (name: string) => `${name} (not verified)`,
     unverified: 'Not verified',
     checkFirst: 'Not verified: check that your payroll program reads this file correctly.',

@@ -29,7 +29,7 @@ export function EmployeeNumber({ rink, staffId }: { rink: Rink; staffId: number 
       <Button
         kind="quiet"
         icon={IdCard}
-        className="self-start print:hidden"
+        className="-ml-4 self-start print:hidden"
         onClick={() => setIsEditing(true)}
       >
         {employeeNumber ? texts.hours.number(employeeNumber) : texts.hours.noNumber}

@@ -68,7 +68,7 @@ function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours
   const { name, shifts, exceptions } = person
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{text.hoursOf(name, shifts.length, inHours(hoursIn(shifts)))}</p>
         {exceptions.length === 0 && <p className="text-sm text-ink-soft">{text.noExceptions}</p>}
         <ul className="flex flex-col gap-2">
@@ -136,5 +136,5 @@ function reasonOf(reason: ApprovalReason, shift: CompletedShift, { timezone }: R
   if (reason === 'sign-in-moved') return text.moved(signInTime, recorded(signInRecordedAt ?? submittedAt))
   if (reason === 'sign-out-moved') return text.moved(signOutTime, recorded(submittedAt))
   if (reason === 'entered-by-hand') return text.byHand(submittedBy, recorded(submittedAt))
-  return reason === 'long-shift' ? text.long : text.earlierDay(recorded(submittedAt))
+  return reason === 'long-shift' ? text.long : text.earlierDay
 }
