@@ -1,8 +1,9 @@
-import { accountRoleOf } from '#domain/permissions.ts'
+import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
 import type { User } from '#domain/users/user.ts'
 import { insertUser } from '#server/accounts/user-store.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import type { PersonRow } from './person-store.ts'
+import { type PersonRow, updatePerson } from './person-store.ts'
 
 /** The account of a person, if they have one: with a login, or only to sign with their PIN. */
 export function accountOf(db: Database, personId: number): Promise<User | undefined> {
@@ -31,4 +32,19 @@ export async function ensureAccount(
     createdAt: now.toISOString(),
     removedAt: null,
   })
+}
+
+/** Gives the person of an account the roles that its new role and rink stand for; undefined without a person. */
+export async function followAccount(
+  tx: OpenTransaction,
+  { id, role, rinkId }: User,
+): Promise<AuditNote | undefined> {
+  const { personId } = await tx
+    .selectFrom('users')
+    .select('personId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (personId === null) return undefined
+  await updatePerson(tx, personId, { roles: JSON.stringify(rolesOf({ role, rinkId })) })
+  return { action: 'person.changed', record: 'people', recordId: personId }
 }

@@ -11,7 +11,7 @@ import { activeUsers, findUserByEmail, insertUser, updateUser } from '#server/ac
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
-import { updatePerson } from '#server/people/person-store.ts'
+import { followAccount } from '#server/people/accounts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { NO_PASSWORD } from './account.ts'
@@ -130,11 +130,8 @@ async function updatedUser(
   const audit = [noteOf('user.changed', user)]
   // A person's own roles count. They stay, unless the groups say otherwise.
   const hasOtherRights = hasChangedRole || before.rinkId !== rinkId
-  if (before.personId !== null && hasOtherRights) {
-    const roles = JSON.stringify([{ role: role === 'admin' ? 'administrator' : 'staff', rinkId }])
-    await updatePerson(tx, before.personId, { roles })
-    audit.push({ action: 'person.changed', record: 'people', recordId: before.personId })
-  }
+  const changedPerson = hasOtherRights ? await followAccount(tx, user) : undefined
+  if (changedPerson) audit.push(changedPerson)
   return { user, audit, hasChangedRole }
 }
 
@@ -142,7 +139,7 @@ async function updatedUser(
 async function knownUser({ db }: Pick<Deps, 'db'>, subject: string, email: string) {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'rinkId', 'subject', 'personId'])
+    .select(['id', 'email', 'role', 'rinkId', 'subject'])
     .where('removedAt', 'is', null)
     .where(where => where.or([where('subject', '=', subject), where('email', '=', email)]))
     .execute()

@@ -115,6 +115,22 @@ describe('the register of people', () => {
     expect((await admin.get(`/api/accident-reports/${String(body['id'])}?rinkId=${rinkId}`)).status).toBe(200)
   })
 
+  test('the specified call that changes an account changes the roles of its person', async () => {
+    const { admin, rinkId, add, signIn, idOf } = await employedServer()
+    const ann = await add('Ann Archer', {
+      email: 'ann@rinkbook.test',
+      roles: [{ role: 'rink-manager', rinkId }],
+    })
+    const tablet = await signIn(ann.id, 'ann@rinkbook.test')
+    expect((await tablet.get(`/api/people?rinkId=${rinkId}`)).status).toBe(200)
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    await admin.patch(`/api/users/${await idOf(ann.id)}`, { role: 'rink', rinkId: other })
+    expect((await tablet.get(`/api/people?rinkId=${rinkId}`)).status).toBe(403)
+    expect((await tablet.get('/api/auth/me')).body).toMatchObject({
+      person: { roles: [{ role: 'staff', rinkId: other }] },
+    })
+  })
+
   test('an invitation is used once, replaced by the next, and expires after seven days', async () => {
     const { add, invite, browser, clock } = await employedServer()
     const person = await add('Ann Archer')

@@ -17,6 +17,7 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import type { Caller } from '#server/http/call.ts'
 import { replaceToken } from '#server/http/session.ts'
+import { followAccount } from '#server/people/accounts.ts'
 import { hashPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
@@ -72,6 +73,9 @@ export async function changeUser(
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
     const audit = [noteOf('user.changed', user)]
+    const hasOtherRights = role !== before.role || rinkId !== before.rinkId
+    const person = hasOtherRights ? await followAccount(tx, user) : undefined
+    if (person) audit.push(person)
     if (role === before.role) return { reply: user, audit, endedSessions: [] }
     const ending = await endOtherSessions(deps, tx, id, caller)
     token = ending.token
