@@ -27,6 +27,7 @@ import {
   removeMachineDocument,
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import * as notices from './notices.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
@@ -77,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
+  notices.listNotices,
+  notices.acknowledgeNotice,
   ...checklistCalls.flatMap(({ status, today, submit }) => [status, today, submit]),
   checklistHistory.listSubmissions,
   checklistHistory.readSubmission,

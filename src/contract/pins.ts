@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { managerNameSchema, managerPinSchema, newPinSchema, triedPinSchema } from '#domain/pins/pin.ts'
+import {
+  managerNameSchema,
+  managerPinSchema,
+  newPinSchema,
+  pinPurposeSchema,
+  triedPinSchema,
+} from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -64,7 +70,12 @@ export const verifyPin = endpoint({
   method: 'POST',
   path: '/api/pins/verify',
   access: 'rink-or-own',
-  body: z.object({ pin: triedPinSchema, rinkId: recordId('rinkId').optional() }),
+  body: z.object({
+    pin: triedPinSchema,
+    rinkId: recordId('rinkId').optional(),
+    /** The only action that a correct PIN authorises; without it, any action that needs one. */
+    for: pinPurposeSchema.optional(),
+  }),
   reply: z.discriminatedUnion('success', [
     z.object({ success: z.literal(true), managerName: z.string() }),
     z.object({ success: z.literal(false), message: z.string() }),

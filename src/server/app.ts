@@ -26,6 +26,7 @@ import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -141,6 +142,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   auditRoutes(mount, deps)
   privacyRoutes(mount, deps)
   pinRoutes(mount, deps)
+  noticeRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)

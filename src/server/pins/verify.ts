@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
-import { WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
-import { lockRink, lockSession } from '#server/db/dialect.ts'
+import { type PinPurpose, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
+import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins, startJudging } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
 import { type HashedPin, hashedPinsAt, keepPinAt } from './pin-store.ts'
 import { matchPin } from './pins.ts'
@@ -11,14 +11,23 @@ import { matchPin } from './pins.ts'
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
 /**
- * Checks a PIN at a rink. A right one stores a grant for one authorised request of this session; every check
- * discards the previous grant. Refuses with 429 while PIN entry is locked.
+ * Checks a PIN at a rink. A right one stores a grant for one authorised request of this session, limited to
+ * `purpose` if there is one; every check discards the previous grant. Refuses with 429 while PIN entry is locked.
  */
-export async function verifyPin(deps: Deps, scope: PinScope, tried: string): Promise<Verdict> {
+export async function verifyPin(
+  deps: Deps,
+  scope: PinScope,
+  tried: string,
+  purpose: PinPurpose | null = null,
+): Promise<Verdict> {
   const manager = await judgePin(deps, scope, tried, async (tx, { id }, now) => {
-    await leaveGrant(tx, scope, id, now)
+    await leaveGrant(tx, scope, id, now, purpose)
   })
-  if (!manager) return { success: false, message: WRONG_PIN_MESSAGE }
+  if (!manager) {
+    // The reply is a 200 (decisions, Calls), which the log would show as an ordinary call.
+    deps.log.info({ code: 'wrong_pin', userId: scope.userId, rinkId: scope.rinkId }, 'wrong PIN')
+    return { success: false, message: WRONG_PIN_MESSAGE }
+  }
   return { success: true, managerName: manager.managerName }
 }
 
@@ -40,23 +49,20 @@ async function judgePin(
 ): Promise<HashedPin | undefined> {
   await refuseLockedPins(deps.db, scope, deps.clock())
   const matched = await matchPin(await hashedPinsAt(deps.db, scope.rinkId), tried)
-  return deps.db.transaction().execute(async tx => {
-    // The session's lock too, because a user with access to several rinks could guess at all of them at once.
-    await lockSession(deps.kind, tx, scope.sessionId)
-    await lockRink(deps.kind, tx, scope.rinkId)
-    // Read after the lock: a PIN lock made while this request waited must not seem to be in the future.
-    const now = deps.clock()
-    // Concurrent guesses are judged one by one: those after the lock learn nothing.
-    await refuseLockedPins(tx, scope, now)
+  let news: ServerMessage[] = []
+  const judged = await deps.db.transaction().execute(async tx => {
+    const now = await startJudging(deps, tx, scope)
     // Comparing is slow: the PIN may have been replaced or removed since it was read.
     const manager = matched && (await keepPinAt(deps.kind, tx, scope.rinkId, matched))
     if (!manager) {
       await discardGrant(tx, scope.sessionId)
-      await recordWrongPin(tx, scope, now)
+      news = await recordWrongPin(deps, tx, scope, now)
       return undefined
     }
     await recordRightPin(tx, scope, now)
     await whenRight(tx, manager, now)
     return manager
   })
+  for (const one of news) deps.live.committed(one)
+  return judged
 }

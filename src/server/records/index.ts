@@ -10,6 +10,7 @@ import {
 } from '#server/features/equipment/record-kind.ts'
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { noticeKind } from '#server/features/notices/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
@@ -62,6 +63,7 @@ const kinds = [
   assessmentKind,
   notificationKind,
   photoKind,
+  noticeKind,
 ] as const
 
 /** The table of a kind of record. */

@@ -83,10 +83,12 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
-  addPin: () => ({ body: { managerName: 'Max', pin: '9876' } }),
+  addPin: () => ({ body: { managerName: 'Max', pin: '9746' } }),
   changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
   removePin: ({ path }) => ({ inPath: path.pinId }),
   verifyPin: () => ({ body: { pin: PIN } }),
+  listNotices: asIs,
+  acknowledgeNotice: ({ path }) => byPin(path.notice, {}),
   ...Object.fromEntries(
     checklists.flatMap(definition => [
       [`${definition.type}-checklist-status`, asIs],

@@ -12,7 +12,8 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
   users: ['password', 'x', /^User 2 at North Pole Arena: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
-  sessions: ['device', 'Netscape', /^Session \d+: the record/],
+  notices: ['acknowledged_by', 'Eve', /^Notice 1 at/],
+  sessions: ['device', 'Netscape', /^Session \d+ at North Pole Arena: the record/],
   checklist_submissions: [
     'submitted_by',
     'Eve',

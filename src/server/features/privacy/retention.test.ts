@@ -4,6 +4,7 @@ import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
@@ -59,6 +60,7 @@ describe('the retention policy', () => {
       'engineer_callout',
       'handover_document',
       'machine_events',
+      'notices',
       'shift_ends',
       'site_diary_entries',
     ])
@@ -80,6 +82,7 @@ describe('the retention policy', () => {
       'engineer_callout',
       'handover_document',
       'machine_events',
+      'notices',
       'sessions',
       'shift_ends',
       'site_diary_entries',
@@ -161,7 +164,7 @@ describe('the retention policy', () => {
     await later('2027-06-01T12:00:00.000Z')
     const removal = await admin.post('/api/equipment/documents/1/removal', {
       rinkId,
-      pin: '1234',
+      pin: MANAGER_PIN,
       reason: 'Old',
     })
     expect(removal.status).toBe(201)
@@ -207,7 +210,7 @@ describe('the retention policy', () => {
       signOutTime: '15:00',
       submittedBy: 'Dan Duty',
       reason: 'Stayed on',
-      pin: '1234',
+      pin: MANAGER_PIN,
     })
     expect(corrected.status).toBe(201)
     clock.set('2033-02-01T12:00:00.000Z')
