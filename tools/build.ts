@@ -52,6 +52,7 @@ async function buildServer(folder: string): Promise<void> {
     absWorkingDir: inRoot(),
     entryPoints: {
       main: 'src/server/main.ts',
+      'audit-note': 'src/server/commands/audit-note.ts',
       'audit-verify': 'src/server/commands/audit-verify.ts',
       backup: 'src/server/commands/backup.ts',
       restore: 'src/server/commands/restore.ts',

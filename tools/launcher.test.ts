@@ -51,7 +51,7 @@ test.each(['demo', 'cluster', 'bench', 'gallery', 'test', 'test:hostile'])(
   },
 )
 
-test.each(['start', 'backup', 'restore', 'move', 'password', 'audit:verify'])(
+test.each(['start', 'backup', 'restore', 'move', 'password', 'audit:note', 'audit:verify'])(
   'npm run %s uses the settings of an installation',
   name => {
     const given = { DATA_DIR: '/var/lib/rinkbook', S3_BUCKET: 'photos' }

@@ -78,7 +78,7 @@ export const exportAuditTrail = rawEndpoint({
   feature: 'audit',
   summary:
     'The audit trail with its hashes as JSON Lines, oldest entries first, so that others can recompute them: every chain, ' +
-    'or that of one rink (`none`: of administration)',
+    'or that of one rink (`none`: of administration). The last line has the signed heads of these chains',
   method: 'GET',
   path: '/api/audit-entries/export',
   access: 'admin',

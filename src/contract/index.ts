@@ -92,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   staff.listCompletedShifts,
   staff.completeShift,
   staff.correctShift,
+  staff.approveHours,
   readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,

@@ -3,6 +3,7 @@ import { calendarDate, instantSchema } from '#domain/dates.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
+import { hoursApprovalSchema } from '#domain/staff/approval.ts'
 import {
   completedShiftSchema,
   newCompletedShiftSchema,
@@ -13,6 +14,8 @@ import { wallClockTime } from '#domain/wall-clock.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
+
+const MOST_APPROVED = 1000
 
 const memberInAddressSchema = z.object({ id: recordIdInAddress('The staff member in the address') })
 const shiftInAddressSchema = z.object({ id: recordIdInAddress('The shift in the address') })
@@ -99,6 +102,29 @@ export const completeShift = endpoint({
   body: newCompletedShiftSchema,
   status: 201,
   reply: doneSchema.extend(completedShiftSchema.shape),
+})
+
+export const approveHours = endpoint({
+  name: 'approveHours',
+  feature: 'staff',
+  summary:
+    "Approve the hours of shifts, of one person or several; needs a manager's PIN. Nobody approves their own hours",
+  method: 'POST',
+  path: '/api/hours-approvals',
+  access: 'rink',
+  body: z.object({
+    rinkId: recordId('rinkId'),
+    shiftIds: z.array(recordId('shiftIds')).min(1, 'Choose the hours to approve').max(MOST_APPROVED),
+    pin: triedPinSchema,
+  }),
+  status: 201,
+  reply: doneSchema.extend({
+    approvals: z.array(
+      hoursApprovalSchema.extend({ id: z.int(), staffId: z.int(), shiftIds: z.array(z.int()) }),
+    ),
+    /** The names of people left out because the PIN is their own. */
+    own: z.array(z.string()),
+  }),
 })
 
 export const correctShift = endpoint({

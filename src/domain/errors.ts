@@ -22,6 +22,7 @@ const refusals = {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,
     message: 'That set-up token is not the one in the server log. Copy it from there and try again.',
@@ -138,6 +139,11 @@ const refusals = {
   record_altered: {
     status: 409,
     message: 'One of these records may have been altered. Nothing was deleted: verify the audit trail first.',
+  },
+  file_altered: {
+    status: 409,
+    message:
+      'This file has changed since it was saved, so it is not shown. Ask an administrator to restore it from a backup.',
   },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
   shift_ended_already: { status: 409, message: 'The shift was already ended at {time} by {name}.' },

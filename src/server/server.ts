@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { signingKeyOf } from '#server/audit/heads/signed-heads.ts'
+import { noteChangedKey } from '#server/audit/notes.ts'
 import { errorCode } from '#server/errors/errors.ts'
 import { filesOf } from '#server/files/open-file-store.ts'
 import { leaderElectionOn } from '#server/jobs/leader-election.ts'
@@ -42,6 +44,7 @@ export async function startServer(
   const app = createServer(config)
   const files = await filesOf(config)
   const db = await openBook(config, files, app.log)
+  await noteChangedKey({ db, kind: config.database.kind, now: clock() }, signingKeyOf(secret).publicKey)
   const stopping = new AbortController()
   const deps: Deps = {
     config,

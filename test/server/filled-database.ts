@@ -40,6 +40,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: MANAGER_PIN }))
   await done(
     admin.post('/api/site-diary', {
       rinkId,

@@ -18,9 +18,13 @@ export interface StaffedServer extends SetUpServer {
   shifts: (date?: string) => Promise<unknown>
 }
 
-/** A server whose rink has staff. */
-export async function staffedServer(): Promise<StaffedServer> {
+/** The evening of that day: its shifts have ended. */
+export const EVENING = '2026-11-20T17:30:00.000Z'
+
+/** A server whose rink has staff, from 06:00 or from another instant on. */
+export async function staffedServer(at?: string): Promise<StaffedServer> {
   const server = await setUpServer()
+  if (at !== undefined) server.clock.set(at)
   const { admin, rinkId } = server
   return {
     ...server,

@@ -57,6 +57,10 @@ export async function staffCalls(site: KeptSite, many: number): Promise<KnownCal
       target: `/api/completed-shifts/${id}/corrections`,
       body: { ...by, ...shift, signOutTime: '12:00' },
     })),
+    approveHours: shifts.map(id => ({
+      target: '/api/hours-approvals',
+      body: { ...by, shiftIds: [id] },
+    })),
     endShiftEarly: [{ target: '/api/end-shift/bypass', body: { ...by, ...early } }],
     readEarlyEnd: earlyEnds.map(id => ({ target: `/api/shift-ends/${id}/reading`, body: by })),
   }

@@ -23,6 +23,7 @@ export const TASKS = {
     nodeOptions: SERVER_NODE_OPTIONS,
     environment: SERVER_ENVIRONMENT,
   },
+  'audit:note': { script: 'dist/server/audit-note.js', needsBuild: true, isOfInstallation: true },
   'audit:verify': { script: 'dist/server/audit-verify.js', needsBuild: true, isOfInstallation: true },
   backup: { script: 'dist/server/backup.js', needsBuild: true, isOfInstallation: true },
   restore: { script: 'dist/server/restore.js', needsBuild: true, isOfInstallation: true },

@@ -15,6 +15,22 @@ export type AuditProblem =
   | { what: 'record-altered'; entry: Written }
   | { what: 'record-missing'; entry: Written }
   | { what: 'record-added'; record: About }
+  /** Its time is more than a minute before that of the entry before it. */
+  | { what: 'entry-backwards'; entry: Written; previous: Written }
+  | WitnessedProblem
+
+/** A difference from an export or a backup; `entry` is as that has it. */
+export type WitnessedProblem =
+  /** The chain ends before the entry. */
+  | { what: 'entry-cut'; entry: Written }
+  | { what: 'entry-removed'; entry: Written }
+  | { what: 'entry-attributed'; entry: Written & By; now: By }
+  | { what: 'entry-dated'; entry: Written; now: Written }
+  | { what: 'entry-replaced'; entry: Written; now: Written }
+
+interface By {
+  userId: number | null
+}
 
 type Place = Pick<Rink, 'name' | 'timezone'>
 
@@ -40,9 +56,35 @@ export function problemInWords(
     case 'record-missing':
       return `${recordInWords(problem.entry)}${at}: the record is missing; it was written on ${when(problem.entry, rink)} (entry ${problem.entry.id}, ${actionInWords(problem.entry.action)}).`
     case 'record-added':
-      break
+      return `${recordInWords(problem.record)}${at} has no audit entry.`
+    case 'entry-backwards':
+      return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) was written on ${when(problem.entry, rink)}, before entry ${problem.previous.id} on ${when(problem.previous, rink)}. If a clock was set back, explain it: npm run audit:note -- entry ${problem.entry.id} "The reason".`
+    default:
+      return witnessedInWords(
+        problem,
+        `${problem.entry.id}${at} (${about(problem.entry)}, ${when(problem.entry, rink)})`,
+        rink,
+      )
   }
-  return `${recordInWords(problem.record)}${at} has no audit entry.`
+}
+
+function witnessedInWords(problem: WitnessedProblem, entry: string, rink: Place | undefined): string {
+  switch (problem.what) {
+    case 'entry-cut':
+      return `Entry ${entry} and everything after it are missing: the chain was cut, or an older backup was restored.`
+    case 'entry-removed':
+      return `Entry ${entry} was removed, and the chain was recomputed.`
+    case 'entry-attributed':
+      return `Entry ${entry} was by ${userInWords(problem.entry)} and is now by ${userInWords(problem.now)}: it was re-attributed.`
+    case 'entry-dated':
+      return `Entry ${entry} is now dated ${when(problem.now, rink)}.`
+    case 'entry-replaced':
+      return `Entry ${entry} was replaced.`
+  }
+}
+
+function userInWords({ userId }: By): string {
+  return userId === null ? 'Rinkbook itself' : `user ${userId}`
 }
 
 /** The summary of a verification without problems. */

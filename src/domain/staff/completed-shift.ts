@@ -4,6 +4,7 @@ import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/
 import { performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
+import { approvalReasonSchema, hoursApprovalSchema } from './approval.ts'
 
 /** The message about an empty 'Submitted by' field (specification 1, section 5). */
 export const SUBMITTER_MISSING = {
@@ -19,7 +20,10 @@ export const LATE_REASON_MISSING = 'Please say why it is entered now.'
 export const FORGOTTEN = 'Forgot to sign out'
 export const NIGHT_SHIFT = 'Night shift, worked until now'
 
+const LONGEST_BREAK_MINUTES = 12 * 60
+
 const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
+const breakMessage = `The unpaid break must be a whole number of minutes, at most ${LONGEST_BREAK_MINUTES}`
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 
 /** The shift replaced by a correction. */
@@ -62,6 +66,12 @@ export const completedShiftSchema = z.object({
   corrects: replacedShiftSchema.nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  unpaidBreakMinutes: z.int().nullable().optional(),
+  /** When the sign-in was recorded; `null` if the hours were entered by hand. */
+  signInRecordedAt: z.string().nullable().optional(),
+  /** Why the hours have to be approved; empty if they need no approval. */
+  approvalReasons: z.array(approvalReasonSchema).optional(),
+  approval: hoursApprovalSchema.nullable().optional(),
 })
 
 export type CompletedShift = z.infer<typeof completedShiftSchema>
@@ -79,6 +89,12 @@ const shiftTimes = {
     .union([z.number(), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
     .transform(Number)
     .optional(),
+  unpaidBreakMinutes: z
+    .int(breakMessage)
+    .min(0, breakMessage)
+    .max(LONGEST_BREAK_MINUTES, breakMessage)
+    .nullish()
+    .transform(minutes => minutes || null),
   notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
   submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
   /** The confirmation of a shift of more than 16 hours. */

@@ -21,6 +21,14 @@ export function workedHours(signInTime: string, signOutTime: string): number {
   return twoDecimals(hours < 0 ? hours + DAY_HOURS : hours)
 }
 
+/** The hours by the clock without the unpaid break, rounded to two decimals. */
+export function paidHours(shift: {
+  workedHours: number
+  unpaidBreakMinutes?: number | null | undefined
+}): number {
+  return twoDecimals(shift.workedHours - (shift.unpaidBreakMinutes ?? 0) / 60)
+}
+
 /** The elapsed hours, rounded to two decimals. */
 export function elapsedHours({ signedInAt, signedOutAt }: Worked): number {
   return twoDecimals((signedOutAt.getTime() - signedInAt.getTime()) / HOUR_MS)

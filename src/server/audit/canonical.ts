@@ -1,7 +1,7 @@
 import { sha256 } from '#server/security/hashing.ts'
 
 /** JSON by RFC 8785: keys sorted, no spaces; the same text for the values of either database. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }
 

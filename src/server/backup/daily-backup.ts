@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { Config, DatabaseAddress } from '#server/config.ts'
+import type { RecordedBackup } from './backup-notes.ts'
 import { DAILY, dailyName, expiredBackups, type Keep } from './backup-retention.ts'
 import { type BackupSources, makeBackup, problemOf } from './make-backup.ts'
 import { backupsIn } from './previous-backup.ts'
@@ -24,6 +25,8 @@ const outcomeSchema = z.object({
    * The message for an administrator: why there is no backup, or what is wrong in it; `null` if all is well.
    */
   problem: z.string().nullable(),
+  /** What the audit trail records about it. */
+  recorded: z.custom<RecordedBackup>().optional(),
 })
 
 export type BackupOrder = z.infer<typeof orderSchema>
@@ -64,7 +67,8 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
     for (const served of expiredBackups(await readdir(folder), keep, now)) {
       await rm(join(folder, served), { recursive: true, force: true })
     }
-    return { state: 'made', problem: problemOf(made) }
+    const { folder: own, contradictions, publicKey } = made
+    return { state: 'made', problem: problemOf(made), recorded: { folder: own, contradictions, publicKey } }
   } catch (error) {
     // Another process is making it.
     if (error instanceof BackupUnderWay) return { state: 'under-way', problem: null }

@@ -1,8 +1,10 @@
 import { existsSync, renameSync } from 'node:fs'
-import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { verifiedInWords } from '#domain/audit/verification.ts'
+import { readHeads } from '#server/audit/heads/heads.ts'
+import { signHeads, signingKeyOf } from '#server/audit/heads/signed-heads.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import type { Config, DatabaseAddress } from '#server/config.ts'
 import { requireCurrent } from '#server/db/migrate.ts'
@@ -11,6 +13,7 @@ import { filesOf } from '#server/files/open-file-store.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
+import { contradictionsOfBackups } from './contradictions.ts'
 import { copyTree, writingProblem } from './copy-tree.ts'
 import { chownToDataOwner } from './data-owner.ts'
 import {
@@ -20,9 +23,10 @@ import {
   type Manifest,
   readManifest,
   SUMS_FILE,
+  type Sums,
   sumsAsText,
 } from './manifest.ts'
-import { missingFiles } from './missing-files.ts'
+import { alteredFiles, missingFiles } from './missing-files.ts'
 import { copyStore } from './object-store.ts'
 import { copyFromPostgres } from './postgres-dump.ts'
 import { type FormerBackup, formerBackup, mayShareFiles } from './previous-backup.ts'
@@ -43,6 +47,12 @@ export interface MadeBackup extends Manifest {
   missing: number
   /** The paths of photos and documents that differ from the previous backup. */
   damaged: string[]
+  /** The paths of photos and documents that differ from the hashes in their records. */
+  altered: string[]
+  /** The earlier backups whose heads contradict the history: their names, each with a sentence. */
+  contradictions: [name: string, sentence: string][]
+  /** The key that signed the heads. */
+  publicKey: string
 }
 
 /**
@@ -58,7 +68,7 @@ export async function makeBackup(
   let partial: string | undefined
   try {
     partial = await beginPartial(into, name)
-    const made = await fill(partial, config, now, await formerBackup(into, now))
+    const made = await fill(partial, config, { into, now, former: await formerBackup(into, now) })
     await endPartial(partial)
     await rename(partial, folder)
     await chownToDataOwner(config.dataDir, into.startsWith(config.dataDir + sep) ? [into] : [folder])
@@ -75,7 +85,7 @@ export function nameByHand(now: Date): string {
 }
 
 /** Problems found in the backed-up data; `null` if there are none. */
-export function problemOf({ problem, missing, damaged }: MadeBackup): string | null {
+export function problemOf({ problem, missing, damaged, altered, contradictions }: MadeBackup): string | null {
   const found: string[] = []
   if (problem !== null)
     found.push(`The database has an integrity error, which the backup contains too: ${problem}`)
@@ -85,6 +95,9 @@ export function problemOf({ problem, missing, damaged }: MadeBackup): string | n
       `${damaged.length} photos or documents have changed since the previous backup, so the disk may be failing: ${damaged.join(', ')}`,
     )
   }
+  if (altered.length > 0)
+    found.push(`${altered.length} photos or documents differ from their records: ${altered.join(', ')}`)
+  found.push(...contradictions.map(([, sentence]) => sentence))
   return found.length > 0 ? found.join('\n') : null
 }
 
@@ -106,8 +119,7 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
 async function fill(
   partial: string,
   config: BackupSources,
-  now: Date,
-  former: FormerBackup | undefined,
+  { into, now, former }: { into: string; now: Date; former: FormerBackup | undefined },
 ): Promise<Omit<MadeBackup, 'folder'>> {
   const { dataDir, database, s3 } = config
   const copy = join(partial, DATABASE_FILE)
@@ -120,7 +132,9 @@ async function fill(
   const secret = join(partial, SECRET_FILE)
   if (config.secret === null) await copyFile(join(dataDir, SECRET_FILE), secret)
   else await writeFile(secret, config.secret, { mode: 0o600 })
-  const { entries, records, problem, missing } = await judge(copy, partial)
+  const key = signingKeyOf(await readFile(secret))
+  const { publicKey } = key
+  const { heads, entries, records, problem, ...found } = await judge(copy, sums, { into, now, publicKey })
   const files = sums.size
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)
@@ -135,13 +149,14 @@ async function fill(
     entries,
     records,
     problem,
+    signedHeads: signHeads(heads, key),
     sums: sha256(listed),
   }
   await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   const written = (await readManifest(partial)).sums
   for (const path of damaged) written.delete(path)
   await checkSums(partial, written)
-  return { ...manifest, missing, damaged }
+  return { ...manifest, ...found, damaged, publicKey }
 }
 
 async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {
@@ -177,13 +192,25 @@ function settle(copy: string): void {
   renameSync(written, copy)
 }
 
-async function judge(copy: string, folder: string) {
+async function judge(
+  copy: string,
+  sums: Sums,
+  { into, now, publicKey }: { into: string; now: Date; publicKey: string },
+) {
   const db = openDatabase({ kind: 'sqlite', file: copy }, { isReadOnly: true })
   try {
     await requireCurrent(db, 'sqlite')
     const { entries, records, problem } = await verify(db)
-    const isThere = (path: string) => existsSync(join(folder, FILES_FOLDER, path))
-    return { entries, records, problem, missing: await missingFiles(db, isThere) }
+    const hashOf = (path: string) => sums.get(`${FILES_FOLDER}/${path}`)
+    return {
+      entries,
+      records,
+      problem,
+      missing: await missingFiles(db, path => hashOf(path) !== undefined),
+      altered: await alteredFiles(db, async path => hashOf(path)),
+      contradictions: await contradictionsOfBackups(db, into, publicKey),
+      heads: await readHeads(db, now),
+    }
   } finally {
     await db.destroy()
   }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { signedHeadsSchema } from '#server/audit/heads/signed-heads.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
@@ -25,6 +26,8 @@ const manifestSchema = z.object({
   records: z.int(),
   /** Problems found by verification, in the copy and in the original. */
   problem: z.string().nullable(),
+  /** The ends of the chains in the copy; later databases must still contain them. */
+  signedHeads: signedHeadsSchema.optional(),
   /** The digest of SHA256SUMS. */
   sums: z.string(),
 })

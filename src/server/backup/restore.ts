@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { verifiedInWords } from '#domain/audit/verification.ts'
+import { writeNote } from '#server/audit/notes.ts'
 import type { DatabaseAddress } from '#server/config.ts'
-import { refuseUnknownVersion } from '#server/db/migrate.ts'
+import { migrate, refuseUnknownVersion } from '#server/db/migrate.ts'
 import { migrationsFor } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { errorCode } from '#server/errors/errors.ts'
@@ -58,6 +59,7 @@ export async function restoreBackup(backup: string, target: Target): Promise<Res
     await copyOut(backup, staged, sums)
     await checkSums(staged, sums)
     refuseNewerBook(join(staged, DATABASE_FILE))
+    await noteRestore(join(staged, DATABASE_FILE), manifest, now)
     // Files before the rows that name them. A file that already exists in the store is the same, so nothing
     // needs undoing.
     if (target.s3) await putIntoStore(await filesOf(target), staged, sums, FILES_FOLDER)
@@ -110,6 +112,18 @@ function refuseNewerBook(file: string): void {
     refuseUnknownVersion(migrationsOf(sqlite), Object.keys(migrationsFor('sqlite')))
   } finally {
     sqlite.close()
+  }
+}
+
+/** Adds the restore to the trail of the restored database, as its first entry afterwards. */
+async function noteRestore(file: string, { madeAt }: Manifest, now: Date): Promise<void> {
+  const db = openDatabase({ kind: 'sqlite', file })
+  try {
+    await migrate(db, 'sqlite')
+    const text = `The backup of ${madeAt} was restored on ${now.toISOString()}.`
+    await writeNote({ db, kind: 'sqlite', now }, { kind: 'restored', subject: madeAt, text })
+  } finally {
+    await db.destroy()
   }
 }
 

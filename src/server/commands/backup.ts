@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordBackupAt } from '#server/backup/backup-notes.ts'
 import { backupInWords, makeBackup, nameByHand, problemOf } from '#server/backup/make-backup.ts'
 import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -16,6 +17,7 @@ await runCommand(async () => {
     name: nameByHand(new Date()),
     now: new Date(),
   })
+  await recordBackupAt(config, made, new Date())
   return { isGood: problemOf(made) === null, said: backupInWords(made) }
 })
 

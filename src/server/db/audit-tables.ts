@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AuditNoteKind } from '#domain/audit/note.ts'
 
 /** A SHA-256: written as bytes, read as hexadecimal digits. */
 type Hash = ColumnType<string, Buffer, Buffer>
@@ -23,4 +24,14 @@ export interface AuditChainsTable {
   scope: number
   lastEntryId: number
   lastHash: Hash
+}
+
+/** An event or an explanation about the trail itself. */
+export interface AuditNotesTable {
+  id: Generated<number>
+  kind: AuditNoteKind
+  /** Identifies what it is about within its kind: a public key, a backup, `entry 12`. */
+  subject: string
+  text: string
+  notedAt: string
 }

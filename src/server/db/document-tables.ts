@@ -9,6 +9,7 @@ export interface DocumentVersionsTable {
   kind: DocumentKind
   fileName: string
   contentHash: string | null
+  htmlHash: string | null
   fileKey: string | null
   edition: string | null
   note: string | null

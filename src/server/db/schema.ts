@@ -6,7 +6,7 @@ import type { NoticeKind, NoticeWords } from '#domain/notices/notice.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
-import type { AuditChainsTable, AuditEntriesTable } from './audit-tables.ts'
+import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -26,7 +26,13 @@ import type {
   RetentionDeletionsTable,
   RetentionTombstonesTable,
 } from './retention-tables.ts'
-import type { CompletedShiftTable, HandoverDocumentTable, StaffTable } from './staff-tables.ts'
+import type {
+  CompletedShiftTable,
+  HandoverDocumentTable,
+  HoursApprovalShiftsTable,
+  HoursApprovalsTable,
+  StaffTable,
+} from './staff-tables.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -231,6 +237,8 @@ export interface PhotosTable {
   key: string
   contentHash: string
   fileKey: string | null
+  fileHash: string
+  thumbnailHash: string
   width: number
   height: number
   uploadedAt: string
@@ -268,6 +276,8 @@ export interface Tables {
   documentReadings: DocumentReadingsTable
   staff: StaffTable
   completedShift: CompletedShiftTable
+  hoursApprovals: HoursApprovalsTable
+  hoursApprovalShifts: HoursApprovalShiftsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
@@ -278,5 +288,6 @@ export interface Tables {
   legalHolds: LegalHoldsTable
   retentionDeletions: RetentionDeletionsTable
   retentionTombstones: RetentionTombstonesTable
+  auditNotes: AuditNotesTable
   kyselyMigration: { name: string }
 }

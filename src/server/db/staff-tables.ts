@@ -10,9 +10,13 @@ export interface StaffTable {
   isSignedIn: boolean
   lastSignIn: string | null
   lastSignOut: string | null
+  /** The server's time when the running sign-in, or the last one, was recorded. */
+  signInRecordedAt: string | null
   isActive: boolean
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
+  /** The number in payroll. */
+  employeeNumber: string | null
 }
 
 export interface CompletedShiftTable {
@@ -37,6 +41,29 @@ export interface CompletedShiftTable {
   correctsId: number | null
   performedAt: string | null
   performedBy: number | null
+  /** The server's time when the sign-in was recorded; `null` if the hours were entered by hand. */
+  signInRecordedAt: string | null
+  unpaidBreakMinutes: number | null
+}
+
+/** The approval of hours of one person. */
+export interface HoursApprovalsTable {
+  id: Generated<number>
+  rinkId: number
+  staffId: number
+  /** The name of the manager whose PIN approved them. */
+  approvedBy: string
+  managerPinId: number
+  /** True if the manager is proven to be another person. */
+  isAnotherPerson: boolean
+  approvedAt: string
+  userId: number
+}
+
+export interface HoursApprovalShiftsTable {
+  id: Generated<number>
+  approvalId: number
+  shiftId: number
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {

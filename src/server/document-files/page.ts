@@ -79,13 +79,18 @@ export function documentPage(page: DocumentPage): Readable {
   return Readable.from(piecesOf(page), { objectMode: false })
 }
 
+/** The start of a document, in which its title is looked for. */
+const START_BYTES = 65_536
+
 async function* piecesOf({ title, rinkName, version, html, look }: DocumentPage): AsyncGenerator<Buffer> {
   let isFormShown = false
   for await (const piece of html) {
     const bytes = Buffer.from(piece)
     if (!isFormShown) {
       // A document without a title at its start gets one.
-      const heading = /<h1[\s>]/.test(bytes.toString('latin1')) ? '' : `<h1>${escapeHtml(title)}</h1>`
+      const heading = /<h1[\s>]/.test(bytes.subarray(0, START_BYTES).toString('latin1'))
+        ? ''
+        : `<h1>${escapeHtml(title)}</h1>`
       yield Buffer.from(`<!doctype html>
 <html lang="en-GB"${look ? ` class="${look}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(title)} – ${escapeHtml(rinkName)}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>

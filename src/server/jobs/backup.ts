@@ -1,4 +1,5 @@
-import { isDue, makeDailyBackup } from '#server/backup/daily-backup.ts'
+import { recordBackup } from '#server/backup/backup-notes.ts'
+import { type BackupOutcome, isDue, makeDailyBackup } from '#server/backup/daily-backup.ts'
 import { errorMessage } from '#server/errors/errors.ts'
 import type { Deps } from '#server/start/deps.ts'
 
@@ -16,10 +17,10 @@ export async function backUpToday(deps: Deps): Promise<void> {
   if (keep === null) return
   const now = clock()
   if (!isDue(config.backup, now)) return
-  const { state, problem } = await makeDailyBackup(config, keep, now).catch((error: unknown) => ({
-    state: 'failed' as const,
-    problem: errorMessage(error),
-  }))
+  const { state, problem, recorded } = await makeDailyBackup(config, keep, now).catch(
+    (error: unknown): BackupOutcome => ({ state: 'failed', problem: errorMessage(error) }),
+  )
+  if (recorded) await recordBackup({ db: deps.db, kind: deps.kind, now }, recorded)
   // The other process may still fail, so the health report stays unchanged.
   if (state === 'under-way') return
   if (problem === null) {

@@ -44,7 +44,7 @@ export async function refuseForeignFiles({ paths, store, place }: FilesToMove, d
   const others = (await listed(store)).filter(path => !own.has(path))
   if (others.length === 0) return
   const names = new Set<string>()
-  for await (const path of filesOfRecords(db)) names.add(nameOf(path))
+  for await (const { path } of filesOfRecords(db)) names.add(nameOf(path))
   const foreign = others.find(path => !names.has(nameOf(path)))
   if (foreign === undefined) return
   throw new StartupProblem(

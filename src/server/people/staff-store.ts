@@ -1,8 +1,11 @@
-import type { Insertable, SelectQueryBuilder, Updateable } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import { byTitleThenId, type StaffMember } from '#domain/staff/member.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { CompletedShiftTable, StaffTable } from '#server/db/staff-tables.ts'
+
+/** A stored member of staff. */
+export type StaffRow = Selectable<StaffTable>
 
 /** The active staff, in list order. */
 export async function activeStaff(db: Database, rinkId: number): Promise<StaffMember[]> {
@@ -15,7 +18,7 @@ export async function activeStaff(db: Database, rinkId: number): Promise<StaffMe
   return staff.sort(byTitleThenId)
 }
 
-export function findStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember | undefined> {
+export function findStaffMember(db: Database, rinkId: number, id: number): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
     .selectAll()
@@ -25,7 +28,7 @@ export function findStaffMember(db: Database, rinkId: number, id: number): Promi
     .executeTakeFirst()
 }
 
-export function insertStaffMember(db: Database, member: Insertable<StaffTable>): Promise<StaffMember> {
+export function insertStaffMember(db: Database, member: Insertable<StaffTable>): Promise<StaffRow> {
   return db.insertInto('staff').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -40,7 +43,7 @@ export function updateStaffMember(
   db: Database,
   id: number,
   changes: Updateable<StaffTable>,
-): Promise<StaffMember> {
+): Promise<StaffRow> {
   return db.updateTable('staff').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -145,15 +148,25 @@ export function shiftsBegunAt(
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof countedShifts>['executeTakeFirstOrThrow']>>
 
 /** The shifts that no correction replaces; corrections with an id above `upTo` are ignored. */
-function countedShifts(db: Database, upTo?: number) {
+export function countedShifts(db: Database, upTo?: number) {
   return withReplaced(notCorrected(db.selectFrom('completedShift as shift'), upTo))
 }
 
 function withReplaced(shifts: SelectQueryBuilder<Shifts, 'shift', object>) {
   return shifts
     .leftJoin('completedShift as replaced', 'replaced.id', 'shift.correctsId')
+    .innerJoin('users as account', 'account.id', 'shift.submittedByUser')
+    .innerJoin('staff as member', 'member.id', 'shift.staffId')
+    .leftJoin('hoursApprovalShifts as approved', 'approved.shiftId', 'shift.id')
+    .leftJoin('hoursApprovals as approval', 'approval.id', 'approved.approvalId')
     .selectAll('shift')
     .select([
+      'account.email as account',
+      'member.employeeNumber',
+      'approved.approvalId',
+      'approval.approvedBy',
+      'approval.approvedAt',
+      'approval.isAnotherPerson',
       'replaced.date as replacedDate',
       'replaced.signInTime as replacedSignInTime',
       'replaced.signOutTime as replacedSignOutTime',

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { photoPath as filePath, newFileKey, PHOTOS_FOLDER } from '#server/files/file-paths.ts'
+import { readSoundFile } from '#server/files/sound-file.ts'
 import type { Writer } from '#server/http/call.ts'
+import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { readyPhoto } from './image.ts'
@@ -39,7 +40,7 @@ export async function uploadPhoto(
 ) {
   if (!Buffer.isBuffer(photo) || photo.length === 0) throw refuseField('photo', PHOTO_MISSING)
   const { userId, rink } = writer
-  const contentHash = createHash('sha256').update(photo).digest('hex')
+  const contentHash = sha256(photo)
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
   const { whole, thumbnail, width, height } = await readyPhoto(photo)
@@ -54,6 +55,8 @@ export async function uploadPhoto(
     const uploadedAt = deps.clock().toISOString()
     const row = await insertPhoto(tx, {
       ...place,
+      fileHash: sha256(whole),
+      thumbnailHash: sha256(thumbnail),
       width,
       height,
       uploadedAt,
@@ -66,27 +69,35 @@ export async function uploadPhoto(
   })
 }
 
-/** A photo of the rink as a stream; `photo_not_found`. */
+/** A photo of the rink; `photo_not_found`, `file_altered`. */
 export async function openPhoto(
   deps: Deps,
   rinkId: number,
   key: string,
   size: 'thumbnail' | undefined,
-): Promise<Readable> {
+): Promise<Buffer> {
   const row = await findPhoto(deps.db, rinkId, key)
-  const file = row && (await deps.files.open(filePath(row, size)))
+  const file = row && (await readPhoto(deps, row, size))
   if (!file) throw new Refusal('photo_not_found')
   return file
 }
 
+function readPhoto(deps: Deps, row: PhotoRow, size?: 'thumbnail'): Promise<Buffer | undefined> {
+  return readSoundFile(deps, filePath(row, size), size ? row.thumbnailHash : row.fileHash)
+}
+
 /**
  * The photo at a path that `uploadPhoto` has returned; undefined if it is not a photo of the rink, or its
- * file is lost.
+ * file is lost or altered.
  */
-export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Readable | undefined> {
+export async function openPhotoAt(deps: Deps, rinkId: number, path: string): Promise<Buffer | undefined> {
   const key = keyIn(path, rinkId)
   const row = key === undefined ? undefined : await findPhoto(deps.db, rinkId, key)
-  return row && deps.files.open(filePath(row))
+  if (!row) return undefined
+  return readPhoto(deps, row).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'file_altered') return undefined
+    throw error
+  })
 }
 
 /** The tablet's key of the photo at a path that `uploadPhoto` has returned. */

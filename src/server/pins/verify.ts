@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { type PinPurpose, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
+import { type ManagerPin, type PinPurpose, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -31,14 +31,19 @@ export async function verifyPin(
   return { success: true, managerName: manager.managerName }
 }
 
+/** The name of the manager whose PIN is in the request, as `requirePinHolder`. */
+export async function authoriseByPin(deps: Deps, scope: PinScope, tried: string): Promise<string> {
+  return (await requirePinHolder(deps, scope, tried)).managerName
+}
+
 /**
- * The name of the manager whose PIN is in the request. Discards the session's grant. `wrong_pin` (403,
+ * The manager whose PIN is in the request. Discards the session's grant. `wrong_pin` (403,
  * counted) if no manager has it; 429 while PIN entry is locked.
  */
-export async function authoriseByPin(deps: Deps, scope: PinScope, tried: string): Promise<string> {
+export async function requirePinHolder(deps: Deps, scope: PinScope, tried: string): Promise<ManagerPin> {
   const manager = await judgePin(deps, scope, tried, tx => discardGrant(tx, scope.sessionId))
   if (!manager) throw new Refusal('wrong_pin')
-  return manager.managerName
+  return manager
 }
 
 async function judgePin(

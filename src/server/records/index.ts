@@ -1,3 +1,4 @@
+import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
@@ -17,7 +18,7 @@ import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
 import { sessionKind } from '#server/features/sessions/record-kind.ts'
 import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
-import { shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
+import { hoursApprovalKind, shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
 import { userKind } from '#server/features/users/record-kind.ts'
 import type { RecordKind } from './record-kind.ts'
 import {
@@ -44,6 +45,7 @@ const kinds = [
   shiftEndKind,
   documentReadingKind,
   shiftKind,
+  hoursApprovalKind,
   staffSessionKind,
   staffKind,
   userKind,
@@ -60,6 +62,7 @@ const kinds = [
   knowledgeKind,
   holdKind,
   deletionKind,
+  auditNoteKind,
   assessmentKind,
   notificationKind,
   photoKind,

@@ -115,6 +115,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   completeShift: ({ body }) => ({ body: { ...shiftOf(body.nextManager, 'Ivy Ice'), ...performed(body) } }),
   correctShift: ({ path }) =>
     byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
+  approveHours: ({ body }) => ({ body: { shiftIds: [body.shift], pin: PIN } }),
   readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   listHandovers: asIs,

@@ -6,6 +6,7 @@ import { rowsById } from '#server/records/contents.ts'
 import { findRecordKind } from '#server/records/index.ts'
 import { auditHash, bytesOf } from '../audit.ts'
 import { contentHash } from '../canonical.ts'
+import { notesOf } from '../notes.ts'
 import { newestEntries } from './newest.ts'
 import { BATCH } from './step.ts'
 
@@ -13,6 +14,9 @@ type Entry = Selectable<AuditEntriesTable>
 
 /** The largest gap between two ids in which the missing entry is searched for. */
 const MOST_BETWEEN = 10_000
+
+/** Servers' clocks differ, and a write waits for others after it has read the clock. */
+const TOLERANCE_MS = 60_000
 
 /** The content hash in the last entry of a deleted record. */
 const GONE = contentHash(null)
@@ -34,16 +38,13 @@ export async function verifyChain(db: Database, scope: number, after: number): P
     .orderBy('id')
     .limit(BATCH)
     .execute()
-  const before = await db
-    .selectFrom('auditEntries')
-    .select(['id', 'entryHash'])
-    .where('id', '=', after)
-    .executeTakeFirst()
+  const before = await db.selectFrom('auditEntries').selectAll().where('id', '=', after).executeTakeFirst()
   const isLast = entries.length < BATCH
   const end = entries.at(-1) ?? before
   const problem =
     (await brokenLink(db, before, entries)) ??
     (isLast ? await wrongEnd(db, scope, end) : null) ??
+    (await backwards(db, before, entries)) ??
     (await missingRecord(db, entries))
   return { entries: entries.length, problem, last: isLast ? null : (end?.id ?? null) }
 }
@@ -98,6 +99,23 @@ async function outOfPlace(db: Database, previous: Link | undefined, entry: Entry
   if (follows) return { what: 'entry-misplaced', entry, follows: follows.id }
   if (entry.previousHash === null) return { what: 'entry-added', entry }
   return missing(db, previous?.id ?? null, entry.id)
+}
+
+/** The first entry that is dated more than a minute before its predecessor, and that no note explains. */
+async function backwards(
+  db: Database,
+  before: Entry | undefined,
+  entries: readonly Entry[],
+): Promise<AuditProblem | null> {
+  let previous = before
+  for (const entry of entries) {
+    if (previous && Date.parse(entry.happenedAt) < Date.parse(previous.happenedAt) - TOLERANCE_MS) {
+      const explained = await notesOf(db, 'explained')
+      if (!explained.has(`entry ${entry.id}`)) return { what: 'entry-backwards', entry, previous }
+    }
+    previous = entry
+  }
+  return null
 }
 
 /** Detects a truncated chain. */

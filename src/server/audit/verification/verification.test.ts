@@ -21,6 +21,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   ],
   staff: ['name', 'Eve', /^Staff member 3 at North Pole Arena: the record does not match/],
   completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
+  hours_approvals: ['approved_by', 'Eve', /^Approval of hours 1 at/],
   handover_document: ['notes', 'x', /^Handover 1 at/],
   shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
@@ -35,6 +36,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machine_lockouts: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
+  audit_notes: ['text', 'x', /^Audit note 1: the record/],
   legal_holds: ['reason', 'x', /^Legal hold 1 at/],
   retention_deletions: ['record_count', '9', /^Deletion 1: the record/],
 }

@@ -3,6 +3,7 @@ import { type AuditProblem, problemInWords } from '#domain/audit/verification.ts
 import type { Database } from '#server/db/open.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
+import { notesOf } from '../notes.ts'
 import { nextScope, verifyChain } from './chain.ts'
 import { verifyRecords } from './records.ts'
 import type { Position, Step } from './step.ts'
@@ -32,11 +33,22 @@ export async function verify(
     const { entries, records, problem, next } = await takeStep(db, sofar.next)
     sofar.entries += entries
     sofar.records += records
-    sofar.problem = problem && (await inWords(db, problem))
     sofar.next = problem ? null : next
+    sofar.problem = problem ? await inWords(db, problem) : next === null ? await unexplained(db) : null
     await setImmediate()
   }
   return sofar
+}
+
+/** The first contradiction that a backup has found and no note explains. */
+async function unexplained(db: Database): Promise<string | null> {
+  const explained = await notesOf(db, 'explained')
+  const found = [...(await notesOf(db, 'contradicted')).values()].find(
+    ({ subject }) => !explained.has(subject),
+  )
+  return found
+    ? `${found.text} If this is expected, explain it: npm run audit:note -- ${found.subject} "The reason".`
+    : null
 }
 
 /** A position as the API sends it. */
@@ -92,7 +104,8 @@ function startOf(index: number): Position | null {
   return record === undefined ? null : { part: 'records', record, after: 0 }
 }
 
-async function inWords(
+/** A problem as a sentence, with the names of its record and rink. */
+export async function inWords(
   db: Database,
   { problem, rinkId }: { problem: AuditProblem; rinkId: number | null },
 ): Promise<string> {

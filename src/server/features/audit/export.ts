@@ -1,3 +1,4 @@
+import type { SignedHeads } from '#server/audit/heads/signed-heads.ts'
 import { nextScope } from '#server/audit/verification/chain.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -5,12 +6,21 @@ import type { Database } from '#server/db/open.ts'
 /** The number of entries per query: a few milliseconds of work. */
 const BATCH = 500
 
-/** The entries of a scope, or of all, one JSON object per line; scope by scope, oldest first. */
-export async function* exportedLines(db: Database, scope: number | undefined): AsyncGenerator<string> {
-  if (scope !== undefined) {
-    yield* linesOf(db, scope)
-    return
-  }
+/**
+ * The entries of a scope, or of all, one JSON object per line; scope by scope, oldest first. The last line has the signed heads,
+ * which were read before: a write in between adds entries beyond its head.
+ */
+export async function* exportedLines(
+  db: Database,
+  scope: number | undefined,
+  signedHeads: SignedHeads,
+): AsyncGenerator<string> {
+  if (scope === undefined) yield* linesOfAll(db)
+  else yield* linesOf(db, scope)
+  yield `${JSON.stringify({ signedHeads })}\n`
+}
+
+async function* linesOfAll(db: Database): AsyncGenerator<string> {
   for (let next = await nextScope(db, -1); next !== undefined; next = await nextScope(db, next)) {
     yield* linesOf(db, next)
   }

@@ -6,6 +6,9 @@ import {
   listRecordKinds,
   verifyAuditTrail,
 } from '#contract/audit.ts'
+import { signedHeadsNow } from '#server/audit/heads/heads.ts'
+import { signingKeyOf } from '#server/audit/heads/signed-heads.ts'
+import { noteSigningKey } from '#server/audit/notes.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
@@ -25,9 +28,12 @@ export function auditRoutes(mount: Mount, deps: Deps): void {
   mount.raw(exportAuditTrail, async ({ query, request, reply }) => {
     await userExports.take({ request, reply })
     const scope = query.rinkId === 'none' ? 0 : query.rinkId
+    const target = { db: deps.db, kind: deps.kind, now: deps.clock() }
+    await noteSigningKey(target, signingKeyOf(deps.secret).publicKey)
+    const heads = await signedHeadsNow(deps, scope === undefined ? undefined : [scope])
     return reply
       .type(exportAuditTrail.produces)
       .header('content-disposition', `attachment; filename="${exportName(scope, deps.clock())}"`)
-      .send(Readable.from(exportedLines(deps.db, scope), { objectMode: false }))
+      .send(Readable.from(exportedLines(deps.db, scope, heads), { objectMode: false }))
   })
 }

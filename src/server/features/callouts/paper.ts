@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { CalloutChange } from '#contract/callouts.ts'
 import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
@@ -62,7 +61,7 @@ async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths
   for (const [index, path] of photoPaths.entries()) {
     const photo = await openPhotoAt(deps, rink.id, path)
     const words = `${displayReference}, photo ${index + 1} of ${photoPaths.length}`
-    if (photo) pictures.push({ jpeg: await buffer(photo), words })
+    if (photo) pictures.push({ jpeg: photo, words })
   }
   return { pictures, missing: photoPaths.length - pictures.length }
 }

@@ -8,7 +8,7 @@ export const documentVersionKind = defineRecordKind({
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId document number kind fileName contentHash fileKey edition note reuses uploadedAt
+      id rinkId document number kind fileName contentHash htmlHash fileKey edition note reuses uploadedAt
       uploadedBy
     `),
   },

@@ -113,6 +113,7 @@ export async function uploadVersion(
   return mutate(deps, writer, tx =>
     addVersion(deps, tx, writer, key, {
       ...place,
+      htmlHash: html === undefined ? null : sha256(html),
       fileName: downloadName(fileName, title, kind),
       edition: null,
       note,
@@ -133,9 +134,9 @@ export async function reuseVersion(
   return mutate(deps, writer, async tx => {
     const current = await currentVersion(tx, rink.id, key)
     if (current?.number === number) throw new Refusal('document_is_current')
-    const { kind, fileName, contentHash, fileKey } = await requireVersion(tx, rink.id, key, number)
+    const { kind, fileName, contentHash, htmlHash, fileKey } = await requireVersion(tx, rink.id, key, number)
     const edition = contentHash === null ? shipped : null
-    const version = { kind, fileName, contentHash, fileKey, edition, note, reuses: number }
+    const version = { kind, fileName, contentHash, htmlHash, fileKey, edition, note, reuses: number }
     return addVersion(deps, tx, writer, key, version)
   })
 }
@@ -143,7 +144,10 @@ export async function reuseVersion(
 /**
  * The stored fields of a version: its number, name and file (`contentHash` is `null` for a shipped document).
  */
-export type StoredVersion = Pick<VersionRow, 'number' | 'kind' | 'fileName' | 'contentHash' | 'fileKey'>
+export type StoredVersion = Pick<
+  VersionRow,
+  'number' | 'kind' | 'fileName' | 'contentHash' | 'htmlHash' | 'fileKey'
+>
 
 /** A version of the rink, by default the current one; `document_not_found`. */
 export async function requireVersion(
@@ -160,7 +164,7 @@ export async function requireVersion(
   const shipped = number === undefined || number === SHIPPED_VERSION ? shippedVersion(key) : null
   if (!shipped) throw new Refusal('document_not_found')
   const { kind, fileName } = shipped
-  return { number: SHIPPED_VERSION, kind, fileName, contentHash: null, fileKey: null }
+  return { number: SHIPPED_VERSION, kind, fileName, contentHash: null, htmlHash: null, fileKey: null }
 }
 
 /** The refusal of an oversized file. */
@@ -170,7 +174,7 @@ export function tooLarge(): Refusal {
 
 type NewVersion = Pick<
   Selectable<DocumentVersionsTable>,
-  'kind' | 'fileName' | 'contentHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
+  'kind' | 'fileName' | 'contentHash' | 'htmlHash' | 'fileKey' | 'edition' | 'note' | 'reuses'
 >
 
 // The rink is locked, so two versions never get the same number.

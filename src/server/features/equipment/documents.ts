@@ -19,6 +19,7 @@ import type { Database } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { wrongFormat } from '#server/document-files/word.ts'
 import { machineDocumentPath, newFileKey } from '#server/files/file-paths.ts'
+import { readSoundFile } from '#server/files/sound-file.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
 import { requireMachine } from '#server/machines/reading.ts'
@@ -126,10 +127,10 @@ export async function removeDocument(
   })
 }
 
-/** The file of a document, even of a removed one. `machine_document_not_found`. */
-export async function openDocument({ db, files }: Deps, rink: Rink, id: number) {
-  const row = await requireDocument(db, rink.id, id)
-  const file = await files.open(machineDocumentPath(row))
+/** The file of a document, even of a removed one. `machine_document_not_found`, `file_altered`. */
+export async function openDocument(deps: Deps, rink: Rink, id: number) {
+  const row = await requireDocument(deps.db, rink.id, id)
+  const file = await readSoundFile(deps, machineDocumentPath(row), row.contentHash)
   if (!file) throw new Refusal('machine_document_not_found')
   return { file, name: row.fileName, type: DOCUMENT_KINDS[row.kind].mediaType }
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { dayAndYear, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
@@ -129,7 +128,7 @@ async function picturesAt(deps: Deps, rink: Rink, paths: readonly string[], word
   for (const [index, path] of paths.entries()) {
     const photo = await openPhotoAt(deps, rink.id, path)
     const which = paths.length > 1 ? `, photo ${index + 1} of ${paths.length}` : ''
-    if (photo) pictures.push({ jpeg: await buffer(photo), words: words + which })
+    if (photo) pictures.push({ jpeg: photo, words: words + which })
   }
   return pictures
 }

@@ -4,6 +4,7 @@ import type { downloadAllExcel } from '#contract/exports.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { signedHeadsNow } from '#server/audit/heads/heads.ts'
 import { recordKinds } from '#server/records/index.ts'
 import type { SheetContext } from '#server/records/record-kind.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
@@ -13,13 +14,14 @@ import type { Deps } from '#server/start/deps.ts'
 type Asked = z.output<typeof downloadAllExcel.body>
 
 /** All records of a rink as one workbook; each kind of record declares its sheets. */
-export function everythingAsWorkbook(
-  { db, clock }: Deps,
+export async function everythingAsWorkbook(
+  deps: Deps,
   rink: Rink,
   user: User,
   address: string,
   asked: Asked,
-): { name: string; file: Readable } {
+): Promise<{ name: string; file: Readable }> {
+  const { db, clock } = deps
   const now = clock()
   const from = asked.from ?? undefined
   const to = asked.to ?? undefined
@@ -31,6 +33,7 @@ export function everythingAsWorkbook(
     ['Exported at', { instant: now.toISOString() }],
     ['Time zone', rink.timezone],
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
+    ['Signed audit heads', JSON.stringify(await signedHeadsNow(deps, [0, rink.id]))],
   ]
   const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
   return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }

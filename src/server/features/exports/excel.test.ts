@@ -19,7 +19,7 @@ async function filledRink() {
   const { admin, rinkId, clock } = server
   const ivy = await server.employ(HOSTILE)
   await server.employ('Vera Visitor')
-  await server.complete(ivy, { notes: 'a\u0001b' })
+  await server.complete(ivy, { signInTime: '05:00', signOutTime: '06:00', notes: 'a\u0001b' })
   await server.complete(ivy, { date: '2026-11-18' })
   for (const definition of checklists) {
     const body = completeChecklist(definition, rinkId, { submittedBy: HOSTILE })
@@ -87,6 +87,7 @@ describe('the spreadsheet of everything', () => {
       ['Exported at', new Date('2026-11-20T06:01:00.000Z')],
       ['Time zone', 'Europe/London'],
       ['Sheets', expect.any(String)],
+      ['Signed audit heads', expect.stringContaining('"publicKey"')],
     ])
   })
 

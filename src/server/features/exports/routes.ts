@@ -11,7 +11,7 @@ export function excelRoutes(mount: Mount, deps: Deps): void {
   mount.raw(downloadAllExcel, async ({ writer, rink, caller, body, request, reply }) => {
     await userExports.take({ request, reply })
     if (readsIncidentDetails(caller.user)) await noteIncidentsExported(deps, writer)
-    const { name, file } = everythingAsWorkbook(
+    const { name, file } = await everythingAsWorkbook(
       deps,
       rink,
       caller.user,

@@ -82,9 +82,11 @@ async function changeManagers(
     reason: change.reason,
     authorisedBy: null,
     corrects: null,
+    signInRecordedAt: outgoing.signInRecordedAt,
+    unpaidBreakMinutes: null,
   })
   const out = await signOutMember(tx, outgoing, at, rink)
-  const arrived = await signInMember(tx, incoming, at)
+  const arrived = await signInMember(tx, incoming, at, moment.submittedAt)
   return [...recorded.audit, ...out.audit, ...arrived.audit]
 }
 

@@ -5,7 +5,7 @@ export const photoKind = defineRecordKind({
   title: 'Photo',
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId key contentHash fileKey width height uploadedBy'),
+    hashed: columns('id rinkId key contentHash fileKey fileHash thumbnailHash width height uploadedBy'),
     unhashed: {
       calloutId: 'The callout says which photos it shows.',
       machineId: 'The machine says which photo it shows.',

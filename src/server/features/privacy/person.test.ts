@@ -11,7 +11,7 @@ describe('a person’s own data', () => {
     const server = await staffedServer()
     const { admin, url, deps, rinkId } = server
     const employed = await server.employ('Dan Duty')
-    await server.complete(employed, {})
+    await server.complete(employed, { date: '2026-11-19' })
     await admin.post('/api/handover-documents', { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' })
     await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
     await admin.post('/api/accident-reports', completeIncident(rinkId))

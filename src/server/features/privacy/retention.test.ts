@@ -81,6 +81,7 @@ describe('the retention policy', () => {
       'completed_shift',
       'engineer_callout',
       'handover_document',
+      'hours_approvals',
       'machine_events',
       'notices',
       'sessions',
@@ -198,11 +199,10 @@ describe('the retention policy', () => {
   })
 
   it('hours are deleted with their corrections or not at all', async () => {
-    const server = await staffedServer()
+    const server = await staffedServer('2026-11-20T17:00:00.000Z')
     const { admin, rinkId, clock } = server
     const ivy = await server.employ('Ivy Ice')
     const shift = await server.complete(ivy, {})
-    clock.set('2026-11-20T17:00:00.000Z')
     const corrected = await admin.post(`/api/completed-shifts/${String(shift.body.id)}/corrections`, {
       rinkId,
       date: '2026-11-20',

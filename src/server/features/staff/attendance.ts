@@ -16,6 +16,7 @@ import {
   activeStaff,
   overlappingShift,
   type ShiftRow,
+  type StaffRow,
   updateStaffMember,
 } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -86,7 +87,7 @@ async function refuseUnseen(
  */
 async function arrive(
   tx: OpenTransaction,
-  before: StaffMember,
+  before: StaffRow,
   attendance: Attendance,
   { madeAt, submittedAt, performedAt }: RecordedTimes,
   rink: Rink,
@@ -98,7 +99,7 @@ async function arrive(
     throw new Refusal('signed_in_since', { words: wordsOf(before, rink.timezone) })
   }
   if (attendance.signInTime || performedAt) await refuseBeforeRecorded(tx, before, at, submittedAt)
-  return signInMember(tx, before, at)
+  return signInMember(tx, before, at, submittedAt)
 }
 
 /** A queued sign-in must not put someone on site who has since worked and left; `shift_overlaps`. */
@@ -122,16 +123,18 @@ export interface AttendanceChange {
 
 /**
  * Signs a member of staff in at an instant, or corrects their sign-in; `manager_signed_in` names the manager
- * on site.
+ * on site. A corrected sign-in was recorded when it was first made.
  */
 export async function signInMember(
   tx: OpenTransaction,
-  before: StaffMember,
+  before: StaffRow,
   lastSignIn: string,
+  recordedAt: string,
 ): Promise<AttendanceChange> {
   if (before.isSignedIn && before.lastSignIn === lastSignIn) return { member: before, audit: [] }
   if (!before.isSignedIn && isManager(before)) await refuseSecondManager(tx, before)
-  const member = await updateStaffMember(tx, before.id, { isSignedIn: true, lastSignIn })
+  const signInRecordedAt = before.isSignedIn ? before.signInRecordedAt : recordedAt
+  const member = await updateStaffMember(tx, before.id, { isSignedIn: true, lastSignIn, signInRecordedAt })
   const action = before.isSignedIn ? 'staff.sign-in-corrected' : 'staff.signed-in'
   return { member, audit: [noteOf(action, member)] }
 }

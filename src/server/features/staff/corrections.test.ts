@@ -14,10 +14,9 @@ describe('a correction', () => {
   }
 
   async function completed() {
-    const server = await staffedServer()
+    const server = await staffedServer('2026-11-20T17:00:00.000Z')
     const ivy = await server.employ('Ivy Ice')
     const { body } = await server.complete(ivy, {})
-    server.clock.set('2026-11-20T17:00:00.000Z')
     const { admin, rinkId } = server
     const path = `/api/completed-shifts/${String(body.id)}/corrections`
     const correct = (changes: object = {}) => admin.post(path, { rinkId, ...correction, ...changes })
@@ -122,7 +121,7 @@ describe('a correction', () => {
 
   test('a corrected shift must not overlap another shift of the person', async () => {
     const { correct, complete, ivy } = await completed()
-    await complete(ivy, { signInTime: '14:30', signOutTime: '18:00' })
+    await complete(ivy, { signInTime: '14:30', signOutTime: '16:00' })
     expect(await correct()).toMatchObject({ status: 409 })
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptForWages } from '#domain/retention/rules.ts'
-import { columns, dayIn, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { columns, dayIn, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 import { attendanceSheet, shiftSheet } from './sheets.ts'
 
 const OWN_SHEET = 'The export of a person’s data has a sheet with it.'
@@ -13,7 +13,8 @@ export const staffKind = defineRecordKind({
   chain: {
     scope: 'rink',
     hashed: columns(
-      'id rinkId name role company isSignedIn lastSignIn lastSignOut isActive removalAuthorisedBy',
+      `id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt isActive
+      removalAuthorisedBy employeeNumber`,
     ),
   },
   parts: [],
@@ -28,6 +29,7 @@ export const staffKind = defineRecordKind({
       ],
       namedBy: [
         ['completed_shift', 'staff_id'],
+        ['hours_approvals', 'staff_id'],
         ['handover_document', 'outgoing_staff_id'],
         ['handover_document', 'incoming_staff_id'],
         ['engineer_callout', 'requested_by'],
@@ -54,7 +56,7 @@ export const shiftKind = defineRecordKind({
     hashed: columns(`
       id rinkId staffId staffName staffRole staffCompany date signInTime signOutTime workedHours
       signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
-      correctsId performedAt performedBy
+      correctsId performedAt performedBy signInRecordedAt unpaidBreakMinutes
     `),
   },
   parts: [],
@@ -65,10 +67,36 @@ export const shiftKind = defineRecordKind({
       heldAt: [instantIn('performed_at')],
       span: { from: instantIn('signed_in_at'), to: instantIn('signed_out_at') },
       corrects: 'corrects_id',
+      namedBy: [['hours_approval_shifts', 'shift_id']],
     },
   },
   personal: { unsearched: OWN_SHEET },
   sheet: { position: 3, sheets: () => [shiftSheet] },
   paper: null,
   searched: null,
+})
+
+export const hoursApprovalKind = defineRecordKind({
+  table: 'hours_approvals',
+  title: 'Approval of hours',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId staffId approvedBy managerPinId isAnotherPerson approvedAt userId'),
+  },
+  parts: [
+    {
+      table: 'hours_approval_shifts',
+      column: 'approval_id',
+      by: 'id',
+      hashed: { as: 'shifts', columns: columns('id approvalId shiftId') },
+      writtenAt: null,
+      hasPersonalData: false,
+    },
+  ],
+  retention: {
+    rule: keptForWages('Approvals of hours', 'the approval'),
+    expiry: { dates: [instantIn('approved_at')] },
+  },
+  personal: { own: [{ by: 'approvedBy' }] },
+  ...notShown,
 })

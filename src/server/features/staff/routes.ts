@@ -5,6 +5,7 @@ import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { approveHours } from './approvals.ts'
 import { setAttendance } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
@@ -26,10 +27,11 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
     const rows = await answerPage(request, reply, query, page =>
       latestShifts(deps.db, rink.id, { ...page, date: query.date, upTo }),
     )
-    return rows.map(row => shiftRecord(row, rink.timezone))
+    return rows.map(row => shiftRecord(row, rink))
   })
   mount.json(calls.completeShift, ({ writer, body }) => completeShift(deps, writer, body))
   mount.json(calls.correctShift, ({ writer, params, body }) => correctShift(deps, writer, params.id, body))
+  mount.json(calls.approveHours, ({ writer, body }) => approveHours(deps, writer, body))
   mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const { name, file } = await workedHoursFile(deps.db, rink, query.week)

@@ -1,4 +1,8 @@
+import { madeAt } from '#domain/performed.ts'
+import { openReasonsInWords } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { paidHours } from '#domain/staff/hours.ts'
+import { approverOf, isByHand } from '#domain/staff/hours-columns.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
@@ -31,8 +35,13 @@ export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
   })
 }
 
+interface ListedShift extends CompletedShift {
+  account: string
+  employeeNumber: string | null
+}
+
 /** The shifts that no correction has replaced, newest first. */
-export const shiftSheet: Sheet = defineSheet<CompletedShift>({
+export const shiftSheet: Sheet = defineSheet<ListedShift>({
   name: 'Completed Shifts',
   columns: [
     { title: 'Date', width: 12, value: ({ date }) => ({ day: date }) },
@@ -51,12 +60,38 @@ export const shiftSheet: Sheet = defineSheet<CompletedShift>({
     { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Corrects record', width: 9, value: ({ corrects }) => corrects && corrects.id },
+    { title: 'Employee number', width: 12, value: ({ employeeNumber }) => employeeNumber },
+    {
+      title: 'Unpaid break (minutes)',
+      width: 12,
+      value: ({ unpaidBreakMinutes }) => unpaidBreakMinutes ?? null,
+    },
+    { title: 'Paid hours', width: 12, value: paidHours },
+    { title: 'Entered by hand', width: 12, value: shift => (isByHand(shift) ? 'Yes' : null) },
+    { title: 'Account', width: 24, value: ({ account }) => account },
+    { title: 'Made at', width: 17, value: shift => ({ instant: madeAt(shift) }) },
+    {
+      title: 'To be approved',
+      width: 30,
+      value: openReasonsInWords,
+    },
+    { title: 'Approved by', width: 20, value: approverOf },
+    {
+      title: 'Approved at',
+      width: 17,
+      value: ({ approval }) => (approval ? { instant: approval.approvedAt } : null),
+    },
   ],
   async *pages({ db, rink, from, to }) {
     // Only shifts recorded by now: if a shift were corrected during the export, neither page would have its
     // hours.
     const upTo = await lastShiftId(db, rink.id)
     const pages = pagesOf(page => latestShifts(db, rink.id, { ...page, from, to, upTo }))
-    for await (const rows of pages) yield rows.map(row => shiftRecord(row, rink.timezone))
+    for await (const rows of pages) {
+      yield rows.map(row => {
+        const { account, employeeNumber } = row
+        return Object.assign(shiftRecord(row, rink), { account, employeeNumber })
+      })
+    }
   },
 })

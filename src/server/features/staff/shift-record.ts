@@ -1,9 +1,11 @@
+import type { RinkTime } from '#domain/dates.ts'
+import { approvalReasons } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, hoursExplanation } from '#domain/staff/hours.ts'
 import type { ShiftRow } from '#server/people/staff-store.ts'
 
 /** A stored shift as the API sends it: with the elapsed hours, and the shift it corrects. */
-export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {
+export function shiftRecord(row: ShiftRow, rink: RinkTime): CompletedShift {
   const worked = { signedInAt: new Date(row.signedInAt), signedOutAt: new Date(row.signedOutAt) }
   // Field by field: an export makes a hundred thousand of these, and spreading a row is slower.
   return {
@@ -20,7 +22,7 @@ export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {
     signedInAt: row.signedInAt,
     signedOutAt: row.signedOutAt,
     elapsedHours: elapsedHours(worked),
-    hoursExplanation: hoursExplanation(row.workedHours, worked, timezone) ?? null,
+    hoursExplanation: hoursExplanation(row.workedHours, worked, rink.timezone) ?? null,
     notes: row.notes,
     submittedBy: row.submittedBy,
     submittedAt: row.submittedAt,
@@ -29,6 +31,10 @@ export function shiftRecord(row: ShiftRow, timezone: string): CompletedShift {
     corrects: replacedBy(row),
     performedAt: row.performedAt,
     performedBy: row.performedBy,
+    unpaidBreakMinutes: row.unpaidBreakMinutes,
+    signInRecordedAt: row.signInRecordedAt,
+    approvalReasons: approvalReasons(row, rink),
+    approval: approvalOf(row),
   }
 }
 
@@ -42,4 +48,9 @@ function replacedBy(row: ShiftRow): CompletedShift['corrects'] {
     workedHours: row.replacedWorkedHours ?? row.workedHours,
     submittedBy: row.replacedSubmittedBy ?? row.submittedBy,
   }
+}
+
+function approvalOf({ approvedBy, approvedAt, isAnotherPerson }: ShiftRow): CompletedShift['approval'] {
+  if (approvedBy === null || approvedAt === null) return null
+  return { approvedBy, approvedAt, isAnotherPerson: isAnotherPerson === true }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { staffedServer, TODAY } from '#test/server/staff.ts'
+import { EVENING, staffedServer, TODAY } from '#test/server/staff.ts'
 
 describe('the hours of a shift', () => {
   test("the hours of a shift are recorded in full, in the rink's time zone", async () => {
-    const { employ, complete, shifts, rinkId } = await staffedServer()
+    const { employ, complete, shifts, rinkId } = await staffedServer(EVENING)
     const ivy = await employ('Ivy Ice')
     const answer = await complete(ivy, {
       staffName: 'Ivy Ice',
@@ -28,12 +28,16 @@ describe('the hours of a shift', () => {
       hoursExplanation: null,
       notes: null,
       submittedBy: 'Dan Duty',
-      submittedAt: '2026-11-20T06:00:00.000Z',
+      submittedAt: EVENING,
       reason: null,
       authorisedBy: null,
       corrects: null,
       performedAt: null,
       performedBy: null,
+      unpaidBreakMinutes: null,
+      signInRecordedAt: null,
+      approvalReasons: ['entered-by-hand'],
+      approval: null,
     }
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: 'Hours recorded.', ...record })
@@ -46,8 +50,13 @@ describe('the hours of a shift', () => {
     ['09:15', '09:20', 0.08, 0.08],
     ['09:00', '17:20', undefined, 8.33],
   ])('hours from %s to %s are accepted as %s', async (signInTime, signOutTime, workedHours, expected) => {
-    const { employ, complete } = await staffedServer()
-    const answer = await complete(await employ('Ivy Ice'), { signInTime, signOutTime, workedHours })
+    const { employ, complete } = await staffedServer(EVENING)
+    const answer = await complete(await employ('Ivy Ice'), {
+      date: '2026-11-19',
+      signInTime,
+      signOutTime,
+      workedHours,
+    })
     expect(answer).toMatchObject({ status: 201, body: { workedHours: expected } })
   })
 
@@ -62,21 +71,21 @@ describe('the hours of a shift', () => {
     [{ date: '9999-12-31', signInTime: '22:00', signOutTime: '02:00' }, 'date', 'This day is in the future.'],
     [{ staffId: 'ivy' }, 'staffId', 'staffId must be a whole number'],
   ])('invalid hours are refused: %o', async (body, path, message) => {
-    const { employ, complete, shifts } = await staffedServer()
+    const { employ, complete, shifts } = await staffedServer(EVENING)
     const answer = await complete(await employ('Ivy Ice'), body)
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
     expect(await shifts()).toEqual([])
   })
 
   test('the hours of an unknown person are refused', async () => {
-    const { complete } = await staffedServer()
+    const { complete } = await staffedServer(EVENING)
     expect(await complete(4711, {})).toMatchObject({ status: 404 })
   })
 
   test('more than 16 hours need a confirmation', async () => {
-    const { employ, complete } = await staffedServer()
+    const { employ, complete } = await staffedServer(EVENING)
     const ivy = await employ('Ivy Ice')
-    const times = { signInTime: '09:00', signOutTime: '08:00' }
+    const times = { date: '2026-11-19', signInTime: '09:00', signOutTime: '08:00' }
     expect(await complete(ivy, times)).toMatchObject({
       status: 400,
       body: {
@@ -88,19 +97,19 @@ describe('the hours of a shift', () => {
   })
 
   test('shifts of a person do not overlap, but may touch', async () => {
-    const { employ, complete } = await staffedServer()
+    const { employ, complete } = await staffedServer(EVENING)
     const ivy = await employ('Ivy Ice')
     await complete(ivy, {})
-    expect(await complete(ivy, { signInTime: '13:59', signOutTime: '20:00' })).toMatchObject({
+    expect(await complete(ivy, { signInTime: '13:59', signOutTime: '17:00' })).toMatchObject({
       status: 409,
       body: { message: 'Ivy Ice already has a shift from 06:00 to 14:00.' },
     })
-    expect(await complete(ivy, { signInTime: '14:00', signOutTime: '20:00' })).toMatchObject({ status: 201 })
+    expect(await complete(ivy, { signInTime: '14:00', signOutTime: '17:00' })).toMatchObject({ status: 201 })
     expect(await complete(await employ('Ian Ice'), {})).toMatchObject({ status: 201 })
   })
 
   test('hours sent twice with one key are recorded once', async () => {
-    const { admin, employ, shifts, rinkId } = await staffedServer()
+    const { admin, employ, shifts, rinkId } = await staffedServer(EVENING)
     const staffId = await employ('Ivy Ice')
     const times = { date: TODAY, signInTime: '06:00', signOutTime: '14:00', submittedBy: 'Dan Duty' }
     const send = () =>
@@ -111,7 +120,7 @@ describe('the hours of a shift', () => {
   })
 
   test('the elapsed hours are correct on the night the clocks go back', async () => {
-    const { employ, complete } = await staffedServer()
+    const { employ, complete } = await staffedServer(EVENING)
     const answer = await complete(await employ('Ivy Ice'), {
       date: '2026-10-24',
       signInTime: '22:00',
@@ -127,7 +136,7 @@ describe('the hours of a shift', () => {
 
 describe('completed shifts', () => {
   test('completed shifts are listed newest first, page by page', async () => {
-    const { admin, employ, complete, rinkId } = await staffedServer()
+    const { admin, employ, complete, rinkId } = await staffedServer(EVENING)
     for (const name of ['Ann', 'Ben', 'Cat']) await complete(await employ(name), {})
     const first = await admin.get(`/api/completed-shifts?rinkId=${rinkId}&limit=2`)
     expect(first.body.list).toMatchObject([{ staffName: 'Cat' }, { staffName: 'Ben' }])

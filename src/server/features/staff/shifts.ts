@@ -1,6 +1,8 @@
 import { DAY_TO_COME, timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { recordedSignIn } from '#domain/staff/approval.ts'
 import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift, NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
@@ -39,9 +41,9 @@ type Times = Pick<
 
 /**
  * Records the hours of a shift; with `signsOut` the same transaction signs the person out. Refuses hours that
- * do not match (400), `staff_not_found`, `shift_overlaps`, `long_shift` without its confirmation; for a
- * running shift also `signed_out`, `sign_in_changed`, a time in the future, and a time on an earlier day
- * without a reason. If another tablet has already ended the shift with the same times, the reply is the
+ * do not match (400), an end in the future, `staff_not_found`, `shift_overlaps`, `long_shift` without its
+ * confirmation; for a running shift also `signed_out`, `sign_in_changed`, and a time on an earlier day without
+ * a reason. If another tablet has already ended the shift with the same times, the reply is the
  * recorded shift; with other times, `shift_recorded`.
  */
 export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShift) {
@@ -51,17 +53,19 @@ export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShi
     await assertPerformerHasAccess(tx, moment, rink)
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
     const recorded = shift.signsOut && (await findRecorded(tx, member, shift, rink))
-    if (recorded) return { reply: hoursRecorded(shiftRecord(recorded, rink.timezone)), audit: [] }
+    if (recorded) return { reply: hoursRecorded(shiftRecord(recorded, rink)), audit: [] }
     const running = shift.signsOut ? requireRunning(member, shift, rink) : undefined
     const known = running && { signedInAt: new Date(running.lastSignIn), now: new Date(moment.madeAt) }
     refuseFarFuture(shift.date, moment, rink)
     const worked = requirePlace(resolveShiftTimes(shift, rink.timezone, known))
+    refuseToCome(worked, moment)
     if (running) refuseUnexplained(running, shift.reason, moment, rink)
     const { record, audit } = await recordShift(tx, writer, member, moment, {
       ...shift,
       worked,
       authorisedBy: null,
       corrects: null,
+      signInRecordedAt: recordedSignIn(member, worked),
     })
     const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), rink))
     return {
@@ -92,6 +96,7 @@ export async function correctShift(deps: Deps, writer: Writer, id: number, corre
       worked,
       authorisedBy,
       corrects: original,
+      signInRecordedAt: null,
     })
     return {
       reply: { success: true as const, message: 'Correction recorded.', ...record },
@@ -108,6 +113,9 @@ interface Recorded extends Times {
   worked: Worked
   authorisedBy: string | null
   corrects: ShiftRow | null
+  /** `null` for hours that were entered by hand. */
+  signInRecordedAt: string | null
+  unpaidBreakMinutes: number | null
 }
 
 /** Writes a shift whose instants are known. */
@@ -125,6 +133,9 @@ export async function recordShift(
   }
   if (isLongShift(worked) && !shift.confirmsLongShift) {
     throw new Refusal('long_shift', { words: { hours: inHours(elapsedHours(worked)) } })
+  }
+  if ((shift.unpaidBreakMinutes ?? 0) / 60 > elapsedHours(worked)) {
+    throw refuseField('unpaidBreakMinutes', 'The unpaid break cannot be longer than the shift.')
   }
   const instants = instantsOf(worked)
   await refuseOverlap(tx, staffId, name, instants, corrects?.id)
@@ -148,8 +159,10 @@ export async function recordShift(
     correctsId: corrects?.id ?? null,
     performedAt,
     performedBy,
+    signInRecordedAt: shift.signInRecordedAt,
+    unpaidBreakMinutes: shift.unpaidBreakMinutes,
   })
-  const record = shiftRecord(await requireShift(tx, rink.id, inserted.id), rink.timezone)
+  const record = shiftRecord(await requireShift(tx, rink.id, inserted.id), rink)
   const action = corrects ? 'shift.corrected' : 'shift.completed'
   return { record, audit: [{ action, record: 'completed_shift', recordId: record.id }] }
 }
@@ -178,8 +191,9 @@ async function findRecorded(
   tx: OpenTransaction,
   { id, name, ...member }: StaffMember,
   shift: NewCompletedShift,
-  { timezone }: Rink,
+  rink: Rink,
 ): Promise<ShiftRow | undefined> {
+  const { timezone } = rink
   const isStillRunning =
     member.isSignedIn && member.lastSignIn && isSameMinute(new Date(member.lastSignIn), shift, timezone)
   if (isStillRunning) return undefined
@@ -188,14 +202,15 @@ async function findRecorded(
   const placed = resolveShiftTimes(shift, timezone)
   const other = 'worked' in placed && (await overlappingShift(tx, id, instantsOf(placed.worked)))
   if (!other) return undefined
-  const current = shiftRecord(other, timezone)
+  const current = shiftRecord(other, rink)
   throw new Refusal('shift_recorded', { words: { name, ...periodOf(other) }, current })
 }
 
-/** True if a recorded shift has the same times, and the same notes if any were entered: no input is lost. */
+/** True if a recorded shift has the same times, and the notes and the break that were entered: no input is lost. */
 function isSameShift(recorded: ShiftRow, shift: NewCompletedShift, timezone: string): boolean {
-  const { signOutDate, signOutTime, notes } = shift
+  const { signOutDate, signOutTime, notes, unpaidBreakMinutes: pause } = shift
   if (recorded.signOutTime !== signOutTime || (notes !== null && notes !== recorded.notes)) return false
+  if (pause !== null && pause !== recorded.unpaidBreakMinutes) return false
   return signOutDate === undefined || rinkDate(recorded.signedOutAt, timezone) === signOutDate
 }
 
@@ -212,7 +227,8 @@ function refuseFarFuture(date: string, { madeAt }: RecordedTimes, { timezone }: 
 }
 
 function refuseToCome({ signedOutAt }: Worked, { madeAt }: RecordedTimes): void {
-  if (signedOutAt > new Date(madeAt)) throw refuseField('signOutTime', 'This sign-out is in the future.')
+  if (signedOutAt.getTime() > Date.parse(madeAt) + CLOCK_TOLERANCE_MS)
+    throw refuseField('signOutTime', 'This sign-out is in the future.')
 }
 
 /** A corrected shift must end before the running one begins. */

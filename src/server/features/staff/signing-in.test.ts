@@ -81,8 +81,8 @@ describe('signing in', () => {
   test('signing in during a recorded shift is refused', async () => {
     const { employ, signIn, complete, clock } = await staffedServer()
     const ivy = await employ('Ivy Ice')
-    await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
     clock.set('2026-11-20T10:30:00.000Z')
+    await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
     expect(await signIn(ivy, '09:59')).toMatchObject({
       status: 409,
       body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00.' },

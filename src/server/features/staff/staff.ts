@@ -10,6 +10,7 @@ import {
   findStaffMember,
   insertStaff,
   insertStaffMember,
+  type StaffRow,
   updateStaffMember,
 } from '#server/people/staff-store.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
@@ -84,7 +85,7 @@ export async function removeStaffMember(deps: Deps, writer: Writer, id: number, 
 }
 
 /** A member of the rink's active staff; `staff_not_found`. */
-export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffMember> {
+export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffRow> {
   const member = await findStaffMember(db, rinkId, id)
   if (!member) throw new Refusal('staff_not_found')
   return member

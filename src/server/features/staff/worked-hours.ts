@@ -1,6 +1,8 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import type { HoursLine } from '#domain/staff/hours-columns.ts'
+import { everything, presetRows } from '#domain/staff/payroll-preset.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
@@ -27,41 +29,25 @@ export async function workedHoursOf(db: Database, rink: Rink, day: string) {
   }
 }
 
-const COLUMNS: readonly [title: string, value: (shift: CompletedShift) => string | number | null][] = [
-  ['Date', ({ date }) => date],
-  ['Name', ({ staffName }) => staffName],
-  ['Title', ({ staffRole }) => staffRole],
-  ['Company', ({ staffCompany }) => staffCompany],
-  ['Signed in', ({ signInTime }) => signInTime],
-  ['Signed out', ({ signOutTime }) => signOutTime],
-  ['Hours', ({ workedHours }) => workedHours.toFixed(2)],
-  ['Elapsed hours', shift => shift.elapsedHours.toFixed(2)],
-  ['Reason for difference', ({ hoursExplanation }) => hoursExplanation],
-  ['Notes', ({ notes }) => notes],
-  ['Submitted by', ({ submittedBy }) => submittedBy],
-  ['Reason', ({ reason }) => reason],
-  ['Authorised by', ({ authorisedBy }) => authorisedBy],
-  ['Record', ({ id }) => id],
-  ['Corrects', ({ corrects }) => corrects && correctedInWords(corrects)],
-]
-
-/** The shifts of a week as CSV (RFC 4180), by date and name, with a byte order mark for spreadsheets. */
+/** A file of the hours of a week, oldest first: by date, then by name. */
 export async function workedHoursFile(db: Database, rink: Rink, day: string) {
   const { from, to } = weekOf(day)
-  const rows = await shiftsBetween(db, rink.id, from, to)
-  const shifts = (await shiftRecords(rows, rink)).toSorted(
-    (one, other) => one.date.localeCompare(other.date) || one.staffName.localeCompare(other.staffName),
-  )
-  const lines = [COLUMNS.map(([title]) => title), ...shifts.map(shift => COLUMNS.map(([, of]) => of(shift)))]
-  return {
-    name: `Worked_Hours_${from}_to_${to}.csv`,
-    file: `\uFEFF${lines.map(cells => cells.map(csvCell).join(',')).join('\r\n')}\r\n`,
-  }
+  const lines = await hoursLines(db, rink, { from, to })
+  return { name: `Worked_Hours_${from}_to_${to}.csv`, file: csvFile(presetRows(everything, lines)) }
 }
 
-function correctedInWords(corrected: NonNullable<CompletedShift['corrects']>): string {
-  const { id, date, signInTime, signOutTime, workedHours, submittedBy } = corrected
-  return `Record ${id}: ${date} ${signInTime} to ${signOutTime} (${workedHours.toFixed(2)} hours) by ${submittedBy}`
+async function hoursLines(db: Database, rink: Rink, period: HoursLine['period']): Promise<HoursLine[]> {
+  const rows = await shiftsBetween(db, rink.id, period.from, period.to)
+  const records = await shiftRecords(rows, rink)
+  return rows
+    .flatMap(({ account, employeeNumber }, index) => {
+      const shift = records[index]
+      return shift ? [{ shift, rink, account, employeeNumber, period }] : []
+    })
+    .toSorted(
+      ({ shift: one }, { shift: other }) =>
+        one.date.localeCompare(other.date) || one.staffName.localeCompare(other.staffName),
+    )
 }
 
 /** Yields to other requests in between: the wall-clock times of each shift are slow to compute. */
@@ -70,17 +56,22 @@ async function shiftRecords(rows: readonly ShiftRow[], rink: Rink): Promise<Comp
   const shifts: CompletedShift[] = []
   for (const row of rows) {
     await stretches.pause()
-    shifts.push(shiftRecord(row, rink.timezone))
+    shifts.push(shiftRecord(row, rink))
   }
   return shifts
+}
+
+/** Rows as CSV (RFC 4180), with a byte order mark for spreadsheets. */
+function csvFile(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map(cells => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 /**
  * One cell: quoted if necessary, and never read as a formula, not even by spreadsheets that separate cells by
  * semicolons or tabs because their decimals have commas.
  */
-function csvCell(value: string | number | null): string {
-  const pieces = String(value ?? '').split(/([;\t\r\n]+ *)/)
+function csvCell(value: string): string {
+  const pieces = value.split(/([;\t\r\n]+ *)/)
   const harmless = pieces.map((piece, place) => (place % 2 === 0 ? harmlessText(piece) : piece)).join('')
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -11,6 +11,8 @@ export async function createDocumentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('file_name', 'text', column => column.notNull())
     // The hash of the stored file, which locates it; a row without one is the text shipped with Rinkbook.
     .addColumn('content_hash', 'text')
+    // The hash of the HTML made of a Word file.
+    .addColumn('html_hash', 'text')
     // The edition of the shipped text when the row was written: a later release may ship another.
     .addColumn('edition', 'text')
     .addColumn('note', 'text')

@@ -9,6 +9,9 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('key', 'text', column => column.notNull())
     // The hash of the uploaded bytes.
     .addColumn('content_hash', 'text', column => column.notNull())
+    // The hashes of the stored files.
+    .addColumn('file_hash', 'text', column => column.notNull())
+    .addColumn('thumbnail_hash', 'text', column => column.notNull())
     .addColumn('width', 'integer', column => column.notNull())
     .addColumn('height', 'integer', column => column.notNull())
     .addColumn('uploaded_at', types.instant, column => column.notNull())

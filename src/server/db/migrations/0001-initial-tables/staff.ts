@@ -11,8 +11,10 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('is_signed_in', types.flag, column => column.notNull().defaultTo(false))
     .addColumn('last_sign_in', types.instant)
     .addColumn('last_sign_out', types.instant)
+    .addColumn('sign_in_recorded_at', types.instant)
     .addColumn('is_active', types.flag, column => column.notNull().defaultTo(true))
     .addColumn('removal_authorised_by', 'text')
+    .addColumn('employee_number', 'text')
     .execute()
   await indexNewestFirst(db, 'staff')
 
@@ -29,6 +31,7 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
   await indexNewestFirst(db, 'staff_sessions')
 
   await createCompletedShift(db, types)
+  await createHoursApprovals(db, types)
 
   await rinkTable(db, types, 'handover_document')
     .addColumn('submitted_at', types.instant, column => column.notNull())
@@ -70,6 +73,8 @@ async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Pr
     .addColumn('corrects_id', types.reference, column => column.unique().references('completed_shift.id'))
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('sign_in_recorded_at', types.instant)
+    .addColumn('unpaid_break_minutes', 'integer')
     .execute()
   const indexes = {
     completed_shift_newest: ['rink_id', 'id'],
@@ -79,4 +84,29 @@ async function createCompletedShift(db: Kysely<unknown>, types: ColumnTypes): Pr
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on('completed_shift').columns(columns).execute()
   }
+}
+
+async function createHoursApprovals(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'hours_approvals')
+    .addColumn('staff_id', types.reference, column => column.notNull().references('staff.id'))
+    .addColumn('approved_by', 'text', column => column.notNull())
+    .addColumn('manager_pin_id', types.reference, column => column.notNull())
+    .addColumn('is_another_person', types.flag, column => column.notNull())
+    .addColumn('approved_at', types.instant, column => column.notNull())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .execute()
+  await db.schema
+    .createTable('hours_approval_shifts')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('approval_id', types.reference, column => column.notNull().references('hours_approvals.id'))
+    // A shift is approved once; a correction of it has to be approved too.
+    .addColumn('shift_id', types.reference, column =>
+      column.notNull().unique().references('completed_shift.id'),
+    )
+    .execute()
+  await db.schema
+    .createIndex('hours_approval_shifts_of_approval')
+    .on('hours_approval_shifts')
+    .column('approval_id')
+    .execute()
 }
