@@ -82,6 +82,7 @@ export const exportAuditTrail = rawEndpoint({
   method: 'GET',
   path: '/api/audit-entries/export',
   access: 'admin',
+  confirmed: true,
   query: z.object({ rinkId: z.union([z.literal('none'), recordIdInAddress('rinkId')]).optional() }),
   produces: 'application/jsonl',
 })

@@ -46,6 +46,26 @@ export const changeOwnPassword = endpoint({
   failed: 'Failed to change password',
 })
 
+export const oidcLogin = rawEndpoint({
+  name: 'oidcLogin',
+  feature: 'auth',
+  summary: 'Redirects to the OpenID Connect provider, if one is configured',
+  method: 'GET',
+  path: '/api/auth/oidc/login',
+  access: 'anyone',
+  produces: 'text/html',
+})
+
+export const oidcCallback = rawEndpoint({
+  name: 'oidcCallback',
+  feature: 'auth',
+  summary: 'Logs in with the answer of the OpenID Connect provider, and redirects to the app',
+  method: 'GET',
+  path: '/api/auth/oidc/callback',
+  access: 'anyone',
+  produces: 'text/html',
+})
+
 export const loginQrCode = rawEndpoint({
   name: 'loginQrCode',
   feature: 'auth',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { calendarDate } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
+import { lateFields } from '#domain/performed.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
 
@@ -20,6 +21,7 @@ const summarySchema = z.object({
   madeAt: z.string(),
   submittedAt: z.string(),
   submittedBy: z.string(),
+  ...lateFields,
   definitionVersion: z.int(),
   /** Each machine's name, and the labels of its bad findings. */
   machines: z.array(z.object({ name: z.string(), bad: z.array(z.string()) })),

@@ -4,6 +4,7 @@ import { checklists } from '#domain/checklists/index.ts'
 import { standingSchema } from '#domain/checklists/standing.ts'
 import { submissionSchema } from '#domain/checklists/submission.ts'
 import { storedItemSchema } from '#domain/forms/items.ts'
+import { lateFields } from '#domain/performed.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
@@ -18,6 +19,7 @@ const recordFields = {
   /** The time it was made, if it was queued on the tablet first; else `null`. */
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  ...lateFields,
   definitionVersion: z.int(),
 }
 

@@ -23,6 +23,8 @@ export interface Endpoint {
   path: string
   access: Access
   offline: Offline
+  /** Administrators with a second factor must have confirmed it in the last ten minutes (`confirmation_needed`). */
+  confirmed?: true
   /** Fields of the body that may differ when the same write is repeated, besides `performedAt` and `performedBy`. */
   mayDifferInRepeat?: readonly string[]
   params?: z.ZodType

@@ -16,6 +16,7 @@ import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
 import { downloadAllExcel } from './exports.ts'
+import * as factors from './factors.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
 import { listIncidentDeadlines } from './incident-deadlines.ts'
@@ -31,6 +32,7 @@ import * as notices from './notices.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
+import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
@@ -47,6 +49,14 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.logout,
   auth.changeOwnPassword,
+  factors.listFactors,
+  factors.prepareTotp,
+  factors.addTotp,
+  factors.preparePasskey,
+  factors.addPasskey,
+  factors.removeFactor,
+  factors.prepareConfirmation,
+  factors.confirm,
   sessions.listOwnSessions,
   sessions.endOwnSession,
   sessions.endOtherSessions,
@@ -67,9 +77,13 @@ export const endpoints: readonly Endpoint[] = [
   listAuditUsers,
   listRecordKinds,
   verifyAuditTrail,
+  prints.verifyPrint,
   privacy.listPastTerm,
   privacy.listDeletions,
-  privacy.deletePastTerm,
+  privacy.proposeDeletion,
+  privacy.listDeletionProposals,
+  privacy.confirmDeletion,
+  privacy.withdrawDeletion,
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,
@@ -148,6 +162,8 @@ export const endpoints: readonly Endpoint[] = [
 
 /** Every endpoint with another kind of reply. */
 export const rawEndpoints: readonly RawEndpoint[] = [
+  auth.oidcLogin,
+  auth.oidcCallback,
   auth.loginQrCode,
   exportAuditTrail,
   privacy.exportPerson,

@@ -30,6 +30,7 @@ export const addPin = endpoint({
   method: 'POST',
   path: '/api/pins',
   access: 'admin',
+  confirmed: true,
   body: z.object({ managerName: managerNameSchema, pin: newPinSchema, rinkId: rinkOfPinSchema }),
   status: 201,
   reply: managerPinSchema,
@@ -42,6 +43,7 @@ export const changePin = endpoint({
   method: 'PATCH',
   path: '/api/pins/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   body: z.object({
     managerName: managerNameSchema.optional(),
@@ -58,6 +60,7 @@ export const removePin = endpoint({
   method: 'DELETE',
   path: '/api/pins/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   reply: doneSchema.extend(managerPinSchema.shape),
 })

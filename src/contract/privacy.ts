@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
+  deletionProposalSchema,
   legalHoldSchema,
   liftedHoldSchema,
   newDeletionSchema,
@@ -43,15 +44,56 @@ export const listDeletions = endpoint({
   reply: z.array(retentionDeletionSchema),
 })
 
-export const deletePastTerm = endpoint({
-  name: 'deletePastTerm',
+export const proposeDeletion = endpoint({
+  name: 'proposeDeletion',
   feature: 'privacy',
   summary:
-    'Delete the reviewed records of a kind that are past their retention period; a tombstone of each is kept',
+    'Propose to delete the reviewed records of a kind that are past their retention period; another administrator confirms it',
   method: 'POST',
   path: '/api/privacy/deletions',
   access: 'admin',
+  confirmed: true,
   body: newDeletionSchema,
+  status: 201,
+  reply: doneSchema.extend({ id: z.int() }),
+})
+
+export const listDeletionProposals = endpoint({
+  name: 'listDeletionProposals',
+  feature: 'privacy',
+  summary: 'Proposed deletions that are neither confirmed nor withdrawn, oldest first',
+  method: 'GET',
+  path: '/api/privacy/deletion-proposals',
+  access: 'admin',
+  query: atPlaceSchema,
+  reply: z.array(deletionProposalSchema),
+})
+
+const deletionSchema = z.object({ id: recordIdInAddress('The deletion in the address') })
+
+export const confirmDeletion = endpoint({
+  name: 'confirmDeletion',
+  feature: 'privacy',
+  summary:
+    'Delete the records of a proposal, seven days later and by another administrator; a tombstone of each is kept',
+  method: 'POST',
+  path: '/api/privacy/deletions/:id/confirmation',
+  access: 'admin',
+  confirmed: true,
+  params: deletionSchema,
+  status: 201,
+  reply: doneSchema.extend({ id: z.int() }),
+})
+
+export const withdrawDeletion = endpoint({
+  name: 'withdrawDeletion',
+  feature: 'privacy',
+  summary: 'Withdraw a proposed deletion: its records are kept',
+  method: 'POST',
+  path: '/api/privacy/deletions/:id/withdrawal',
+  access: 'admin',
+  confirmed: true,
+  params: deletionSchema,
   status: 201,
   reply: doneSchema.extend({ id: z.int() }),
 })
@@ -74,6 +116,7 @@ export const placeHold = endpoint({
   method: 'POST',
   path: '/api/privacy/holds',
   access: 'admin-at-rink',
+  confirmed: true,
   body: newHoldSchema,
   status: 201,
   reply: legalHoldSchema,
@@ -86,6 +129,7 @@ export const liftHold = endpoint({
   method: 'POST',
   path: '/api/privacy/holds/:id/lifting',
   access: 'admin-at-rink',
+  confirmed: true,
   params: z.object({ id: recordIdInAddress('The hold in the address') }),
   body: liftedHoldSchema.extend({ rinkId: newHoldSchema.shape.rinkId }),
   status: 201,
@@ -100,6 +144,7 @@ export const exportPerson = rawEndpoint({
   method: 'POST',
   path: '/api/privacy/person',
   access: 'admin',
+  confirmed: true,
   body: personAskedSchema,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

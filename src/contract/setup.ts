@@ -13,7 +13,13 @@ export const setupState = endpoint({
   method: 'GET',
   path: '/api/setup',
   access: 'anyone',
-  reply: z.object({ isNeeded: z.boolean(), needsToken: z.boolean(), isSignedIn: z.boolean() }),
+  reply: z.object({
+    isNeeded: z.boolean(),
+    needsToken: z.boolean(),
+    isSignedIn: z.boolean(),
+    /** The name of the OpenID Connect provider, if one is configured. */
+    provider: z.string().optional(),
+  }),
 })
 
 export const setUp = endpoint({

@@ -31,6 +31,7 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/users',
   access: 'admin',
+  confirmed: true,
   body: z.object({
     email: emailSchema,
     password: newPasswordSchema,
@@ -49,6 +50,7 @@ export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   body: z.object({
     email: emailSchema.optional(),
@@ -65,6 +67,7 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
+  confirmed: true,
   params: inAddressSchema,
   reply: doneSchema.extend(userSchema.shape),
 })
@@ -89,10 +92,11 @@ export const previewUserRemoval = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   feature: 'users',
-  summary: "Set a user's password and end their sessions, or your other sessions if the account is your own",
+  summary: "Set another user's password and end their sessions",
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'admin',
+  confirmed: true,
   body: z.object({ userId: chosenUserSchema, newPassword: newPasswordSchema }),
   reply: doneSchema,
   failed: 'Failed to change password',

@@ -14,6 +14,8 @@ export interface RinkTime {
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** The time of a submission (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
+/** A date and time beside another one: '21 Nov 2026, 23:56'. */
+export const LONG_MOMENT_FORMAT = 'd MMM yyyy, HH:mm'
 /** All other date-times, in British format. */
 export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
 

@@ -1,4 +1,5 @@
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { accountRefusals } from './users/refusals.ts'
 
 /** Shown on the screen before a removal, and sent by the server when it refuses one. */
 export const ONLY_ADMINISTRATOR = 'This is the only administrator. Add another one first.'
@@ -22,6 +23,7 @@ const refusals = {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  ...accountRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,
@@ -135,6 +137,18 @@ const refusals = {
   term_changed: {
     status: 409,
     message: 'Some records are no longer due for deletion. Please review the list again.',
+  },
+  deletion_not_found: { status: 404, message: 'This proposed deletion does not exist.' },
+  deletion_settled: { status: 409, message: 'This deletion has already been confirmed or withdrawn.' },
+  deletion_own: {
+    status: 403,
+    message: 'You proposed this deletion. Another administrator must confirm it.',
+  },
+  deletion_too_early: { status: 409, message: 'This deletion can be confirmed from {day}.' },
+  clock_ahead: {
+    status: 409,
+    message:
+      'The clock of the server is more than a day ahead of the newest audit entry. Check the clock before you delete records.',
   },
   record_altered: {
     status: 409,

@@ -29,6 +29,7 @@ import { incidentRoutes } from './features/incidents/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
+import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -141,6 +142,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
   privacyRoutes(mount, deps)
+  printRoutes(mount, deps)
   pinRoutes(mount, deps)
   noticeRoutes(mount, deps)
   checklistRoutes(mount, deps)

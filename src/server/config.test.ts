@@ -27,6 +27,15 @@ describe('a wrong setting', () => {
       { ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'ada-secret' },
       'ADMIN_EMAIL: Please enter a valid email address.',
     ],
+    [{ OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER must begin with https://.'],
+    [
+      { OIDC_ISSUER: 'https://login.example.com' },
+      'To log in with OpenID Connect, set OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES and PUBLIC_URL too.',
+    ],
+    [
+      { OIDC_ROLES: 'Managers=king' },
+      "OIDC_ROLES must name a role for each group, such as 'Managers=admin; Ice team=rink:1'.",
+    ],
     [{ PUBLIC_URL: 'rinkbook' }, 'PUBLIC_URL must be an address such as https://rinkbook.example.'],
     [
       { S3_BUCKET: 'photos', S3_REGION: 'eu-west-2' },

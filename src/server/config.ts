@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema } from '#domain/users/user.ts'
+import { type OidcSettings, oidcEnvironment, oidcSettingsOf } from '#server/accounts/oidc-settings.ts'
 import type { Keep } from '#server/backup/backup-retention.ts'
 import { DATABASE_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -22,7 +23,11 @@ export interface Config {
   secret: Buffer | null
   /** The administrator to create on a start with no users. */
   firstAdmin: { email: string; password: string } | null
+  /** The OpenID Connect provider for logins; `null`: passwords only. */
+  oidc: OidcSettings | null
   publicUrl: string | null
+  /** The time-stamping authority (RFC 3161) for each backup; `null`: none. */
+  timestampUrl: string | null
   trustProxy: string
   /** How long a stopping server reports that it is not ready, so that proxies send it no more requests. */
   drainMs: number
@@ -54,6 +59,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   ...s3Environment,
+  ...oidcEnvironment,
   RINKBOOK_SECRET: z
     .string()
     .regex(
@@ -65,6 +71,12 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: newPasswordSchema.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an address such as https://rinkbook.example' })
+    .optional(),
+  TIMESTAMP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'TIMESTAMP_URL must be an address such as https://timestamp.example/tsr',
+    })
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -117,7 +129,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3SettingsOf(read.data),
     secret: read.data.RINKBOOK_SECRET === undefined ? null : Buffer.from(read.data.RINKBOOK_SECRET, 'hex'),
     firstAdmin: ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    oidc: oidcSettingsOf(read.data, PUBLIC_URL),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    timestampUrl: read.data.TIMESTAMP_URL ?? null,
     trustProxy: read.data.TRUST_PROXY,
     drainMs: read.data.DRAIN_SECONDS * 1000,
     logLevel: read.data.LOG_LEVEL,

@@ -10,6 +10,8 @@ export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
 export const GUIDE_PATH = '/dashboard/guide'
 /** The public address on the label of a machine. */
 export const LABEL_PATH = '/m/$code'
+/** The public address of the QR code on a PDF. */
+export const PRINT_PATH = '/v/$code'
 /** The hash of a machine's address that opens the fault report. */
 export const FAULT_HASH = 'fault'
 /** The hash of a machine's address that leads to its history. */

@@ -13,6 +13,7 @@ import {
   GUIDE_PATH,
   LABEL_PATH,
   MACHINE_PATH,
+  PRINT_PATH,
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
@@ -53,6 +54,11 @@ const routeTree = app.addChildren({
     app,
     LABEL_PATH,
     lazy(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
+  ),
+  print: screen(
+    app,
+    PRINT_PATH,
+    lazy(() => import('./features/prints/print-screen.tsx'), 'PrintScreen'),
   ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(

@@ -83,11 +83,16 @@ export class EquipmentPage<L extends Locator<L>> {
     assert.ok(answer.ok(), await answer.text())
   }
 
-  /** Submits a forklift checklist through the API; the named items have failed. */
-  async submitForklift(failed: readonly string[], details: object = {}): Promise<void> {
-    const date = new Date().toISOString().slice(0, 10)
+  /** Submits a forklift checklist through the API, now or as made earlier; the named items have failed. */
+  async submitForklift(
+    failed: readonly string[],
+    details: object = {},
+    made: { performedAt?: string } = {},
+  ): Promise<void> {
+    const date = (made.performedAt ?? new Date().toISOString()).slice(0, 10)
     const truck = truckWith(failed, { serialNumber: 'FL-001', name: 'Red truck', ...details })
-    const data = completeChecklist(forklift, this.#rink.id, { date, [forklift.form.list.key]: [truck] })
+    const list = { [forklift.form.list.key]: [truck] }
+    const data = completeChecklist(forklift, this.#rink.id, { date, ...made, ...list })
     assert.equal((await this.#page.request.post(forklift.paths.submit, { data })).status(), 201)
   }
 

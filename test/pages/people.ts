@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Locator, Page } from './driver.ts'
 
 /** The administrator of every server under test. */
-export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 
 /** The PIN of the first manager of every server under test; new PINs such as 1234 are refused. */
 export const MANAGER_PIN = '4729'

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
+import { insertSession } from '#server/accounts/sign-in.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { MANAGER_PIN } from '../pages/people.ts'
+import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
+import { twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
@@ -87,6 +91,14 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     currentPassword: ADMIN.password,
     newPassword: ADMIN.password,
   })
+  await server.browser().post('/api/auth/login', { ...ADMIN, password: 'not-hers' })
+  const app = {
+    currentPassword: ADMIN.password,
+    secret: TOTP_SECRET,
+    code: totpAt(clock.read().toISOString()),
+  }
+  await done(admin.post('/api/auth/factors/totp', app))
+  await done(admin.delete('/api/auth/factors/1'))
   const guesser = await server.signInRinkUser(rinkId)
   for (let wrong = 0; wrong < 5; wrong++) await guesser.post('/api/pins/verify', { pin: '0000' })
   await done(admin.post('/api/notices/1/acknowledgement', { pin: MANAGER_PIN, rinkId }))
@@ -103,18 +115,20 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
 }
 
 /** Deletes by the rule what a server of four years ago would have left. */
-async function forgetOldSession({ admin, deps }: SetUpServer): Promise<void> {
+async function forgetOldSession(server: SetUpServer): Promise<void> {
+  const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
-  const { id } = await deps.db
-    .insertInto('sessions')
-    .values({ tokenHash: 'gone', userId: 1, createdAt: then, lastSeenAt: then })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { status, text } = await admin.post('/api/privacy/deletions', {
-    rinkId: null,
-    record: 'sessions',
-    ids: [id],
+  const byServer = { rinkId: null, userId: null, requestId: null, key: null }
+  const id = await mutate(server.deps, byServer, async tx => {
+    const { note } = await insertSession(tx, 1, { device: null, network: '192.0.2.1' }, new Date(then))
+    return { reply: note.recordId, audit: [note] }
   })
+  const { propose, confirm, signIn } = await twoAdministrators(server)
+  await signIn()
+  const { body } = await propose('sessions', [id], null)
+  // As if it had been proposed a week earlier. The confirmation adds an entry with the new content.
+  await db.updateTable('retentionDeletions').set({ proposedAt: '2026-11-13T14:00:00.000Z' }).execute()
+  const { status, text } = await confirm(body.id)
   if (status !== 201) throw new Error(text)
 }
 

@@ -94,7 +94,7 @@ async function deletions(keeper: TestBrowser): Promise<KnownCalls> {
       body: { rinkId: ATTACKED_RINK, record, ids: [id] },
     })),
   )
-  return { deletePastTerm: found }
+  return { proposeDeletion: found }
 }
 
 async function addUser(keeper: TestBrowser, email: string): Promise<number> {

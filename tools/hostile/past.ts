@@ -11,7 +11,7 @@ const LONG_AGO_MS = 4 * 366 * DAY_MS
 const ENTRIES = 300
 
 /** The administrator, who also maintains the rink during the attack. */
-export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 /** The first rink, with a manager. */
 export const NEW_RINK = {
   rinkName: 'North Pole Arena',

@@ -5,6 +5,7 @@ it.each([
   ['checklist.submitted', 'Checklist submitted'],
   ['shift.ended-early', 'Shift ended early'],
   ['pin.replaced', 'PIN replaced'],
+  ['login.locked', 'Login locked'],
   ['user.password-changed', 'User password changed'],
 ])('the action %s reads %s', (action, words) => {
   expect(actionInWords(action)).toBe(words)

@@ -17,6 +17,8 @@ export const auditEntrySchema = z.object({
   rinkId: z.int().nullable(),
   /** The account; `null` for actions of the server itself. */
   user: z.string().nullable(),
+  /** For logins: the device and its network. */
+  origin: z.string().optional(),
   entryHash: z.string(),
 })
 

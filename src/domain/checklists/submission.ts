@@ -13,6 +13,8 @@ export interface ChecklistSubmission {
   machines: Item[]
   performedAt?: string | undefined
   performedBy?: number | undefined
+  offlineTicket?: string | undefined
+  lateReason?: string | null | undefined
 }
 
 const envelope = {
@@ -27,7 +29,8 @@ export function submissionSchema({ form }: ChecklistDefinition) {
   // The key of the list differs from kind to kind, so the type names only the fields that all kinds share.
   const shape: typeof envelope = { ...envelope, [form.list.key]: listSchema(form) }
   return z.object(shape).transform((body): ChecklistSubmission => {
-    const { rinkId, date, submittedBy, performedAt, performedBy } = body
-    return { rinkId, date, submittedBy, performedAt, performedBy, machines: itemsIn(form, body) }
+    const { rinkId, date, submittedBy, performedAt, performedBy, offlineTicket, lateReason } = body
+    const made = { performedAt, performedBy, offlineTicket, lateReason }
+    return { rinkId, date, submittedBy, ...made, machines: itemsIn(form, body) }
   })
 }

@@ -1,9 +1,10 @@
 import { isValid } from 'date-fns/isValid'
 import { z } from 'zod'
+import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { recordId } from '#domain/fields.ts'
 import { defineForm, type KeyOf } from '#domain/forms/form.ts'
 import { bodyShape, refuseMissing, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
-import { performedFields } from '#domain/performed.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
 import { instantsAt } from '#domain/wall-clock.ts'
 
 /** The tolerance for a tablet whose clock has not been compared with the server's yet. */
@@ -61,6 +62,7 @@ export const diaryEntrySchema = z.object({
   userId: z.int().nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  ...lateFields,
 })
 
 export type DiaryEntry = z.infer<typeof diaryEntrySchema>
@@ -95,6 +97,11 @@ export function entryTimeProblem(dateTime: Date, madeAt: Date): string | undefin
   }
   if (dateTime.getTime() < EARLIEST) return 'Date & Time is too long ago. Please check the year.'
   return undefined
+}
+
+/** True if an entry is about an earlier operational day than the one on which it was made. */
+export function isOfEarlierDay(dateTime: Date, madeAt: Date, rink: RinkTime): boolean {
+  return operationalDay(dateTime, rink) < operationalDay(madeAt, rink)
 }
 
 /**

@@ -10,7 +10,8 @@ const day = {
   today: '2026-11-20',
   now: at(60),
   registeredOn: '2026-01-01',
-  isChecked: false,
+  check: undefined,
+  late: undefined,
   notInUse: undefined,
   use: { from: at(6), until: at(22) },
   retired: [],
@@ -29,7 +30,10 @@ test.each([
   ['retired', { ...closed, retired: some, outOfService: some }],
   ['not-registered', { registeredOn: '2026-11-19' }],
   ['not-in-use', { notInUse: 'Lent out', outOfService: some }],
-  ['checked', { isChecked: true, notInUse: 'Lent out', registeredOn: '2026-11-19', outOfService: some }],
+  ['checked', { check: 'at-once' as const, notInUse: 'Lent out', outOfService: some }],
+  ['recorded-later', { check: 'recorded-later' as const, notInUse: 'Lent out' }],
+  // No check counts before the machine was registered.
+  ['not-registered', { check: 'at-once' as const, notInUse: 'Lent out', registeredOn: '2026-11-19' }],
   // Any time in which the rink and the machine were in use counts.
   ['missed', { outOfService: some }],
   ['missed', { outOfService: [{ from: at(22), until: at(60) }] }],

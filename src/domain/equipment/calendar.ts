@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { lateFields } from '#domain/performed.ts'
 import { joined, type Span, within } from './spans.ts'
 
 /**
- * The state of a machine's daily check on one day: done; excused (the machine is not in use); not due (out of
+ * The state of a machine's daily check on one day: done; recorded later, by a tablet without contact; excused (the machine is not in use); not due (out of
  * service, not yet registered, retired, or the rink was closed); missed; or not done yet today.
  */
 export const DAY_ANSWERS = [
   'checked',
+  'recorded-later',
   'not-in-use',
   'out-of-service',
   'missed',
@@ -23,6 +25,17 @@ export const machineDaySchema = z.object({
   answer: z.enum(DAY_ANSWERS),
   /** The reason why it was not in use. */
   reason: z.string().nullable(),
+  /**
+   * The last record for that day that was made for an earlier time. Missing in replies of older versions.
+   */
+  late: z
+    .object({
+      kind: z.enum(['checked', 'not-in-use']),
+      madeAt: z.string(),
+      submittedAt: z.string(),
+      ...lateFields,
+    })
+    .nullish(),
 })
 export type MachineDay = z.infer<typeof machineDaySchema>
 
@@ -58,7 +71,8 @@ export function daysOfUse(
 interface DayOfMachine extends DaySpan {
   today: string
   registeredOn: string
-  isChecked: boolean
+  /** The check that counts; undefined if there is none. */
+  check: 'at-once' | 'recorded-later' | undefined
   /** The stated reason for not using the machine, if any. */
   notInUse: string | undefined
   /** The hours of activity on that day; undefined on a closed day. */
@@ -66,18 +80,20 @@ interface DayOfMachine extends DaySpan {
   now: number
   retired: readonly Span[]
   outOfService: readonly Span[]
+  late: MachineDay['late']
 }
 
-/** The state of a machine's check on a day. A completed check always counts. */
+/** The state of a machine's check on a day. A check counts since the day on which the machine was registered. */
 export function dayOfMachine(of: DayOfMachine): MachineDay {
   const answer = answerOf(of)
-  return { day: of.day, answer, reason: answer === 'not-in-use' ? (of.notInUse ?? null) : null }
+  const reason = answer === 'not-in-use' ? (of.notInUse ?? null) : null
+  return { day: of.day, answer, reason, ...(of.late && { late: of.late }) }
 }
 
 function answerOf(of: DayOfMachine): DayAnswer {
-  if (of.isChecked) return 'checked'
-  if (of.notInUse !== undefined) return 'not-in-use'
   if (of.day < of.registeredOn) return 'not-registered'
+  if (of.check) return of.check === 'at-once' ? 'checked' : 'recorded-later'
+  if (of.notInUse !== undefined) return 'not-in-use'
   if (isExcused(of.retired, of)) return 'retired'
   if (isExcused([...of.retired, ...of.outOfService], of)) return 'out-of-service'
   if (of.day >= of.today) return 'not-yet'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateFields } from '#domain/performed.ts'
 
 /** Events of a machine, in the past tense. */
 export const MACHINE_EVENTS = [
@@ -51,6 +52,9 @@ export const machineEventSchema = z.object({
   operationalDay: z.string(),
   /** The name of the person; '' if unknown. */
   who: z.string(),
+  /** When it was recorded. Missing in older replies cached by a tablet. */
+  recordedAt: z.string().optional(),
+  ...lateFields,
   /** The checklist submission that caused it. */
   submissionId: z.int().nullable(),
   /** The report of an examination, if any. */

@@ -31,6 +31,8 @@ const defectSchema = z.object({
 const lockoutSchema = z.object({
   id: z.int(),
   lockedAt: z.string(),
+  /** When it was recorded. Missing in older replies cached by a tablet. */
+  recordedAt: z.string().optional(),
   /** 'check': found by a daily check; 'fault': reported by a person. */
   source: z.enum(['check', 'fault']),
   /** The name of the finder. */

@@ -42,6 +42,8 @@ export const machineStatisticsSchema = z.object({
       isRetired: z.boolean(),
       /** The number of days. */
       checksDone: z.int(),
+      /** Made by tablets without contact. Missing in replies of older versions. */
+      checksRecordedLater: z.int().default(0),
       checksMissed: z.int(),
       checksNotInUse: z.int(),
       /** Hours in the register within the period, until now, without retirement. */

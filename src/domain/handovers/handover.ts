@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
-import { performedFields } from '#domain/performed.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
 
 /** The time format of the handover list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
@@ -53,6 +53,7 @@ export const handoverDocumentSchema = z.object({
   incomingStaffId: z.int().nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  ...lateFields,
 })
 
 export type HandoverDocument = z.infer<typeof handoverDocumentSchema>

@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns/addDays'
 import { z } from 'zod'
 import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
@@ -54,6 +55,32 @@ export const newDeletionSchema = z.object({
 })
 export type NewDeletion = z.infer<typeof newDeletionSchema>
 
+/** A second administrator confirms a deletion after this many days, so that a mistake or a coercion can be noticed. */
+export const CONFIRM_AFTER_DAYS = 7
+/** A clock further ahead of the newest audit entry may have been set to make records expire. */
+export const MOST_AHEAD_MS = 24 * 60 * 60_000
+
+/** The first moment at which a deletion can be confirmed. */
+export function confirmableFrom(proposedAt: string): Date {
+  return addDays(new Date(proposedAt), CONFIRM_AFTER_DAYS)
+}
+
+/** A deletion that waits for its confirmation by another administrator. */
+export const deletionProposalSchema = z.object({
+  id: z.int(),
+  rinkId: z.int().nullable(),
+  record: z.string(),
+  /** The rule at that time. */
+  rule: z.string(),
+  recordCount: z.int(),
+  records: z.array(z.object({ id: z.int(), name: z.string() })),
+  proposedAt: z.string(),
+  /** The account. */
+  proposedBy: z.string(),
+  confirmableFrom: z.string(),
+})
+export type DeletionProposal = z.infer<typeof deletionProposalSchema>
+
 /** A recorded deletion under the retention rules. */
 export const retentionDeletionSchema = z.object({
   id: z.int(),
@@ -65,6 +92,8 @@ export const retentionDeletionSchema = z.object({
   /** The rule at that time. */
   rule: z.string(),
   recordCount: z.int(),
+  /** The account that proposed it. */
+  proposedBy: z.string().optional(),
 })
 export type RetentionDeletion = z.infer<typeof retentionDeletionSchema>
 

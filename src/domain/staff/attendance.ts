@@ -19,6 +19,14 @@ export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime):
   return operationalDay(signedInAt, rink) < operationalDay(now, rink)
 }
 
+/** A sign-in that was moved back by more counts as entered afterwards. */
+const MOVED_MS = 15 * 60_000
+
+/** True if a sign-in was typed as a time well before it was made. */
+export function isMovedBack(signedInAt: string, madeAt: string): boolean {
+  return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_MS
+}
+
 /** 'Still signed in from Thu 19 Nov, 14:00'. */
 export function stillSignedInFrom(signedInAt: string, timezone: string): string {
   return `Signed in since ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { performedFields } from '#domain/performed.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
 import { triedPinSchema } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { approvalReasonSchema, hoursApprovalSchema } from './approval.ts'
@@ -66,6 +66,7 @@ export const completedShiftSchema = z.object({
   corrects: replacedShiftSchema.nullable(),
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
+  ...lateFields,
   unpaidBreakMinutes: z.int().nullable().optional(),
   /** When the sign-in was recorded; `null` if the hours were entered by hand. */
   signInRecordedAt: z.string().nullable().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
+import { lateFields } from '#domain/performed.ts'
 
 /** The staff roles of specification 1, section 6, in list order; any other sorts last. */
 const STAFF_TITLES = ['Site Manager', 'Duty Manager', 'Ice Technician'] as const
@@ -19,6 +20,9 @@ export const staffMemberSchema = z.object({
   lastSignIn: z.string().nullable(),
   lastSignOut: z.string().nullable(),
   isActive: z.boolean(),
+  /** For a sign-in or sign-out at an earlier time: when it was recorded, and how. */
+  attendanceRecordedAt: z.string().nullish(),
+  ...lateFields,
 })
 
 export type StaffMember = z.infer<typeof staffMemberSchema>

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { ListedUser, User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/open.ts'
 import type { UsersTable } from '#server/db/schema.ts'
+import { LOGIN_RECORDS } from './sign-in.ts'
 
 // Never the password.
 const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
@@ -46,7 +47,7 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
     .executeTakeFirstOrThrow()
 }
 
-/** The number of the user's audit entries, counted up to `most`, and the time of the last one. */
+/** The number of the user's audit entries without logins, counted up to `most`, and the time of the last one. */
 export async function entriesBy(
   db: Database,
   userId: number,
@@ -56,6 +57,7 @@ export async function entriesBy(
     .selectFrom('auditEntries')
     .select('happenedAt')
     .where('userId', '=', userId)
+    .where('record', 'not in', LOGIN_RECORDS)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

@@ -15,6 +15,7 @@ const orderSchema = z.object({
   database: z.custom<DatabaseAddress>(),
   s3: z.custom<Config['s3']>(),
   secret: z.custom<BackupSources['secret']>(),
+  timestampUrl: z.string().nullish(),
   folder: z.string(),
   keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }),
   now: z.date(),
@@ -45,12 +46,12 @@ export async function newestBackupAt({ folder }: Config['backup'], now: Date): P
 
 /** Makes the backup of the day in a worker thread, and removes expired ones. */
 export async function makeDailyBackup(
-  { dataDir, database, s3, secret, backup: { folder } }: Config,
+  { dataDir, database, s3, secret, timestampUrl, backup: { folder } }: Config,
   keep: Keep,
   now: Date,
 ): Promise<BackupOutcome> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const workerData: BackupOrder = { dataDir, database, s3, secret, folder, keep, now }
+  const workerData: BackupOrder = { dataDir, database, s3, secret, timestampUrl, folder, keep, now }
   const { promise, resolve, reject } = Promise.withResolvers<BackupOutcome>()
   const worker = new Worker(workerFile(), { workerData, execArgv: [] })
   worker.on('message', (message: unknown) => resolve(outcomeSchema.parse(message)))

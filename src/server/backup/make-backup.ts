@@ -4,11 +4,12 @@ import { basename, join, sep } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { verifiedInWords } from '#domain/audit/verification.ts'
 import { readHeads } from '#server/audit/heads/heads.ts'
-import { signHeads, signingKeyOf } from '#server/audit/heads/signed-heads.ts'
+import { type SignedHeads, signHeads, signingKeyOf, stampedText } from '#server/audit/heads/signed-heads.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import type { Config, DatabaseAddress } from '#server/config.ts'
 import { requireCurrent } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { errorMessage } from '#server/errors/errors.ts'
 import { filesOf } from '#server/files/open-file-store.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '#server/start/data-files.ts'
@@ -36,6 +37,8 @@ import { beginPartial, endPartial } from './unfinished-backup.ts'
 export interface BackupSources extends Pick<Config, 'dataDir' | 'database' | 's3'> {
   /** `null` if it is in `dataDir`. Not a Buffer, because it is passed to a thread. */
   secret: Uint8Array | null
+  /** The time-stamping authority for the signed heads. */
+  timestampUrl?: string | null | undefined
 }
 
 /** Copies all pages in one step: copying in several steps would restart after each write. */
@@ -51,6 +54,8 @@ export interface MadeBackup extends Manifest {
   altered: string[]
   /** The earlier backups whose heads contradict the history: their names, each with a sentence. */
   contradictions: [name: string, sentence: string][]
+  /** Why the heads have no time stamp although there is an authority; `null` if they have one. */
+  unstamped: string | null
   /** The key that signed the heads. */
   publicKey: string
 }
@@ -85,7 +90,8 @@ export function nameByHand(now: Date): string {
 }
 
 /** Problems found in the backed-up data; `null` if there are none. */
-export function problemOf({ problem, missing, damaged, altered, contradictions }: MadeBackup): string | null {
+export function problemOf(made: MadeBackup): string | null {
+  const { problem, missing, damaged, altered, contradictions } = made
   const found: string[] = []
   if (problem !== null)
     found.push(`The database has an integrity error, which the backup contains too: ${problem}`)
@@ -97,6 +103,7 @@ export function problemOf({ problem, missing, damaged, altered, contradictions }
   }
   if (altered.length > 0)
     found.push(`${altered.length} photos or documents differ from their records: ${altered.join(', ')}`)
+  if (made.unstamped !== null) found.push(made.unstamped)
   found.push(...contradictions.map(([, sentence]) => sentence))
   return found.length > 0 ? found.join('\n') : null
 }
@@ -139,6 +146,7 @@ async function fill(
   for (const file of [copy, secret]) sums.set(basename(file), await hashOfFile(file))
   const listed = sumsAsText(sums)
   await writeFile(join(partial, SUMS_FILE), listed, { mode: 0o600 })
+  const { signedHeads, unstamped } = await stamped(signHeads(heads, key), config.timestampUrl)
   const manifest: Manifest = {
     product: 'rinkbook',
     form: 1,
@@ -149,14 +157,28 @@ async function fill(
     entries,
     records,
     problem,
-    signedHeads: signHeads(heads, key),
+    signedHeads,
     sums: sha256(listed),
   }
   await writeFile(join(partial, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   const written = (await readManifest(partial)).sums
   for (const path of damaged) written.delete(path)
   await checkSums(partial, written)
-  return { ...manifest, ...found, damaged, publicKey }
+  return { ...manifest, ...found, damaged, publicKey, unstamped }
+}
+
+/** The heads with a time stamp, if there is an authority. Without its answer the backup is still made. */
+async function stamped(signedHeads: SignedHeads, url: string | null | undefined) {
+  if (!url) return { signedHeads, unstamped: null }
+  // Loaded only where it is used.
+  const { requestTimestamp } = await import('#server/audit/heads/timestamp.ts')
+  try {
+    const timestamp = await requestTimestamp(url, stampedText(signedHeads))
+    return { signedHeads: { ...signedHeads, timestamp }, unstamped: null }
+  } catch (error) {
+    const unstamped = `The time-stamping authority did not stamp the backup: ${errorMessage(error)}`
+    return { signedHeads, unstamped }
+  }
 }
 
 async function copyDatabase(database: DatabaseAddress, copy: string): Promise<void> {

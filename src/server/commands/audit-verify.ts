@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { verifiedInWords } from '#domain/audit/verification.ts'
-import { signingKeyOf } from '#server/audit/heads/signed-heads.ts'
+import { signingKeyOf, stampedText } from '#server/audit/heads/signed-heads.ts'
 import { contradictionOf } from '#server/audit/verification/compare.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { readWitness } from '#server/audit/verification/witness.ts'
@@ -32,7 +32,8 @@ await runCommand(async () => {
       if (!verified.problem?.startsWith(found)) problems.push(found)
     }
     if (files) problems.push(...(await problemsOfFiles(db, config)))
-    const said = problems.length > 0 ? problems.join('\n') : verifiedInWords(verified)
+    const stamps = await stampsInWords(against)
+    const said = [...(problems.length > 0 ? problems : [verifiedInWords(verified)]), ...stamps].join('\n')
     return { isGood: problems.length === 0, said }
   } finally {
     await db.destroy()
@@ -49,6 +50,18 @@ async function contradictions(db: Database, config: Config, against: readonly st
     if (sentence !== null) found.push(sentence)
   }
   return [...new Set(found)]
+}
+
+/** Who has confirmed the times of exports and backups that the command names. */
+async function stampsInWords(paths: readonly string[]): Promise<string[]> {
+  const { readTimestamp } = await import('#server/audit/heads/timestamp.ts')
+  const lines: string[] = []
+  for (const path of paths) {
+    const { name, signedHeads } = await readWitness(resolve(path))
+    const stamp = readTimestamp(signedHeads.timestamp ?? '', stampedText(signedHeads))
+    if (stamp) lines.push(`${name} was stamped on ${stamp.at} by ${stamp.authority} (${stamp.fingerprint}).`)
+  }
+  return lines
 }
 
 async function problemsOfFiles(db: Database, config: Config): Promise<string[]> {

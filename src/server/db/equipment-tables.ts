@@ -3,6 +3,7 @@ import type { MachineDocumentKind } from '#domain/equipment/documents.ts'
 import type { DueDate, DueKind } from '#domain/equipment/due-dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -90,6 +91,8 @@ export interface MachineEventsTable {
   who: string
   submissionId: number | null
   content: Json<MachineEventContent>
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }
 
 /** A file of a machine; a removed file remains in the table. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** In force while `liftedAt` is `null`: on one record, or on the days of a period. */
 export interface LegalHoldsTable {
@@ -16,14 +16,20 @@ export interface LegalHoldsTable {
   liftReason: string | null
 }
 
+/** Proposed by one account; confirmed by another (`deletedAt`), or withdrawn. */
 export interface RetentionDeletionsTable {
   id: Generated<number>
   rinkId: number | null
   record: string
   rule: string
   recordCount: number
-  deletedAt: string
-  deletedBy: number
+  recordIds: ColumnType<number[], string, string>
+  proposedAt: string
+  proposedBy: number
+  deletedAt: string | null
+  deletedBy: number | null
+  withdrawnAt: string | null
+  withdrawnBy: number | null
 }
 
 export interface RetentionTombstonesTable {

@@ -3,6 +3,7 @@ import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { NoticeKind, NoticeWords } from '#domain/notices/notice.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
@@ -21,6 +22,7 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -54,6 +56,8 @@ export interface UsersTable {
   rinkId: number | null
   createdAt: string
   removedAt: string | null
+  /** The issuer and subject of the account at the OpenID Connect provider. */
+  subject: string | null
 }
 
 export interface SessionsTable {
@@ -64,11 +68,26 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The network from which it began (`networkOf`). */
+  network: string | null
+  /** The last confirmation with a second factor. */
+  confirmedAt: string | null
+  /** The challenge for a passkey, until it is used. */
+  challenge: string | null
   createdAt: string
   lastSeenAt: string
   endedAt: string | null
 }
 
+/** A time between two contacts of a session, long enough to be noticed. */
+export interface ContactGapsTable {
+  id: Generated<number>
+  sessionId: number
+  lostAt: string
+  regainedAt: string
+}
+
+/** The failed logins of a day, counted by account and network. */
 export interface FailedLoginsTable {
   id: Generated<number>
   email: string
@@ -151,6 +170,8 @@ export interface ChecklistSubmissionsTable {
   submittedByUser: number
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: Json<Item[]>
 }
 
@@ -227,6 +248,8 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   userId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
 }
@@ -252,7 +275,10 @@ export interface Tables {
   iceRinks: RinksTable
   users: UsersTable
   sessions: SessionsTable
+  contactGaps: ContactGapsTable
   failedLogins: FailedLoginsTable
+  loginFailures: LoginFailuresTable
+  secondFactors: SecondFactorsTable
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -13,6 +14,10 @@ export interface StaffTable {
   /** The server's time when the running sign-in, or the last one, was recorded. */
   signInRecordedAt: string | null
   isActive: boolean
+  /** For a sign-in or sign-out at an earlier time: when and how it was recorded. */
+  attendanceRecordedAt: string | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
   /** The number in payroll. */
@@ -41,6 +46,8 @@ export interface CompletedShiftTable {
   correctsId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** The server's time when the sign-in was recorded; `null` if the hours were entered by hand. */
   signInRecordedAt: string | null
   unpaidBreakMinutes: number | null
@@ -77,4 +84,6 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   incomingStaffId: number | null
   performedAt: string | null
   performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }

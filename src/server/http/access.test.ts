@@ -20,9 +20,12 @@ it('the endpoints for anyone are exactly these', () => {
     'POST /api/auth/logout',
     'GET /api/setup',
     'POST /api/setup',
+    'GET /api/prints/:code',
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',
+    'GET /api/auth/oidc/login',
+    'GET /api/auth/oidc/callback',
     'GET /api/qr-code',
   ])
 })

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { administers, reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isConfirmed } from '#domain/users/factor.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import { isSameSecret, sha256 } from '#server/security/hashing.ts'
@@ -22,7 +23,11 @@ const rinkIdInQuerySchema = recordIdInAddress('rinkId')
  * callers are rate-limited by address (`too_many_calls`), without affecting signed-in people at the same
  * address.
  */
-export async function authenticate(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
+export async function authenticate(
+  deps: Deps,
+  { access, confirmed }: Pick<Endpoint, 'access' | 'confirmed'>,
+  request: FastifyRequest,
+): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
   if (access === 'metrics') return requireMetricsToken(deps, request)
   request.caller = await requireCaller(deps, request).catch((error: unknown) => {
@@ -30,6 +35,25 @@ export async function authenticate(deps: Deps, access: Access, request: FastifyR
     throw error
   })
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
+  if (confirmed && (await needsConfirmation(deps, request.caller))) throw new Refusal('confirmation_needed')
+}
+
+/** True if the caller has a second factor, and has not confirmed it in this session for ten minutes. */
+export async function needsConfirmation({ db, clock }: Deps, { user, session }: Caller): Promise<boolean> {
+  const factor = await db
+    .selectFrom('secondFactors')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('removedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!factor) return false
+  const { confirmedAt } = await db
+    .selectFrom('sessions')
+    .select('confirmedAt')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return !isConfirmed(confirmedAt, clock())
 }
 
 function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {

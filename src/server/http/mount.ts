@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
 import { EVENT_CURSOR_HEADER } from '#contract/events.ts'
+import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 import { refusalReplySchema } from '#contract/refusal.ts'
+import { performedFields } from '#domain/performed.ts'
 import { type PaperFile, queuePdf } from '#server/pdf/pdf-queue.ts'
 import { keyedDigest, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -12,6 +14,7 @@ import {
   IdempotentReplay,
   type WriteContext,
 } from '#server/writes/mutate.ts'
+import { issueTicket } from '#server/writes/offline-ticket.ts'
 import { authenticate, enterRink } from './access.ts'
 import type { Call, UntypedCall } from './call.ts'
 import { disposition } from './content-disposition.ts'
@@ -129,12 +132,15 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
   return {
     method,
     url: path,
-    onRequest: (request: FastifyRequest) => authenticate(deps, access, request),
+    onRequest: (request: FastifyRequest) => authenticate(deps, endpoint, request),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       request.sentBody = request.body
       await enterRink(deps, access, request)
       // Taken before anything is read: later commits reach the tablet as events.
-      if (request.rink && hasCursor) reply.header(EVENT_CURSOR_HEADER, deps.live.cursorFor(request.rink.id))
+      if (!request.rink || !hasCursor) return
+      reply.header(EVENT_CURSOR_HEADER, deps.live.cursorFor(request.rink.id))
+      if (request.caller)
+        reply.header(OFFLINE_TICKET_HEADER, issueTicket(deps.secret, request.caller.session))
     },
   }
 }
@@ -233,7 +239,7 @@ function idempotencyKey(
  */
 function contentOf(body: unknown, mayDiffer: readonly string[]): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const ignored = new Set(['performedAt', 'performedBy', ...mayDiffer])
+  const ignored = new Set([...Object.keys(performedFields), ...mayDiffer])
   return Object.fromEntries(
     Object.entries(body)
       .filter(([name]) => !ignored.has(name))

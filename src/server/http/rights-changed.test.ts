@@ -5,12 +5,12 @@ import type { TestBrowser } from '#test/server/browser.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
 
-const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret' }
+const SECOND = { email: 'ben@rinkbook.test', password: 'ben-secret-ice' }
 
 it('the write of an administrator who is removed while its body arrives is refused', async () => {
   const server = await setUpServer()
   const { id, browser } = await secondAdmin(server)
-  const accomplice = { email: 'eve@rinkbook.test', password: 'eve-secret', role: 'admin' }
+  const accomplice = { email: 'eve@rinkbook.test', password: 'eve-secret-ice', role: 'admin' }
   const answer = await sentSlowly(server, browser, '/api/users', accomplice, () =>
     server.admin.delete(`/api/users/${id}`),
   )

@@ -11,11 +11,11 @@ const PERMISSIONS_POLICY = [
   'geolocation',
   'microphone',
   'payment',
-  'publickey-credentials-get',
   'serial',
   'usb',
 ]
   .map(feature => `${feature}=()`)
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
   .join(', ')
 
 /** For a reply that is not a page, in case a browser shows it as one. */

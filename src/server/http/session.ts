@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -18,40 +19,6 @@ export const SESSION_MS = 7 * 24 * HOUR_MS
 // Recording every request would cost a commit for each (design, section 6).
 const TOUCH_MS = 60_000
 const SESSIONS_AT_ONCE = 500
-
-/** Starts a session of the user. The token is for the browser alone: only its hash is stored. */
-export async function insertSession(
-  db: Database,
-  { userId, device }: { userId: number; device: string | null },
-  now: Date,
-): Promise<string> {
-  const token = newToken()
-  const at = now.toISOString()
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: sha256(token),
-      userId,
-      device,
-      rinkId: null,
-      createdAt: at,
-      lastSeenAt: at,
-      endedAt: null,
-    })
-    .execute()
-  return token
-}
-
-/** Sets the session cookie; ends the browser's previous session. */
-export async function giveSession(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-): Promise<void> {
-  await endSession(deps, request, reply)
-  giveToken(deps, request, reply, token)
-}
 
 /**
  * Replaces the session's token; pass the new one to `giveToken` after the commit. After a change of password
@@ -75,25 +42,8 @@ export function giveToken(deps: Deps, request: FastifyRequest, reply: FastifyRep
   })
 }
 
-/** Ends the caller's session, if there is one, discards its PIN grant and clears the cookie. */
-export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[cookieName(deps, request)]
-  if (token === undefined) return
-  const news = await deps.db.transaction().execute(async tx => {
-    const ended = await tx
-      .updateTable('sessions')
-      .set({ endedAt: deps.clock().toISOString() })
-      .where('tokenHash', '=', sha256(token))
-      .where('endedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) return undefined
-    await tx.deleteFrom('pinGrants').where('sessionId', '=', ended.id).execute()
-    const endedSessions = { endedSessions: [ended.id] }
-    await deps.live.announce(tx, endedSessions)
-    return endedSessions
-  })
-  if (news) deps.live.committed(news)
+/** Removes the session cookie. */
+export function clearToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(deps, request), cookieOptions(deps, request))
 }
 
@@ -107,18 +57,32 @@ export async function requireCaller(deps: Deps, request: FastifyRequest): Promis
   // Also when the clock was set back: a time of last activity in the future would otherwise prolong the
   // session.
   if (Math.abs(now.getTime() - Date.parse(caller.session.lastSeenAt)) > TOUCH_MS) {
-    await unlessFaulty(
-      deps,
-      deps.db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now.toISOString() })
-        .where('id', '=', caller.session.id)
-        // Only one of the ten requests that open a screen writes.
-        .where('lastSeenAt', '=', caller.session.lastSeenAt)
-        .execute(),
-    )
+    await unlessFaulty(deps, noteContact(deps.db, caller.session, now.toISOString()))
+    caller.session.lastSeenAt = now.toISOString()
   }
   return caller
+}
+
+/** Records a contact, and in the same transaction the gap since the last one, if it is long enough. */
+async function noteContact(db: Database, { id, lastSeenAt }: Session, now: string): Promise<void> {
+  const touch = (tx: Database) =>
+    tx
+      .updateTable('sessions')
+      .set({ lastSeenAt: now })
+      .where('id', '=', id)
+      // Only one of the ten requests that open a screen writes.
+      .where('lastSeenAt', '=', lastSeenAt)
+      .executeTakeFirst()
+  if (Date.parse(now) - Date.parse(lastSeenAt) <= SHORTEST_GAP_MS) {
+    await touch(db)
+    return
+  }
+  await db.transaction().execute(async tx => {
+    const { numUpdatedRows } = await touch(tx)
+    if (numUpdatedRows === 0n) return
+    const gap = { sessionId: id, lostAt: lastSeenAt, regainedAt: now }
+    await tx.insertInto('contactGaps').values(gap).execute()
+  })
 }
 
 /** True if the request's cookie belongs to a session; leaves no trace. */
@@ -241,6 +205,7 @@ function cookieOptions(deps: Deps, request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
 }
 
-function isSecure(deps: Deps, request: FastifyRequest): boolean {
+/** True if the browser reaches this server over https. */
+export function isSecure(deps: Deps, request: FastifyRequest): boolean {
   return request.protocol === 'https' || isServedOverHttps(deps.config)
 }

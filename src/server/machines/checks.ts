@@ -11,6 +11,7 @@ import {
 } from '#domain/equipment/lock-out.ts'
 import type { Finding } from '#domain/forms/findings.ts'
 import { type Item, textAt } from '#domain/forms/items.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -33,6 +34,8 @@ interface Submission {
   submittedAt: string
   submittedBy: string
   submittedByUser: number
+  lateEntry: LateEntry | null
+  lateReason: string | null
   machines: readonly Item[]
 }
 
@@ -110,6 +113,8 @@ function checkOf(
     who: inspectorOf(definition, checked) || submission.submittedBy,
     happenedAt: submission.madeAt,
     recordedAt: submission.submittedAt,
+    lateEntry: submission.lateEntry,
+    lateReason: submission.lateReason,
   }
   const content = { lines: defects.map(lineOf), defects }
   return { kind: 'checked', happening, content, submissionId: submission.id }

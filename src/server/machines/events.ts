@@ -1,10 +1,12 @@
 import { operationalDay } from '#domain/dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { type RecordedTimes, recordedNow } from '#server/writes/performed-at.ts'
 import { insertEvents } from './machine-event-store.ts'
 import { type MachineRow } from './machine-store.ts'
 
@@ -17,16 +19,28 @@ export interface Happening {
   who: string
   happenedAt: string
   recordedAt: string
+  lateEntry: LateEntry | null
+  lateReason: string | null
+}
+
+/** An event at the time of a write. */
+export function happeningThen(
+  { rink, userId }: Writer,
+  { id: machineId }: Pick<MachineRow, 'id'>,
+  { madeAt: happenedAt, submittedAt: recordedAt, lateEntry, lateReason }: RecordedTimes,
+  who: string,
+): Happening {
+  return { rink, machineId, userId, who, happenedAt, recordedAt, lateEntry, lateReason }
 }
 
 /** An event at the present time. Without `who`, only the account identifies the author. */
 export function happeningNow(
-  { rink, userId }: Writer,
-  { id: machineId }: Pick<MachineRow, 'id'>,
+  writer: Writer,
+  machine: Pick<MachineRow, 'id'>,
   now: string,
   who = '',
 ): Happening {
-  return { rink, machineId, userId, who, happenedAt: now, recordedAt: now }
+  return happeningThen(writer, machine, recordedNow(new Date(now)), who)
 }
 
 /** Adds an event to the history of a machine; returns its audit note. */
@@ -63,10 +77,10 @@ export async function recordEvents(
     return day
   }
   const rows = events.map(({ kind, happening, content, submissionId }) => {
-    const { rink, machineId, userId, who, happenedAt, recordedAt } = happening
+    const { rink, who, userId, happenedAt, ...written } = happening
     const operationalDay = dayOf(happenedAt, rink)
     const by = { userId, who, submissionId }
-    return { rinkId: rink.id, machineId, kind, happenedAt, operationalDay, recordedAt, ...by, content }
+    return { rinkId: rink.id, kind, happenedAt, operationalDay, ...written, ...by, content }
   })
   const ids = await insertEvents(
     tx,

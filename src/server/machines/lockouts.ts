@@ -14,7 +14,7 @@ import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
-import { type Happening, happeningNow, recordEvent } from './events.ts'
+import { type Happening, happeningNow, happeningThen, recordEvent } from './events.ts'
 import {
   findOpenLockout,
   insertLockout,
@@ -46,17 +46,21 @@ export async function lockOut(
 }
 
 /** Records a fault report: the machine is out of service until a manager releases it. `machine_not_found`. */
-export function reportFault(deps: Deps, writer: Writer, id: number, fault: z.output<typeof newFaultSchema>) {
-  const { userId, rink } = writer
+export async function reportFault(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  fault: z.output<typeof newFaultSchema>,
+) {
+  const { rink } = writer
   const { submittedBy: who, description, photoPaths } = fault
-  const moment = readPerformedAt(fault, deps.clock())
+  const moment = await readPerformedAt(deps, writer, fault)
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
     const place = { rinkId: rink.id, machineId: machine.id }
     await claimPhotosOfMachine(tx, place, photoPaths, index => `photoPaths.${index}`)
-    const { madeAt: happenedAt, submittedAt: recordedAt } = moment
-    const happening = { rink, machineId: machine.id, userId, who, happenedAt, recordedAt }
+    const happening = happeningThen(writer, machine, moment, who)
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',
       defects: [reportedDefect(description, randomUUID())],

@@ -27,6 +27,8 @@ const newEvents = preparedForRows((db, rows: Rows<NewEvent>) =>
         who: value('who'),
         submissionId: value('submissionId'),
         content: value('content'),
+        lateEntry: value('lateEntry'),
+        lateReason: value('lateReason'),
       })),
     )
     .returning('id'),

@@ -162,7 +162,7 @@ function todaysCheckOf(
 
 /** A lock-out as the API sends it. */
 function lockoutOf(row: LockoutRow): Lockout {
-  const { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
-  const revision = revisionOf(defects)
-  return { id, lockedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId, revision }
+  const { id, lockedAt, recordedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
+  const found = { source, lockedBy, defects, submissionId, photoPaths, revision: revisionOf(defects) }
+  return { id, lockedAt, recordedAt, calloutId, ...found }
 }

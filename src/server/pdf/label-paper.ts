@@ -1,6 +1,7 @@
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { BOLD, heightOf, REGULAR, write } from './fonts.ts'
 import { endPaper, INK, LINE, MARGIN, newPaper, numberPage, SOFT_INK, WIDTH } from './paper.ts'
+import { drawCode } from './qr-code.ts'
 
 /** In points. Two labels abreast, four below each other: each about 92 by 63 mm. */
 const ABREAST = 2
@@ -95,7 +96,7 @@ function labelAt(
     }
   })
   const figure = document.struct('Figure', { alt: code.description }, () =>
-    drawCode(document, code.modules(), { x: x + PADDING / 2, y: top }),
+    drawCode(document, code.modules(), { x: x + PADDING / 2, y: top, size: CODE_SIZE }),
   )
   const toDo = document.struct('P', {}, () => {
     const place = { x: left, y: y + LABEL_HEIGHT - 36, width }
@@ -114,26 +115,6 @@ function sizeFor(document: PDFKit.PDFDocument, heading: string, width: number): 
   const fits = (size: number) =>
     heightOf(document, heading, { font: BOLD, size }, { width }) <= HEADING_HEIGHT
   return HEADING_SIZES.find(fits) ?? 7
-}
-
-/** Adjacent dark modules of a row are one rectangle: no hairlines between them. */
-function drawCode(
-  document: PDFKit.PDFDocument,
-  modules: boolean[][],
-  { x, y }: { x: number; y: number },
-): void {
-  const side = CODE_SIZE / modules.length
-  for (const [row, squares] of modules.entries()) {
-    let from = 0
-    while (from < squares.length) {
-      const isDark = squares[from] === true
-      const next = squares.findIndex((square, column) => column > from && square !== isDark)
-      const until = next < 0 ? squares.length : next
-      if (isDark) document.rect(x + from * side, y + row * side, (until - from) * side, side)
-      from = until
-    }
-  }
-  document.fill('#000000')
 }
 
 /** Short lines at each corner of each label. */

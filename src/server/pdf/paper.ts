@@ -6,6 +6,7 @@ import { REGULAR, write } from './fonts.ts'
 export const MARGIN = 48
 export const WIDTH = 595 - 2 * MARGIN
 const FOOTER_FROM_BOTTOM = 34
+const LINE_HEIGHT = 7
 export const INK = '#0b1f3a'
 export const SOFT_INK = '#44546a'
 export const LINE = '#c8d3e0'
@@ -40,11 +41,12 @@ export function makeRoomFor(document: PDFKit.PDFDocument, height: number): void 
   if (document.y + height > document.page.height - MARGIN) document.continueOnNewPage()
 }
 
-/** Writes `footer` and a number on every page, ends the document and returns the whole file. */
+/** Writes `footer`, a number and the small `lines` below them on every page, ends the document and returns the whole file. */
 export async function finishPaper(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
   footer: string,
+  lines: readonly string[] = [],
 ): Promise<Buffer> {
   const stretches = new TimeSlicer()
   const { start, count } = document.bufferedPageRange()
@@ -52,6 +54,7 @@ export async function finishPaper(
     await stretches.pause()
     document.switchToPage(start + page)
     numberPage(document, footer, page + 1, count)
+    writeBelow(document, lines)
     writeOut(document.page)
   }
   return endPaper(document, root)
@@ -76,6 +79,17 @@ export function numberPage(
   const look = { font: REGULAR, size: 8.5, colour: SOFT_INK }
   const place = { x: MARGIN, y, width: WIDTH, lineBreak: false }
   write(document, `${footer} · Page ${number} of ${count}`, look, place)
+  document.endMarkedContent()
+}
+
+/** The bottom margin has room for two lines below the page number. */
+function writeBelow(document: PDFKit.PDFDocument, lines: readonly string[]): void {
+  document.markContent('Artifact', { type: 'Pagination' })
+  for (const [index, line] of lines.entries()) {
+    const y = document.page.height - FOOTER_FROM_BOTTOM + LINE_HEIGHT * index + 10
+    const look = { font: REGULAR, size: 6, colour: SOFT_INK }
+    write(document, line, look, { x: MARGIN, y, width: WIDTH, lineBreak: false })
+  }
   document.endMarkedContent()
 }
 

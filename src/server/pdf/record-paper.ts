@@ -1,6 +1,7 @@
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { BOLD, hasCodes, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
 import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
+import { drawCode, squaresOf } from './qr-code.ts'
 
 const LABEL_WIDTH = 150
 const MARK_WIDTH = 64
@@ -14,6 +15,10 @@ const BAD = '#a8071a'
  * finished.
  */
 const MOST_PAGES = 1500
+
+/** A QR code of 120 characters has modules of 0.4 mm at this size. */
+const CODE_SIZE = 64
+const CODE_TOP = 12
 
 const WHAT_CODES_ARE =
   'Characters missing from the font are printed as Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
@@ -43,6 +48,13 @@ export interface PaperDrawing {
   paths: string[]
 }
 
+/** The proof that a print matches its record: small lines on every page, and a code on the first. */
+export interface PaperProof {
+  lines: readonly string[]
+  /** The address of the public verification. */
+  address?: string
+}
+
 type Structure = PDFKit.PDFStructureElement
 
 interface PaperOptions {
@@ -53,6 +65,7 @@ interface PaperOptions {
   createdAt: Date
   /** The address of the record's page; the title links to it. */
   link?: string | undefined
+  proof?: PaperProof | undefined
   /** The page limit; a longer PDF ends with a note. */
   mostPages?: number
 }
@@ -64,13 +77,15 @@ export class RecordPaper {
   readonly #footer: string
   readonly #mostPages: number
   readonly #link: string | undefined
+  readonly #proof: PaperProof | undefined
   readonly #stretches = new TimeSlicer()
   #isBegun = false
 
-  constructor({ title, footer, createdAt, link, mostPages = MOST_PAGES }: PaperOptions) {
+  constructor({ title, footer, createdAt, link, proof, mostPages = MOST_PAGES }: PaperOptions) {
     this.#footer = footer
     this.#mostPages = mostPages
     this.#link = link
+    this.#proof = proof
     const { document, root } = newPaper({ title, createdAt })
     this.#document = document
     this.#root = root
@@ -84,6 +99,7 @@ export class RecordPaper {
   /** Starts a page with the record's title. */
   page(title: string): void {
     this.#document.addPage()
+    if (!this.#isBegun && this.#proof?.address) this.#code(this.#proof.address)
     this.#heading(this.#isBegun ? 'H2' : 'H1', title, 17, this.#link)
     this.#isBegun = true
   }
@@ -168,7 +184,22 @@ export class RecordPaper {
   async finish(): Promise<Buffer> {
     if (this.isFull) this.heading('This record is too long to print in full. Read the rest in Rinkbook.')
     if (hasCodes(this.#document)) this.#note(WHAT_CODES_ARE)
-    return finishPaper(this.#document, this.#root, this.#footer)
+    return finishPaper(this.#document, this.#root, this.#footer, this.#proof?.lines)
+  }
+
+  /** In the corner beside the title, which leaves room for it. */
+  #code(address: string): void {
+    const { y } = this.#document
+    const figure = this.#document.struct('Figure', { alt: `QR code to verify this print: ${address}` }, () =>
+      drawCode(this.#document, squaresOf(address), {
+        x: MARGIN + WIDTH - CODE_SIZE,
+        y: CODE_TOP,
+        size: CODE_SIZE,
+      }),
+    )
+    this.#root.add(figure)
+    figure.end()
+    this.#document.y = y
   }
 
   #note(text: string): void {
@@ -196,7 +227,8 @@ export class RecordPaper {
   #heading(level: 'H1' | 'H2', text: string, size: number, link?: string): void {
     const writeText = () => {
       makeRoomFor(this.#document, 3 * size)
-      const place = { x: MARGIN, y: this.#document.y, width: WIDTH, ...(link && { link }) }
+      const width = level === 'H1' && this.#proof?.address ? WIDTH - CODE_SIZE - 8 : WIDTH
+      const place = { x: MARGIN, y: this.#document.y, width, ...(link && { link }) }
       write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
     }

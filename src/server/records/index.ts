@@ -1,4 +1,5 @@
 import { auditNoteKind } from '#server/features/audit/record-kind.ts'
+import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
@@ -51,6 +52,8 @@ const kinds = [
   userKind,
   pinKind,
   sessionKind,
+  loginFailureKind,
+  factorKind,
   generalChecklistKind,
   skaterTimesKind,
   conditionsKind,

@@ -1,13 +1,16 @@
 import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { RawEndpoint } from '#contract/endpoint.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { RetentionRule } from '#domain/retention/rules.ts'
 import type { User } from '#domain/users/user.ts'
+import { proofOf } from '#server/audit/prints.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Call } from '#server/http/call.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { PaperProof } from '#server/pdf/record-paper.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
 import type { Deps } from '#server/start/deps.ts'
 
@@ -143,11 +146,14 @@ export interface SheetContext {
 
 export interface Paper {
   /** Mounts the endpoint of the kind's PDF. */
-  mount: (mount: Mount, deps: Deps, kind: Pick<RecordKind, 'address'>) => void
+  mount: (mount: Mount, deps: Deps, kind: RecordKind) => void
 }
 
-/** The public address of a record's page, for a PDF to link to. */
-export type LinkTo = (record: { id: number }) => string | undefined
+/** What the PDF of a record shows about it: the public address of its page, and its signed hash. */
+export interface PaperMarks {
+  linkTo: (record: { id: number }) => string | undefined
+  proof: PaperProof | undefined
+}
 
 /** A kind whose columns are those of its table. */
 type CheckedKind<Table extends string> = RecordKind & {
@@ -191,16 +197,24 @@ export function defineRecordKind<const Table extends string>(
   return { ...kind, chain: { ...kind.chain, hashed: [...kind.chain.hashed, ...answers] } }
 }
 
+/** The parameters of a PDF's endpoint, already read by its schema. */
+const paperParamsSchema = z.object({ id: z.int() })
+
 /** Declares the PDF of a kind of record, by its endpoint. */
 export function definePaper<E extends RawEndpoint>(
   endpoint: E,
-  draw: (deps: Deps, call: Call<E>, linkTo: LinkTo) => Promise<PaperFile>,
+  draw: (deps: Deps, call: Call<E>, marks: PaperMarks) => Promise<PaperFile>,
 ): Paper {
   return {
-    mount: (mount, deps, { address }) =>
-      mount.paper(endpoint, call => {
+    mount: (mount, deps, kind) =>
+      mount.paper(endpoint, async call => {
+        const { address } = kind
         const site = publicAddress(deps.config, call.request)
-        return draw(deps, call, record => (address ? site + address.path({ ...record }) : undefined))
+        const { id } = paperParamsSchema.parse(call.request.params)
+        return draw(deps, call, {
+          linkTo: record => (address ? site + address.path({ ...record }) : undefined),
+          proof: await proofOf(deps, kind, id),
+        })
       }),
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { termInWords } from '#domain/retention/rules.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { contentHash } from '#server/audit/canonical.ts'
 import { newestEntries } from '#server/audit/verification/newest.ts'
@@ -18,19 +17,29 @@ interface Tombstone {
   contentHash: string
 }
 
+/** Throws `term_changed` unless all of the records may be deleted, with their corrections. */
+export async function refuseChangedTerm(
+  tx: OpenTransaction,
+  scope: RetentionScope,
+  { kind, ids }: { kind: ExpiringKind; ids: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const { count } = await findPastTerm(tx, scope, kind, now, { only: ids })
+  const whole = await withAllCorrections(tx, kind, ids)
+  if (count !== new Set(ids).size || count !== whole.size) throw new Refusal('term_changed')
+}
+
 /**
- * Deletes the confirmed records with their parts, and leaves tombstones. `term_changed` if one of them must
+ * Deletes the confirmed records of a proposal with their parts, and leaves tombstones. `term_changed` if one of them must
  * not be deleted; `record_altered` if one has been altered: then all of them remain, as evidence.
  */
 export async function deleteByRule(
   tx: OpenTransaction,
   scope: RetentionScope,
-  { kind, ids }: { kind: ExpiringKind; ids: readonly number[] },
+  { id, kind, ids }: { id: number; kind: ExpiringKind; ids: readonly number[] },
   { userId, now }: { userId: number; now: Date },
-): Promise<{ id: number; audit: AuditNote[] }> {
-  const { count } = await findPastTerm(tx, scope, kind, now, ids)
-  const whole = await withAllCorrections(tx, kind, ids)
-  if (count !== new Set(ids).size || count !== whole.size) throw new Refusal('term_changed')
+): Promise<AuditNote[]> {
+  await refuseChangedTerm(tx, scope, { kind, ids }, now)
   const photoIds = await photosOnlyOf(tx, scope, kind, ids)
   const tombstones = await tombstonesOf(tx, kind, ids)
   for (const { table, column } of kind.parts) {
@@ -41,11 +50,16 @@ export async function deleteByRule(
   await removeWhere(tx, 'photos', 'id', photoIds)
   await releasePhotos(tx, kind, ids)
   const notes = await removeRecords(tx, kind, ids)
-  const id = await recordDeletion(tx, scope, { kind, tombstones, userId, now, recordCount: count })
-  return {
-    id,
-    audit: [...notes, { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id }],
-  }
+  await tx
+    .updateTable('retentionDeletions')
+    .set({ deletedAt: now.toISOString(), deletedBy: userId })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('retentionTombstones')
+    .values(tombstones.map(tombstone => ({ deletionId: id, ...tombstone })))
+    .execute()
+  return [...notes, { action: 'records.deleted-by-rule', record: 'retention_deletions', recordId: id }]
 }
 
 /**
@@ -132,36 +146,4 @@ async function removeWhere(
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...values])})`.execute(
     tx,
   )
-}
-
-async function recordDeletion(
-  tx: OpenTransaction,
-  scope: RetentionScope,
-  deletion: {
-    kind: ExpiringKind
-    tombstones: readonly Tombstone[]
-    recordCount: number
-    userId: number
-    now: Date
-  },
-): Promise<number> {
-  const { kind, tombstones, recordCount, userId, now } = deletion
-  const { title, months, from } = kind.retention.rule
-  const { id } = await tx
-    .insertInto('retentionDeletions')
-    .values({
-      rinkId: scope.id,
-      record: kind.table,
-      rule: `${title}: ${termInWords(months)} from ${from}`,
-      recordCount,
-      deletedAt: now.toISOString(),
-      deletedBy: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('retentionTombstones')
-    .values(tombstones.map(tombstone => ({ deletionId: id, ...tombstone })))
-    .execute()
-  return id
 }

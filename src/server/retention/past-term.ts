@@ -55,20 +55,27 @@ export function kindsAt({ id }: RetentionScope): ExpiringKind[] {
   )
 }
 
-/** The records of a kind that are due for deletion and under no hold; only those among `ids`, if given. */
+/** The records of a kind that are due for deletion and under no hold, among `only` and without `except`, if given. */
 export async function findPastTerm(
   db: Database,
   scope: RetentionScope,
   kind: ExpiringKind,
   now: Date,
-  ids?: readonly number[],
+  { only, except = [] }: { only?: readonly number[]; except?: readonly number[] } = {},
 ): Promise<ExpiredRecords> {
   const { expiry } = kind.retention
   const holds = await holdsInForce(db, scope.id)
   if (expiry.isOfNoRink && holds.length > 0) return { count: 0, records: [] }
   const held = new HeldRecords(holds, scope)
   const condition = isPastTerm(kind, held, scope, now)
-  const among = ids ? sql`${condition} and record.id in (${sql.join([...ids])})` : condition
+  const among = sql.join(
+    [
+      condition,
+      ...(only ? [sql`record.id in (${sql.join([...only])})`] : []),
+      ...(except.length > 0 ? [sql`record.id not in (${sql.join([...except])})`] : []),
+    ],
+    sql` and `,
+  )
   const { rows } = await sql<{ id: number; began: string }>`
     ${held.with} select record.id, ${dateOf(expiry.dates[0], 'record')} as began
     from ${sql.table(kind.table)} as record

@@ -42,7 +42,10 @@ export interface Write<Reply> {
   reply: Reply
   audit: AuditNote[]
   topics?: Topic[]
-  /** The sessions that the write ends; an empty list if it changes rights. Open streams are checked again. */
+  /**
+   * The sessions that the write ends, which get an audit entry each; an empty list if it changes rights. Open
+   * streams are checked again.
+   */
   endedSessions?: number[]
 }
 
@@ -77,7 +80,8 @@ export async function mutate<Reply>(
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
-    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt }, write.audit)
+    const audit = [...write.audit, ...(write.endedSessions ?? []).map(sessionEnded)]
+    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt }, audit)
     if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)
@@ -121,6 +125,10 @@ class KeyConflict extends Error {}
 async function storeReply(tx: OpenTransaction, used: UsedKey): Promise<void> {
   const stored = await insertReply(tx, used)
   if (stored.length === 0) throw new KeyConflict('The idempotency key was used since it was looked up')
+}
+
+function sessionEnded(recordId: number): AuditNote {
+  return { action: 'session.ended', record: 'sessions', recordId }
 }
 
 function newsOf(rinkId: number | null, { topics = [], endedSessions }: Write<unknown>): ServerMessage[] {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint, PartRead, PartSent, RawEndpoint } from '#contract/endpoint.ts'
 import { recordCursor } from '#web/live/event-cursor.ts'
+import { confirmPresence } from './confirmation.ts'
 import { ApiError, errorOfReply, NetworkError, saysSignedOut, UnexpectedReplyError } from './errors.ts'
 import { listenersTo } from './listeners.ts'
+import { recordTicket } from './offline-ticket.ts'
 import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
 
@@ -126,6 +128,7 @@ async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): 
   const response = await send(endpoint, options)
   if (response.ok) return response
   const error = new ApiError(response, await response.text().catch(() => ''))
+  if (error.code === 'confirmation_needed' && (await confirmPresence())) return answerOf(endpoint, options)
   if (endpoint.access !== 'anyone' && saysSignedOut(error)) sessionEnds.tell()
   throw error
 }
@@ -145,6 +148,7 @@ async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Prom
     recordReach(response.status)
     const rinkId = endpoint.method === 'GET' ? inAddressSchema.parse(query ?? {})['rinkId'] : undefined
     if (rinkId !== undefined) recordCursor(rinkId, response.headers)
+    recordTicket(response.headers)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
   return (
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-veil fixed inset-0 z-40 bg-veil" />
+        <Radix.Overlay className="dialog-veil fixed inset-0 z-50 bg-veil" />
         <Radix.Content
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}

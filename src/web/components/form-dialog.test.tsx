@@ -121,7 +121,7 @@ test.describe('before the set-up', () => {
     const page = pageAt(await testServer())
     await page.goto('/')
     await page.getByLabel('Email Address').fill('ada@rinkbook.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+    await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret-ice')
     await page.getByLabel('Rink name').fill('North Pole Arena')
     await page.getByRole('textbox', { name: 'Manager PIN' }).fill(MANAGER_PIN)
     await page.reload()

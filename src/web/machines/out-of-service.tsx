@@ -6,6 +6,7 @@ import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
+import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
@@ -59,6 +60,8 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
   const standing = standingOf(machine, today)
   if (standing.state !== 'out-of-service') return null
   const { lockout, past } = standing
+  const { lockedAt: madeAt, recordedAt: submittedAt } = lockout ?? {}
+  const recorded = madeAt && submittedAt && recordedSentence({ madeAt, submittedAt }, rink.timezone)
   return (
     <div className="flex flex-col gap-1">
       <ul className="flex flex-col gap-1">
@@ -82,6 +85,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
             lockout.lockedBy,
             formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT),
           )}
+          {recorded && `. ${recorded}`}
         </p>
       )}
       {isLockUnsent(machine) && (

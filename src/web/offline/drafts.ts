@@ -21,8 +21,8 @@ export function whenSaved(
   return pastMoment(savedAt, new Date(), timezone)
 }
 
-/** The drafts that this tab has read or written, with the key of the refused write that each one corrects. */
-const known = new Map<string, string | undefined>()
+/** The drafts that this tab has read or written, with the refused write that each one corrects. */
+const known = new Map<string, Pick<StoredDraft, 'correctionOf' | 'made'>>()
 
 onCorrection(draftKey => known.delete(draftKey))
 
@@ -79,17 +79,12 @@ async function putDraft(draftKey: string, content: unknown): Promise<StoredDraft
     }
     if (found && isUnseen(draftKey)) throw new Error('This draft has not been read yet')
   }
-  const correctionOf = known.get(draftKey)
-  const draft = {
-    place: draftKey,
-    savedAt: new Date().toISOString(),
-    content,
-    ...(correctionOf && { correctionOf }),
-  }
+  const corrected = known.get(draftKey) ?? {}
+  const draft = { place: draftKey, savedAt: new Date().toISOString(), content, ...corrected }
   const written = transaction.store.put(draft)
   transaction.commit()
   await Promise.all([written, transaction.done])
-  known.set(draftKey, correctionOf)
+  known.set(draftKey, corrected)
   notifyOtherTabs(draftKey)
   return draft
 }
@@ -106,7 +101,7 @@ async function deleteOwnDraft(draftKey: string): Promise<void> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
   const found = await transaction.store.get(draftKey)
-  if (found?.correctionOf === known.get(draftKey) && !isStale(draftKey) && !isUnseen(draftKey))
+  if (found?.correctionOf === known.get(draftKey)?.correctionOf && !isStale(draftKey) && !isUnseen(draftKey))
     await transaction.store.delete(draftKey)
   await transaction.done
   known.delete(draftKey)
@@ -120,7 +115,8 @@ export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
   const found = await readUnder(prefix)
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
   markLoaded(prefix)
-  for (const { place: draftKey, correctionOf } of drafts) known.set(draftKey, correctionOf)
+  for (const { place: draftKey, correctionOf, made } of drafts)
+    known.set(draftKey, { ...(correctionOf && { correctionOf }), ...(made && { made }) })
   return drafts
 }
 

@@ -9,6 +9,14 @@ export interface StoredDraft {
   content: unknown
   /** The key of the refused write that this draft corrects. */
   correctionOf?: string
+  /** The time of that write, and its offline ticket. */
+  made?: MadeEarlier
+}
+
+/** When a write was made, an instant, and the ticket that it has. */
+export interface MadeEarlier {
+  madeAt: string
+  offlineTicket: unknown
 }
 
 /** A photo that no record shows yet; `takenAt` is an instant by the tablet's own clock. */

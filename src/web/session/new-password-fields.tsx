@@ -1,3 +1,4 @@
+import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '#domain/users/user.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { PasswordField } from '#web/components/password-field.tsx'
@@ -11,7 +12,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
         name="newPassword"
         isRequired
         autoComplete="new-password"
-        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters.`}
+        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters, ${MINIMUM_ADMIN_PASSWORD_LENGTH} for an administrator.`}
         error={errors['newPassword']}
       />
       <PasswordField

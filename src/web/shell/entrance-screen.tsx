@@ -7,6 +7,7 @@ import { PageHeading } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { LoginForm } from '#web/features/login/login-form.tsx'
 import { LoginQrCode } from '#web/features/login/login-qr-code.tsx'
+import { ProviderLogin } from '#web/features/login/provider-login.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
 import { MainRegion } from './main-region.tsx'
@@ -33,6 +34,7 @@ export function EntranceScreen() {
   ) : (
     <EntranceFrame aside={<LoginQrCode />}>
       <LoginForm />
+      {setup.data?.provider !== undefined && <ProviderLogin name={setup.data.provider} />}
     </EntranceFrame>
   )
 }

@@ -7,6 +7,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
 import { BackgroundTask } from './background-task.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { focusMain } from './main-region.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -40,6 +41,7 @@ export function WholeApp() {
             <BackgroundTask load={loadUpdateOffer} />
             <Start />
             <BackgroundTask load={loadBackground} />
+            <Confirmation />
           </RinkProvider>
         </AuthProvider>
         <BackgroundTask load={loadToaster} />

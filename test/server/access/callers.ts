@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { z } from 'zod'
+import { TOTP_SECRET, totpAt } from '../authenticator.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
 import type { Self } from './examples.ts'
@@ -20,7 +21,7 @@ export type CallerName = (typeof CALLERS)[number]
 export type Caller = Self & { name: CallerName; cookie: string }
 
 const PASSWORD = 'user-secret'
-const AFTERNOON = '2026-11-20T14:05:00.000Z'
+export const AFTERNOON = '2026-11-20T14:05:00.000Z'
 const named = z.object({ id: z.int(), email: z.string() })
 const ownSessions = z.object({ list: z.array(z.object({ id: z.int() })) })
 
@@ -36,6 +37,8 @@ export async function twoRinks(
     .parse((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body)
   const pin = { managerName: 'Manager Southmark', pin: PIN, rinkId: other.id }
   const southPin = named.pick({ id: true }).parse((await admin.post('/api/pins', pin)).body)
+  const app = { currentPassword: ADMIN.password, secret: TOTP_SECRET, code: totpAt(AFTERNOON) }
+  await admin.post('/api/auth/factors/totp', app)
   const north = await writeRinkRecords(server, rinkId, 'Northmark')
   const south = await writeRinkRecords(server, other.id, 'Southmark')
 

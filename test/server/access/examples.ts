@@ -1,8 +1,10 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { Authenticator, TOTP_SECRET, totpAt } from '../authenticator.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
+import { AFTERNOON } from './callers.ts'
 import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
@@ -60,11 +62,28 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   changeOwnPassword: (_, { password }) => ({
     body: { currentPassword: password, newPassword: 'another-secret' },
   }),
+  listFactors: asIs,
+  prepareTotp: asIs,
+  addTotp: (_, { password }) => ({
+    body: { currentPassword: password, secret: TOTP_SECRET, code: totpAt(AFTERNOON) },
+  }),
+  preparePasskey: asIs,
+  addPasskey: (_, { password }) => ({
+    body: {
+      currentPassword: password,
+      passkey: new Authenticator('http://localhost').create({ challenge: 'none', rpId: 'localhost' }),
+    },
+  }),
+  removeFactor: () => ({ inPath: 1 }),
+  prepareConfirmation: asIs,
+  confirm: () => ({ body: { code: totpAt(AFTERNOON, 1) } }),
   listOwnSessions: asIs,
   endOwnSession: ({ path, body }, { sessionId }) => ({ inPath: path === body ? sessionId : path.sessionId }),
   endOtherSessions: asIs,
   setupState: asIs,
   setUp: () => ({ body: { ...FIRST_RINK, email: NEW_USER.email, password: NEW_USER.password } }),
+  oidcLogin: asIs,
+  oidcCallback: asIs,
   loginQrCode: asIs,
   listRinks: asIs,
   addRink: () => ({ body: { name: 'West Bank' } }),
@@ -171,11 +190,15 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     inPath: path.incident,
     body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
   }),
+  verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
   listDeletions: ({ query }) => ({ query: { rinkId: query.rinkId } }),
-  deletePastTerm: ({ body }) => ({
+  proposeDeletion: ({ body }) => ({
     body: { rinkId: body.rinkId, record: 'accident_report', ids: [body.incident] },
   }),
+  listDeletionProposals: ({ query }) => ({ query: { rinkId: query.rinkId } }),
+  confirmDeletion: () => ({ inPath: 1 }),
+  withdrawDeletion: () => ({ inPath: 1 }),
   listHolds: asIs,
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },

@@ -11,10 +11,17 @@ const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', '
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   // There are already users.
   setUp: 409,
+  // The passkey answers no challenge of this session.
+  addPasskey: 403,
+  // No provider is configured.
+  oidcLogin: 404,
+  oidcCallback: 404,
   // A manager is signed in.
   endShift: 409,
   // Nothing is due for deletion on its first day.
-  deletePastTerm: 409,
+  proposeDeletion: 409,
+  confirmDeletion: 404,
+  withdrawDeletion: 404,
 }
 
 /** Differences between the replies to a call and the access in its contract; empty if there are none. */

@@ -5,7 +5,7 @@ import type { Cluster } from '../cluster.ts'
 
 /** The rink of the first visit, and its administrator. */
 export const RINK = 1
-export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret' }
+export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 const STARTED_AT = new Date().toISOString()
 const FIRST_VISIT = {
   ...ADMIN,

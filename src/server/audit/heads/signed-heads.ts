@@ -71,6 +71,11 @@ export function signHeads(heads: Heads, { privateKey, publicKey }: SigningKey): 
   return { ...named, signature: signText(canonicalHeads(named), privateKey) }
 }
 
+/** The text of a time stamp: canonical JSON with the signature. */
+export function stampedText({ timestamp: _, ...signed }: SignedHeads): string {
+  return canonicalJson(signed)
+}
+
 /** True if the heads are as the owner of their public key signed them. */
 export function areSigned(signed: SignedHeads): boolean {
   return isSignedText(canonicalHeads(signed), signed)

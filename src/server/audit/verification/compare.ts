@@ -3,9 +3,11 @@ import type { WitnessedProblem } from '#domain/audit/verification.ts'
 import type { AuditEntriesTable } from '#server/db/audit-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { installationOf } from '../heads/heads.ts'
-import { areSigned, type Head, type SignedHeads } from '../heads/signed-heads.ts'
+import { areSigned, type Head, type SignedHeads, stampedText } from '../heads/signed-heads.ts'
 import { notesOf } from '../notes.ts'
 import { inWords } from './verify.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** An entry as an export or a backup has it. */
 export type WitnessEntry = Pick<
@@ -33,6 +35,8 @@ export async function contradictionOf(
   if (publicKey !== ownKey && !(await notesOf(db, 'key-used')).has(publicKey)) {
     return `${name}: its heads were signed with a key that this installation has not used.`
   }
+  const stampProblem = await problemOfStamp(signedHeads)
+  if (stampProblem !== null) return `${name}: ${stampProblem}`
   for (const head of heads) {
     if (await contains(db, head)) continue
     const problem = await firstDifference(db, entries(head.scope))
@@ -46,6 +50,18 @@ export async function contradictionOf(
     return `${name} belongs to another installation.`
   }
   return null
+}
+
+/** A time stamp proves that the heads existed at a time; theirs must be about the same. */
+async function problemOfStamp(signedHeads: SignedHeads): Promise<string | null> {
+  const { timestamp, madeAt } = signedHeads
+  if (timestamp === undefined) return null
+  // Loaded only where it is used.
+  const { readTimestamp } = await import('../heads/timestamp.ts')
+  const stamp = readTimestamp(timestamp, stampedText(signedHeads))
+  if (!stamp) return 'its time stamp is not one of these heads.'
+  if (Math.abs(Date.parse(stamp.at) - Date.parse(madeAt)) <= DAY_MS) return null
+  return `its heads say that they were made on ${madeAt}, but were stamped on ${stamp.at}.`
 }
 
 async function contains(db: Database, { scope, lastEntryId, lastHash, entries }: Head): Promise<boolean> {

@@ -66,8 +66,8 @@ describe('the audit trail', () => {
       'pin.added',
       'rink.added',
     ])
-    expect(await actions('rinkId=none')).toEqual(['user.added', 'user.added'])
-    expect(await actions('userId=2')).toEqual(['staff.added'])
+    expect(await actions('rinkId=none&record=users')).toEqual(['user.added', 'user.added'])
+    expect(await actions('userId=2')).toEqual(['staff.added', 'session.begun'])
     expect(await actions('record=checklist_submissions')).toEqual(['checklist.submitted'])
     expect(await actions(`record=staff&rinkId=${rinkId}&userId=2`)).toEqual(['staff.added'])
     expect(await actions(`record=staff&rinkId=${rinkId}&userId=1`)).toEqual([])
@@ -87,7 +87,7 @@ describe('the audit trail', () => {
     expect(await actions(`rinkId=${otherRink}&record=ice_rinks`)).toEqual(['rink.changed', 'rink.added'])
     expect(await actions('rinkId=none&record=manager_pins')).toEqual(['pin.added'])
     const everything = await actions('limit=500')
-    expect(everything).toHaveLength(15)
+    expect(everything).toHaveLength(19)
     const first = await admin.get(`/api/audit-entries?rinkId=${otherRink}&limit=3`)
     const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const paged = [first, await admin.get(next)].flatMap(({ body }) => entriesSchema.parse(body.list))
@@ -102,9 +102,13 @@ describe('the audit trail', () => {
       'rink.added',
     ])
     expect(await actions(`rinkId=${otherRink}&from=2026-11-21`)).toEqual([])
-    expect(await actions('from=2026-11-21&timezone=Europe/London')).toEqual(['staff.added'])
+    expect(await actions('from=2026-11-21&timezone=Europe/London')).toEqual([
+      'staff.added',
+      'session.ended',
+      'session.begun',
+    ])
     expect(await actions('from=2026-11-21&timezone=America/Toronto')).toEqual([])
-    expect(await actions('to=2026-11-20&timezone=Europe/London')).toHaveLength(10)
+    expect(await actions('to=2026-11-20&timezone=Europe/London')).toHaveLength(12)
     expect(await actions('to=2026-11-19')).toEqual([])
   })
 
@@ -118,7 +122,7 @@ describe('the audit trail', () => {
       address = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
     expect(paged).toEqual(await actions('limit=500'))
-    expect(paged).toHaveLength(11)
+    expect(paged).toHaveLength(15)
     expect(await actions('before=999')).toEqual([])
   })
 

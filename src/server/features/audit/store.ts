@@ -98,9 +98,15 @@ async function newestIn(
     if (only) entries = entries.where(only)
     const rows = await entries.execute()
     const nameOf = await namesOfRecords(db, rows)
-    for (const { scope: ofEntry, rinkOfPin, ...entry } of rows) {
+    for (const { scope: ofEntry, rinkOfPin, device, network, ...entry } of rows) {
       const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
-      found.push({ ...entry, ...nameOf(entry), rinkId: ofEntry === NO_RINK ? about : ofEntry })
+      const origin = [device, network].filter(Boolean).join(' · ')
+      found.push({
+        ...entry,
+        ...nameOf(entry),
+        rinkId: ofEntry === NO_RINK ? about : ofEntry,
+        ...(origin !== '' && { origin }),
+      })
     }
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
@@ -137,6 +143,12 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
     .leftJoin('managerPins as pin', join =>
       join.on('entry.record', '=', 'manager_pins').onRef('pin.id', '=', 'entry.recordId'),
     )
+    .leftJoin('sessions as session', join =>
+      join.on('entry.record', '=', 'sessions').onRef('session.id', '=', 'entry.recordId'),
+    )
+    .leftJoin('loginFailures as failure', join =>
+      join.on('entry.record', '=', 'login_failures').onRef('failure.id', '=', 'entry.recordId'),
+    )
   if (userId !== undefined) entries = entries.where('entry.userId', '=', userId)
   if (record !== undefined) entries = entries.where('entry.record', '=', record)
   if (from !== undefined) entries = entries.where('entry.happenedAt', '>=', from)
@@ -152,6 +164,8 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.entryHash',
       'users.email as user',
       'pin.rinkId as rinkOfPin',
+      ({ fn }) => fn.coalesce('session.device', 'failure.device').as('device'),
+      ({ fn }) => fn.coalesce('session.network', 'failure.network').as('network'),
     ])
     .orderBy('entry.id', 'desc')
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { lockRink } from '#server/db/dialect.ts'
+import { networkOf } from '#server/http/throttle.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 import { recordFailure } from './failed-logins.ts'
@@ -102,6 +104,50 @@ describe('signing in', () => {
   })
 })
 
+describe('logins in the audit trail', () => {
+  const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
+  const trail = async (server: Awaited<ReturnType<typeof setUpServer>>, record: string) => {
+    const { list } = (await server.admin.get(`/api/audit-entries?record=${record}`)).body
+    return z.array(z.looseObject({ action: z.string() })).parse(list)
+  }
+
+  it('a login and a logout are entries with the device and its network', async () => {
+    const server = await setUpServer()
+    const tablet = server.browser()
+    await tablet.post('/api/auth/login', ADMIN, FIREFOX)
+    await tablet.post('/api/auth/login', ADMIN, FIREFOX)
+    await tablet.post('/api/auth/logout', undefined)
+    const of = { user: ADMIN.email, origin: 'Firefox on Linux · 127.0.0.1' }
+    expect((await trail(server, 'sessions')).slice(0, 4)).toMatchObject([
+      { action: 'session.ended', recordId: 3, ...of },
+      { action: 'session.ended', recordId: 2, ...of },
+      { action: 'session.begun', recordId: 3, ...of },
+      { action: 'session.begun', recordId: 2, ...of },
+    ])
+  })
+
+  it('each failed login of an account is an entry, and so is the lock; an unknown email is none', async () => {
+    const server = await setUpServer()
+    const guess = { currentPassword: 'not-hers', newPassword: 'lantern-owls-9' }
+    await server.admin.post(OWN_PASSWORD, guess)
+    for (let failure = 1; failure < 10; failure++)
+      await server.browser().post('/api/auth/login', WRONG, FIREFOX)
+    await server.browser().post('/api/auth/login', { ...WRONG, email: 'nobody@rinkbook.test' })
+    const entries = await trail(server, 'login_failures')
+    expect(entries.map(({ action }) => action)).toEqual(['login.locked', ...Array(10).fill('login.failed')])
+    expect(entries[0]).toMatchObject({ user: ADMIN.email, origin: 'Firefox on Linux · 127.0.0.1' })
+    expect((await server.admin.get('/api/audit-entries/verification')).body['problem']).toBeNull()
+  })
+
+  it('a session that a change of password ends is an entry', async () => {
+    const server = await setUpServer()
+    await server.signInRinkUser(null)
+    await server.admin.post('/api/auth/change-password', { userId: 2, newPassword: 'fresh-secret' })
+    expect((await trail(server, 'sessions'))[0]).toMatchObject({ action: 'session.ended', recordId: 2 })
+    expect((await server.admin.get('/api/audit-entries/verification')).body['problem']).toBeNull()
+  })
+})
+
 describe('a session', () => {
   it('a session ends when the user signs out; signing out twice is no error', async () => {
     const { admin } = await setUpServer()
@@ -157,8 +203,11 @@ describe('logins from many addresses', () => {
   it('addresses of one IPv6 network are locked together', async () => {
     const server = await setUpServer({ TRUST_PROXY: '127.0.0.1' })
     for (let one = 1; one < 100; one++) {
-      const attempt = { email: `user${one}@rinkbook.test`, address: `2001:db8:1:2::${one.toString(16)}` }
-      await recordFailure(server.deps.db, attempt, server.clock.read())
+      const origin = { device: null, network: networkOf(`2001:db8:1:2::${one.toString(16)}`) }
+      const attempt = { email: `user${one}@rinkbook.test`, ...origin }
+      await server.deps.db
+        .transaction()
+        .execute(tx => recordFailure(tx, attempt, undefined, server.clock.read()))
     }
     const tryFrom = async (address: string) =>
       (await server.browser().post('/api/auth/login', WRONG, { 'x-forwarded-for': address })).status

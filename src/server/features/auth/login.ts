@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
-import { lockRink } from '#server/db/dialect.ts'
+import { insertSession, type LoginOrigin } from '#server/accounts/sign-in.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { insertSession } from '#server/http/session.ts'
 import { isPassword, verifyDummyPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { findAccount } from './account.ts'
 import { recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
@@ -13,35 +13,30 @@ interface Credentials {
   password: string
 }
 
-/** The origin of a login. */
-interface LoginOrigin {
-  address: string
-  device: string | null
-}
-
 /**
  * Starts a session for the user with these credentials. An unknown email and a wrong password get the same
- * reply after the same time (`wrong_credentials`); too many failures lock the account or the address for a
+ * reply after the same time (`wrong_credentials`); too many failures lock the account or the network for a
  * while (`too_many_sign_ins`).
  */
 export async function signIn(
   deps: Deps,
+  write: WriteContext,
   { email, password }: Credentials,
-  { address, device }: LoginOrigin,
+  origin: LoginOrigin,
 ): Promise<{ user: User; token: string }> {
-  await refuseTooManyFailures(deps.db, { email, address }, deps.clock())
+  const attempt = { email, ...origin }
+  await refuseTooManyFailures(deps.db, attempt, deps.clock())
   const known = await findAccount(deps.db, email)
   const isRight = known ? await isPassword(password, known.password) : await verifyDummyPassword(password)
-  const signedIn = await deps.db.transaction().execute(async tx => {
-    await lockRink(deps.kind, tx, 0)
+  const signedIn = await mutate(deps, { ...write, userId: known?.id ?? null }, async tx => {
     // Read after locking: otherwise failures recorded during the wait would seem to be in the future.
     const now = deps.clock()
     // Concurrent guesses are judged one by one: those past the limit learn nothing.
-    await refuseTooManyFailures(tx, { email, address }, now)
+    await refuseTooManyFailures(tx, attempt, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined
-    if (user) return { user, token: await insertSession(tx, { userId: user.id, device }, now) }
-    await recordFailure(tx, { email, address }, now)
-    return undefined
+    if (!user) return { reply: undefined, audit: await recordFailure(tx, attempt, known?.id, now) }
+    const { token, note } = await insertSession(tx, user.id, origin, now)
+    return { reply: { user, token }, audit: [note] }
   })
   if (!signedIn) throw new Refusal('wrong_credentials')
   return signedIn

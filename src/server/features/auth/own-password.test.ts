@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setUpServer } from '#test/server/test-server.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const ACCOUNT = { email: 'user1@rinkbook.test', password: 'user-secret' }
 const CHANGE = { currentPassword: ACCOUNT.password, newPassword: 'fresh-secret' }
@@ -38,6 +38,8 @@ describe("changing one's own password", () => {
       { path: 'currentPassword', message: 'Password is required' },
       { path: 'newPassword', message: 'Password must be at least 6 characters' },
     ])
+    const weak = { currentPassword: ADMIN.password, newPassword: 'eleven-char' }
+    expect((await admin.post(PATH, weak)).body.errors).toMatchObject([{ path: 'newPassword' }])
   })
 
   it('ten wrong current passwords lock this form and the login for a quarter of an hour', async () => {

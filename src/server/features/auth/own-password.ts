@@ -1,14 +1,15 @@
 import { Refusal } from '#domain/errors.ts'
+import { refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
+import type { LoginOrigin } from '#server/accounts/sign-in.ts'
 import { updateUser } from '#server/accounts/user-store.ts'
-import { lockRink } from '#server/db/dialect.ts'
 import type { Caller } from '#server/http/call.ts'
 import { replaceToken } from '#server/http/session.ts'
 import { hashPassword, isPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { findAccount } from './account.ts'
-import { type Attempt, recordFailure, refuseTooManyFailures } from './failed-logins.ts'
+import { recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
 /**
  * Changes the caller's own password, ends their other sessions and gives this one a new token. A wrong
@@ -20,13 +21,11 @@ export async function changeOwnPassword(
   context: WriteContext,
   { user, session }: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  address: string,
+  origin: LoginOrigin,
 ) {
-  const attempt = { email: user.email, address }
-  await refuseTooManyFailures(deps.db, attempt, deps.clock())
-  const known = await findAccount(deps.db, user.email)
-  const isRight = known !== undefined && (await isPassword(currentPassword, known.password))
-  if (!isRight) return refuseWrongPassword(deps, attempt)
+  const attempt = { email: user.email, ...origin }
+  const compared = await requireOwnPassword(deps, context, { user, session }, currentPassword, origin)
+  await refuseWeakPassword(deps.db, 'newPassword', newPassword, user)
   const password = await hashPassword(newPassword)
   let token = ''
   const reply = await mutate(deps, context, async tx => {
@@ -35,7 +34,7 @@ export async function changeOwnPassword(
     // read.
     await refuseTooManyFailures(tx, attempt, now)
     const account = await findAccount(tx, user.email)
-    if (account?.password !== known.password) throw new Refusal('wrong_password')
+    if (account?.password !== compared) throw new Refusal('wrong_password')
     await updateUser(tx, user.id, { password })
     const endedSessions = await endSessionsOf(tx, user.id, now.toISOString(), session.id)
     token = await replaceToken(tx, session.id)
@@ -48,12 +47,25 @@ export async function changeOwnPassword(
   return { reply, token }
 }
 
-async function refuseWrongPassword(deps: Deps, attempt: Attempt): Promise<never> {
-  await deps.db.transaction().execute(async tx => {
-    await lockRink(deps.kind, tx, 0)
+/**
+ * Refuses unless the caller has given their current password. A wrong one (`wrong_password`) counts as a
+ * failed login (`too_many_sign_ins`). Returns the hash it was compared with.
+ */
+export async function requireOwnPassword(
+  deps: Deps,
+  context: WriteContext,
+  { user }: Caller,
+  password: string,
+  origin: LoginOrigin,
+): Promise<string> {
+  const attempt = { email: user.email, ...origin }
+  await refuseTooManyFailures(deps.db, attempt, deps.clock())
+  const known = await findAccount(deps.db, user.email)
+  if (known && (await isPassword(password, known.password))) return known.password
+  await mutate(deps, context, async tx => {
     const now = deps.clock()
     await refuseTooManyFailures(tx, attempt, now)
-    await recordFailure(tx, attempt, now)
+    return { reply: undefined, audit: await recordFailure(tx, attempt, user.id, now) }
   })
   throw new Refusal('wrong_password')
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
+import { removeFactors } from '#server/accounts/factor-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import { hashPassword } from '#server/security/hashing.ts'
@@ -10,7 +11,7 @@ const AT_THE_MACHINE: WriteContext = { rinkId: null, userId: null, requestId: nu
 
 /**
  * Sets a user's password without a login: anyone with write access to the database controls the installation
- * anyway. Ends the user's sessions and unlocks the account; `user_not_found`.
+ * anyway. Ends the user's sessions, removes their second factors and unlocks the account; `user_not_found`.
  */
 export async function resetPassword(deps: WriteDeps, email: string, newPassword: string): Promise<User> {
   const password = await hashPassword(newPassword)
@@ -19,10 +20,12 @@ export async function resetPassword(deps: WriteDeps, email: string, newPassword:
     if (!known) throw new Refusal('user_not_found')
     const user = await updateUser(tx, known.id, { password })
     await forgetFailuresOf(tx, email)
-    const endedSessions = await endSessionsOf(tx, known.id, deps.clock().toISOString())
+    const now = deps.clock().toISOString()
+    const removed = await removeFactors(tx, known.id, now)
+    const endedSessions = await endSessionsOf(tx, known.id, now)
     return {
       reply: user,
-      audit: [{ action: 'user.password-reset', record: 'users', recordId: known.id }],
+      audit: [{ action: 'user.password-reset', record: 'users', recordId: known.id }, ...removed],
       endedSessions,
     }
   })

@@ -6,13 +6,18 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import { openPhotoAt } from '#server/photos/photos.ts'
-import type { LinkTo } from '#server/records/record-kind.ts'
+import type { PaperMarks } from '#server/records/record-kind.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { requireCallout } from './callouts.ts'
 import { changesOfCallout } from './store.ts'
 
 /** A callout as a PDF: its fields by section, its photos, and its history. `callout_not_found`. */
-export async function calloutPaper(deps: Deps, rink: Rink, id: number, linkTo: LinkTo): Promise<PaperFile> {
+export async function calloutPaper(
+  deps: Deps,
+  rink: Rink,
+  id: number,
+  marks: PaperMarks,
+): Promise<PaperFile> {
   const callout = await requireCallout(deps.db, rink.id, id)
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
@@ -21,7 +26,8 @@ export async function calloutPaper(deps: Deps, rink: Rink, id: number, linkTo: L
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}`,
     footer: `${rink.name} · ${title} · Revision ${callout.revision}`,
-    link: linkTo(callout),
+    link: marks.linkTo(callout),
+    proof: marks.proof,
     createdAt: new Date(newest?.changedAt ?? callout.submittedAt),
   })
   paper.page(title)

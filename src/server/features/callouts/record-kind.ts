@@ -44,9 +44,9 @@ export const calloutKind = defineRecordKind({
   // The people named in it contributed to it.
   personal: { own: [] },
   sheet: { position: 6, sheets: () => [calloutSheet] },
-  paper: definePaper(printCallout, async (deps, { rink, params }, linkTo) => {
+  paper: definePaper(printCallout, async (deps, { rink, params }, marks) => {
     const { calloutPaper } = await import('./paper.ts')
-    return calloutPaper(deps, rink, params.id, linkTo)
+    return calloutPaper(deps, rink, params.id, marks)
   }),
   searched: CALLOUT_SEARCH.searched,
   photos: 'photoPaths',

@@ -44,7 +44,7 @@ export async function currentChecklist(
 /**
  * Records a checklist. A second submission on the same day is a new revision; the old one is never deleted.
  */
-export function submitChecklist(
+export async function submitChecklist(
   deps: Deps,
   writer: Writer,
   definition: ChecklistDefinition,
@@ -52,7 +52,7 @@ export function submitChecklist(
 ) {
   const { userId, rink } = writer
   const { date, submittedBy, machines } = submission
-  const moment = readPerformedAt(submission, deps.clock())
+  const moment = await readPerformedAt(deps, writer, submission)
   const problem = dateProblem(date, moment.madeAt, rink)
   if (problem) throw refuseField('date', problem)
   return mutate(deps, writer, async tx => {

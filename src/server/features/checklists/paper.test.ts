@@ -49,7 +49,9 @@ describe('the PDF of a submission', () => {
       await server.admin.post(forklift.paths.submit, body)
     }
     expect((await printed(server, 1)).pages[0]).not.toContain('Received')
-    expect((await printed(server, 2)).pages[0]).toMatch(/Received\s+Nov 20, 2026 at 06:00/)
+    expect((await printed(server, 2)).pages[0]).toMatch(
+      /Received\s+Entered afterwards on 20 Nov 2026, 06:00: no reason given/,
+    )
   })
 
   it('the PDF names the newer revision that counts instead', async () => {

@@ -1,13 +1,13 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, timeOfDay } from '#domain/dates.ts'
 import { type Finding, findingsOf } from '#domain/forms/findings.ts'
 import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
-import { arrivedLate } from '#domain/performed.ts'
+import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
-import type { LinkTo } from '#server/records/record-kind.ts'
+import type { PaperMarks } from '#server/records/record-kind.ts'
 import { definitionOf, replacementOf, submissionAt } from './history.ts'
 import type { SubmissionRow } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function checklistPaper(
   db: Database,
   rink: Rink,
   id: number,
-  linkTo: LinkTo,
+  marks: PaperMarks,
 ): Promise<PaperFile> {
   const row = await submissionAt(db, rink.id, id)
   const definition = definitionOf(row)
@@ -27,7 +27,8 @@ export async function checklistPaper(
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,
     footer: `${rink.name} · ${title} · Record ${row.id}`,
-    link: linkTo(row),
+    link: marks.linkTo(row),
+    proof: marks.proof,
     createdAt: new Date(row.submittedAt),
   })
   for (const [place, machine] of row.machines.entries()) {
@@ -57,9 +58,8 @@ function headOf(rink: Rink, row: SubmissionRow, newer: SubmissionRow | undefined
     ['Submitted by', submittedBy],
     ['Record', String(id)],
   ]
-  if (arrivedLate(row)) {
-    head.push(['Received', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)])
-  }
+  const late = lateSentence(row, submittedAt, rink.timezone)
+  if (late) head.push(['Received', late])
   if (newer) {
     const time = timeOfDay(newer.madeAt, rink.timezone)
     head.push([

@@ -26,7 +26,7 @@ export const checklistKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId type definitionVersion date operationalDay madeAt submittedAt submittedBy
-      submittedByUser performedAt performedBy machines
+      submittedByUser performedAt performedBy lateEntry lateReason machines
     `),
   },
   parts: [partWithEntries({ table: 'machine_events', column: 'submission_id', writtenAt: 'recorded_at' })],
@@ -44,9 +44,9 @@ export const checklistKind = defineRecordKind({
   },
   personal: { own: [{ by: 'submittedBy' }] },
   sheet: { position: 1, sheets: () => checklistSheets },
-  paper: definePaper(printSubmission, async (deps, { rink, params }, linkTo) => {
+  paper: definePaper(printSubmission, async (deps, { rink, params }, marks) => {
     const { checklistPaper } = await import('./paper.ts')
-    return checklistPaper(deps.db, rink, params.id, linkTo)
+    return checklistPaper(deps.db, rink, params.id, marks)
   }),
   searched: null,
 })

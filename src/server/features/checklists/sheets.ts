@@ -4,6 +4,7 @@ import { plainFieldsOf } from '#domain/forms/form.ts'
 import { type Item, ratingOn, textAt } from '#domain/forms/items.ts'
 import type { RatingField } from '#domain/forms/kinds/rating.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { replacementsAmong } from './history.ts'
 import { latestSubmissions, type SubmissionRow } from './store.ts'
@@ -72,6 +73,7 @@ function columnsOf(definition: ChecklistDefinition): Column<MachineRow>[] {
       width: 12,
       value: ({ newerRevision, submission: { type } }) => newerRevision && recordCell(newerRevision, type),
     },
+    ...lateColumns<MachineRow>(({ submission }) => submission),
   ]
 }
 

@@ -30,6 +30,8 @@ const newSubmission = prepared((db, value: Value<NewSubmission>) =>
       submittedAt: value('submittedAt'),
       performedAt: value('performedAt'),
       performedBy: value('performedBy'),
+      lateEntry: value('lateEntry'),
+      lateReason: value('lateReason'),
       submittedBy: value('submittedBy'),
       submittedByUser: value('submittedByUser'),
       machines: value('machines'),

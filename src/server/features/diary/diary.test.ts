@@ -32,6 +32,8 @@ describe('a diary entry', () => {
       userId: 1,
       performedAt: null,
       performedBy: null,
+      lateEntry: null,
+      lateReason: null,
     }
     const answer = await add({ staffName: ' Ivy Ice ' })
     expect(answer.status).toBe(201)

@@ -3,6 +3,7 @@ import {
   DIARY_SAVED,
   diaryForm,
   entryTimeProblem,
+  isOfEarlierDay,
   type newDiaryEntrySchema,
 } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
@@ -10,26 +11,33 @@ import { answersIn } from '#domain/forms/entry.ts'
 import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
+import {
+  assertPerformerHasAccess,
+  enteredAfterwards,
+  latenessOf,
+  readPerformedAt,
+} from '#server/writes/performed-at.ts'
 import { insertDiaryEntry } from './store.ts'
 
 /** Adds a diary entry. Entries are never changed: a mistake is corrected by another entry. */
-export function addDiaryEntry(deps: Deps, writer: Writer, entry: z.output<typeof newDiaryEntrySchema>) {
+export async function addDiaryEntry(deps: Deps, writer: Writer, entry: z.output<typeof newDiaryEntrySchema>) {
   const { userId, rink } = writer
   const { dateTime } = entry
-  const { madeAt, submittedAt, performedAt, performedBy } = readPerformedAt(entry, deps.clock())
-  const problem = entryTimeProblem(dateTime, new Date(madeAt))
+  const made = await readPerformedAt(deps, writer, entry)
+  const problem = entryTimeProblem(dateTime, new Date(made.madeAt))
   if (problem) throw refuseField('dateTime', problem)
+  const moment = isOfEarlierDay(dateTime, new Date(made.madeAt), rink) ? enteredAfterwards(made, entry) : made
   return mutate(deps, writer, async tx => {
-    await assertPerformerHasAccess(tx, { madeAt, submittedAt, performedAt, performedBy }, rink)
+    await assertPerformerHasAccess(tx, moment, rink)
     const written = await insertDiaryEntry(tx, {
       rinkId: rink.id,
       dateTime: dateTime.toISOString(),
       ...answersIn(diaryForm, entry),
-      submittedAt,
+      submittedAt: moment.submittedAt,
       userId,
-      performedAt,
-      performedBy,
+      performedAt: moment.performedAt,
+      performedBy: moment.performedBy,
+      ...latenessOf(moment),
     })
     return {
       reply: { success: true as const, message: DIARY_SAVED, ...written },

@@ -12,7 +12,7 @@ export const diaryEntryKind = defineRecordKind({
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId dateTime submittedAt userId performedAt performedBy'),
+    hashed: columns('id rinkId dateTime submittedAt userId performedAt performedBy lateEntry lateReason'),
   },
   parts: [],
   retention: {

@@ -30,6 +30,8 @@ const PUBLIC_COLUMNS = [
   'userId',
   'performedAt',
   'performedBy',
+  'lateEntry',
+  'lateReason',
 ] as const
 
 /**

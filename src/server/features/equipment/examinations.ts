@@ -8,7 +8,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
-import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
+import { happeningNow, happeningThen, noteOf, recordEvent } from '#server/machines/events.ts'
 import { closeExamination, lockOut } from '#server/machines/lockouts.ts'
 import { type MachineRow, updateMachine } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
@@ -60,20 +60,19 @@ export async function examineMachine(deps: Deps, writer: Writer, id: number, giv
 }
 
 /** Records why a machine is not in use today, which excuses the missing check. `machine_not_found`. */
-export function recordAbsence(
+export async function recordAbsence(
   deps: Deps,
   writer: Writer,
   id: number,
   absence: z.output<typeof newAbsenceSchema>,
 ) {
-  const { userId, rink } = writer
+  const { rink } = writer
   const { submittedBy: who, reason } = absence
-  const moment = readPerformedAt(absence, deps.clock())
+  const moment = await readPerformedAt(deps, writer, absence)
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
-    const { madeAt: happenedAt, submittedAt: recordedAt } = moment
-    const happening = { rink, machineId: machine.id, userId, who, happenedAt, recordedAt }
+    const happening = happeningThen(writer, machine, moment, who)
     const lines = [{ label: 'Not in use', text: reason }]
     const event = await recordEvent(tx, 'not-in-use', happening, { lines })
     return {

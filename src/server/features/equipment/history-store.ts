@@ -1,4 +1,5 @@
 import type { Defect } from '#domain/equipment/lock-out.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import type { Database } from '#server/db/open.ts'
 import type { LockoutRow, MachineEventRow } from '#server/machines/machine-store.ts'
 
@@ -29,6 +30,10 @@ export interface CheckEvent {
   machineId: number
   kind: MachineEventRow['kind']
   operationalDay: string
+  happenedAt: string
+  recordedAt: string
+  lateEntry: LateEntry | null
+  lateReason: string | null
   /** The reason why the machine was not in use, for events of that kind. */
   notInUse: string | undefined
   defects: Pick<Defect, 'key' | 'label'>[]
@@ -47,6 +52,7 @@ export async function checksOfPeriod(
   let events = db
     .selectFrom('machineEvents')
     .select(['id', 'machineId', 'kind', 'operationalDay', 'content'])
+    .select(['happenedAt', 'recordedAt', 'lateEntry', 'lateReason'])
     .where('rinkId', '=', rinkId)
     .where('kind', 'in', ['checked', 'not-in-use', 'locked', 'defect-added'])
     .where('operationalDay', '>=', from)

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
@@ -7,11 +6,9 @@ import type { User } from '#domain/users/user.ts'
 import { findMachineByCode, type MachineRow } from '#server/machines/machine-store.ts'
 import { mayBeUsedAt } from '#server/machines/reading.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
+import { squaresOf } from '#server/pdf/qr-code.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-
-/** Light modules around the code, as ISO/IEC 18004 requires. */
-const QUIET_ZONE = 4
 
 /** Longer than any host name, and short enough for modules that a phone can read. */
 const LONGEST_ADDRESS = 200
@@ -46,12 +43,6 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
     createdAt,
     nothing: 'There are no machines in use.',
   })
-}
-
-/** The modules of a QR code row by row, dark ones `true`, including its quiet zone. */
-export function squaresOf(text: string): boolean[][] {
-  // Level M survives a scratch or a drop of oil on the label.
-  return encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 }
 
 /** The public content of a label: the name of its machine and its current availability. `label_not_found`. */

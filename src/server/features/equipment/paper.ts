@@ -5,8 +5,9 @@ import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
 import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
-import type { Machine } from '#domain/equipment/machine.ts'
+import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
@@ -15,7 +16,7 @@ import { machineAt } from '#server/machines/reading.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'
 import { openPhotoAt } from '#server/photos/photos.ts'
-import type { LinkTo } from '#server/records/record-kind.ts'
+import type { PaperMarks } from '#server/records/record-kind.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { documentsOf } from './document-store.ts'
 
@@ -26,7 +27,12 @@ const AT_ONCE = 100
  * The record of a machine as a PDF: its details, due dates and availability, and every check, defect, repair
  * and examination, newest first. `machine_not_found`.
  */
-export async function machinePaper(deps: Deps, rink: Rink, id: number, linkTo: LinkTo): Promise<PaperFile> {
+export async function machinePaper(
+  deps: Deps,
+  rink: Rink,
+  id: number,
+  marks: PaperMarks,
+): Promise<PaperFile> {
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const now = deps.clock()
@@ -35,7 +41,8 @@ export async function machinePaper(deps: Deps, rink: Rink, id: number, linkTo: L
   const paper = new RecordPaper({
     title: `${title}, ${rink.name}`,
     footer: `${rink.name} · ${machine.name}, ${machine.number} · As at ${inWords(now, rink)}`,
-    link: linkTo(machine),
+    link: marks.linkTo(machine),
+    proof: marks.proof,
     createdAt: now,
   })
   paper.page(title)
@@ -78,6 +85,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
     paper.heading('Out of service')
     await paper.details([
       ['Since', inWords(lockout.lockedAt, rink)],
+      ['Received', recordedOf(lockout, rink) ?? ''],
       ['Found by', lockout.lockedBy],
     ])
     await paper.entries(
@@ -143,26 +151,40 @@ async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineE
   }
 }
 
-function lineOfEvent({ kind, happenedAt, who, content }: MachineEventRow, rink: Rink): [string, string] {
+function lineOfEvent(event: MachineEventRow, rink: Rink): [string, string] {
+  const { kind, happenedAt, recordedAt, who, content } = event
   const told = content.lines.map(({ label, text }) => `${label}: ${text}`)
   const by = who ? ` by ${who}` : ''
   const nothing = kind === 'checked' ? ['No defects found'] : []
   const rest = told.length > 0 ? told : nothing
   return [
     inWords(happenedAt, rink),
-    [MACHINE_EVENT_WORDS[kind] + by, rest.join('; ')].filter(Boolean).join('. '),
+    [MACHINE_EVENT_WORDS[kind] + by, rest.join('; '), lateSentence(event, recordedAt, rink.timezone)]
+      .filter(Boolean)
+      .join('. '),
   ]
 }
 
 function lineOfLockout(
-  { lockedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
+  { lockedAt, recordedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
   rink: Rink,
 ): [string, string] {
   const found = defects.map(describeFinding).join(', ')
   const until = releasedAt
     ? `Until ${inWords(releasedAt, rink)}. Done: ${(workDone ?? '').replace(/\.$/, '')}. Checked again by ${recheckedBy}, returned to service by ${releasedBy}.`
     : 'Not returned to service yet.'
-  return [inWords(lockedAt, rink), `${found}, found by ${lockedBy}. ${until}`]
+  const recorded = recordedOf({ lockedAt, recordedAt }, rink)
+  return [
+    inWords(lockedAt, rink),
+    [`${found}, found by ${lockedBy}`, recorded, until].filter(Boolean).join('. '),
+  ]
+}
+
+function recordedOf(
+  { lockedAt: madeAt, recordedAt = madeAt }: Pick<Lockout, 'lockedAt' | 'recordedAt'>,
+  rink: Rink,
+) {
+  return recordedSentence({ madeAt, submittedAt: recordedAt }, rink.timezone)
 }
 
 function inWords(at: string | Date, { timezone }: Rink): string {

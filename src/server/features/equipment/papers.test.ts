@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { squaresOf } from '#server/pdf/qr-code.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
-import { squaresOf } from './labels.ts'
 
 type Server = Awaited<ReturnType<typeof register>>
 

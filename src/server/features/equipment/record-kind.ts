@@ -49,9 +49,9 @@ export const machineKind = defineRecordKind({
   retention: { rule: keepForever('Machines'), expiry: null },
   personal: { own: [] },
   sheet: { position: 9, sheets: ({ now }) => [registerSheet(now)] },
-  paper: definePaper(printMachine, async (deps, { rink, params }, linkTo) => {
+  paper: definePaper(printMachine, async (deps, { rink, params }, marks) => {
     const { machinePaper } = await import('./paper.ts')
-    return machinePaper(deps, rink, params.id, linkTo)
+    return machinePaper(deps, rink, params.id, marks)
   }),
   searched: null,
   photos: 'photoPath',
@@ -90,9 +90,10 @@ export const machineEventKind = defineRecordKind({
   title: 'Machine history',
   chain: {
     scope: 'rink',
-    hashed: columns(
-      'id rinkId machineId kind happenedAt operationalDay recordedAt userId who submissionId content',
-    ),
+    hashed: columns(`
+      id rinkId machineId kind happenedAt operationalDay recordedAt userId who submissionId content
+      lateEntry lateReason
+    `),
   },
   parts: [],
   retention: {

@@ -71,16 +71,7 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
 }
 
 /** An event as the API sends it. */
-function eventOf({
-  id,
-  machineId,
-  kind,
-  happenedAt,
-  operationalDay,
-  who,
-  submissionId,
-  content,
-}: MachineEventRow) {
+function eventOf({ content, ...event }: MachineEventRow) {
   const { lines, documentId = null, calloutId = null } = content
-  return { id, machineId, kind, happenedAt, operationalDay, who, submissionId, documentId, calloutId, lines }
+  return { ...event, documentId, calloutId, lines }
 }

@@ -72,6 +72,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     { title: 'Checked again by', width: 20, value: ({ recheckedBy }) => recheckedBy },
     { title: 'Released by', width: 20, value: ({ releasedBy }) => releasedBy },
     { title: 'Record', width: 9, value: ({ id }) => id },
+    { title: 'Recorded at', width: 17, value: ({ recordedAt }) => instantOf(recordedAt) },
   ],
   async *pages(source) {
     const { db, rink } = source

@@ -28,6 +28,8 @@ export interface MachineHistory {
   outOfService: Span[]
   /** The span of activity at the rink, by day; days without activity are left out. */
   daysOfUse: ReadonlyMap<string, Span>
+  /** The operational day of an instant. */
+  dayOf: (at: string) => string
 }
 
 /** Few enough for a short query, even for a large register. */
@@ -85,6 +87,7 @@ export async function historyOf(
       retired,
       outOfService,
       daysOfUse: used,
+      dayOf: at => operationalDay(at, rink),
     }
   }
 }

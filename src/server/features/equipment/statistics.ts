@@ -14,6 +14,7 @@ import {
   STATISTICS_DAYS,
 } from '#domain/equipment/statistics.ts'
 import { refuseField } from '#domain/errors.ts'
+import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
@@ -99,6 +100,7 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Statist
     number,
     isRetired: retiredAt !== null,
     checksDone: daysOf('checked'),
+    checksRecordedLater: daysOf('recorded-later'),
     checksMissed: daysOf('missed'),
     checksNotInUse: daysOf('not-in-use'),
     hoursInRegister: hoursIn(within(inRegister, frame)),
@@ -110,11 +112,11 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Statist
 }
 
 function calendarOf(history: MachineHistory, { days, today, now }: StatisticsPeriod): MachineDay[] {
-  const { checks, retired, outOfService, registeredOn, daysOfUse } = history
+  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf } = history
   const known = { today, now, registeredOn, retired, outOfService }
   return days.map(({ day, span }) => {
     const use = daysOfUse.get(day)
-    return dayOfMachine({ ...known, day, span, use, ...answersOn(checks.get(day) ?? []) })
+    return dayOfMachine({ ...known, day, span, use, ...answersOn(checks.get(day) ?? [], dayOf) })
   })
 }
 
@@ -123,9 +125,29 @@ function isWorthShowing({ isRetired, calendar }: MachineCounted): boolean {
   return !isRetired || calendar.some(({ answer }) => answer !== 'retired' && answer !== 'not-registered')
 }
 
-function answersOn(events: readonly CheckEvent[]) {
+function answersOn(events: readonly CheckEvent[], dayOf: (at: string) => string) {
+  const counted = events.filter(event =>
+    countsForDay({
+      lateEntry: event.lateEntry,
+      day: event.operationalDay,
+      // Most records arrive on their own day, and its calculation is slow.
+      arrivedOn: event.lateEntry ? dayOf(event.recordedAt) : event.operationalDay,
+    }),
+  )
+  const checks = counted.filter(({ kind }) => kind === 'checked')
+  const isAtOnce = checks.some(({ lateEntry }) => lateEntry !== 'recorded-later')
   return {
-    isChecked: events.some(({ kind }) => kind === 'checked'),
-    notInUse: events.findLast(({ notInUse }) => notInUse !== undefined)?.notInUse,
+    check: checks.length > 0 ? (isAtOnce ? ('at-once' as const) : ('recorded-later' as const)) : undefined,
+    notInUse: counted.findLast(({ notInUse }) => notInUse !== undefined)?.notInUse,
+    late: lateRecordIn(events),
   }
+}
+
+function lateRecordIn(events: readonly CheckEvent[]): MachineDay['late'] {
+  const last = events.findLast(
+    ({ kind, lateEntry }) => lateEntry !== null && (kind === 'checked' || kind === 'not-in-use'),
+  )
+  if (!last) return undefined
+  const { kind, happenedAt: madeAt, recordedAt: submittedAt, lateEntry, lateReason } = last
+  return { kind: kind === 'checked' ? kind : 'not-in-use', madeAt, submittedAt, lateEntry, lateReason }
 }

@@ -42,6 +42,8 @@ describe('a handover', () => {
       incomingStaffId: sue,
       performedAt: null,
       performedBy: null,
+      lateEntry: null,
+      lateReason: null,
     }
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: 'The handover is saved.', ...document })

@@ -15,7 +15,12 @@ import { requireStaffMember } from '#server/features/staff/staff.ts'
 import type { Writer } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
+import {
+  assertPerformerHasAccess,
+  latenessOf,
+  type RecordedTimes,
+  readPerformedAt,
+} from '#server/writes/performed-at.ts'
 import { insertHandover } from './store.ts'
 
 /**
@@ -23,9 +28,9 @@ import { insertHandover } from './store.ts'
  * and the incoming one in, both at the current minute (specification 1, section 4). `staff_not_found`, `signed_out`,
  * `signed_in_already`, `manager_signed_in`, `sign_out_forgotten`, `shift_overlaps`.
  */
-export function handOver(deps: Deps, writer: Writer, handover: NewHandoverDocument) {
+export async function handOver(deps: Deps, writer: Writer, handover: NewHandoverDocument) {
   const { userId, rink } = writer
-  const moment = readPerformedAt(handover, deps.clock())
+  const moment = await readPerformedAt(deps, writer, handover)
   const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
@@ -44,6 +49,7 @@ export function handOver(deps: Deps, writer: Writer, handover: NewHandoverDocume
       incomingStaffId,
       performedAt: moment.performedAt,
       performedBy: moment.performedBy,
+      ...latenessOf(moment),
     })
     return {
       reply: { success: true as const, message: 'The handover is saved.', ...document },
@@ -85,8 +91,8 @@ async function changeManagers(
     signInRecordedAt: outgoing.signInRecordedAt,
     unpaidBreakMinutes: null,
   })
-  const out = await signOutMember(tx, outgoing, at, rink)
-  const arrived = await signInMember(tx, incoming, at, moment.submittedAt)
+  const out = await signOutMember(tx, outgoing, at, moment, rink)
+  const arrived = await signInMember(tx, incoming, at, moment)
   return [...recorded.audit, ...out.audit, ...arrived.audit]
 }
 

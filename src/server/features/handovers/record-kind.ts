@@ -13,7 +13,7 @@ export const handoverKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId submittedAt submittedBy fromManager toManager outgoingStaffId incomingStaffId
-      performedAt performedBy
+      performedAt performedBy lateEntry lateReason
     `),
   },
   parts: [],

@@ -3,6 +3,7 @@ import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { latestHandovers } from './store.ts'
 
@@ -16,6 +17,7 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
     ...formColumns<HandoverDocument>(handoverForm),
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Made at', width: 17, value: handover => ({ instant: madeAt(handover) }) },
+    ...lateColumns<HandoverDocument>(handover => handover),
   ],
   async *pages(source) {
     const { db, rink } = source

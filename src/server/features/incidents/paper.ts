@@ -12,22 +12,20 @@ import {
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { PaperMarks } from '#server/records/record-kind.ts'
 
 const TITLE = RECORD_TITLE
 
 /** An incident report as a PDF, in the layout of an accident-book record. */
-export async function incidentPaper(
-  rink: Rink,
-  incident: Incident,
-  link: string | undefined,
-): Promise<PaperFile> {
+export async function incidentPaper(rink: Rink, incident: Incident, marks: PaperMarks): Promise<PaperFile> {
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { reference, accidentDate, submittedAt, reporterSignature, reporterSignatureDrawing } = incident
   const paper = new RecordPaper({
     title: `${TITLE} ${reference}, ${rink.name}, ${dayInWords(accidentDate)}`,
     footer: `${rink.name} · ${TITLE} · ${reference} · Confidential`,
-    link,
+    link: marks.linkTo(incident),
+    proof: marks.proof,
     createdAt: new Date(submittedAt),
   })
   paper.page(TITLE)

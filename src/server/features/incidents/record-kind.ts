@@ -78,12 +78,12 @@ export const incidentKind = defineRecordKind({
     ],
   },
   sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
-  paper: definePaper(printIncident, async (deps, { writer, rink, params }, linkTo) => {
+  paper: definePaper(printIncident, async (deps, { writer, rink, params }, marks) => {
     // Imported on demand: the module that audits readers depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')
     const { incidentPaper } = await import('./paper.ts')
     const incident = await openIncident(deps, writer, params.id)
-    return incidentPaper(rink, incident, linkTo(incident))
+    return incidentPaper(rink, incident, marks)
   }),
   searched: null,
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { ADMIN, setUpServer } from '#test/server/test-server.ts'
+import { twoAdministrators } from '#test/server/deletions.ts'
+import { setUpServer } from '#test/server/test-server.ts'
 
 const SAID = 'Zebedee Quux broke his femur at the barrier. '
 
@@ -15,7 +16,9 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 }
 
 it('data deleted under the retention policy is in no file of the data directory and in no new backup', async () => {
-  const { admin, rinkId, deps, clock } = await setUpServer()
+  const server = await setUpServer()
+  const { admin, rinkId, deps, clock } = server
+  const { signIn, remove } = await twoAdministrators(server)
   const { config, db } = deps
   const write = async (entryText: string) => {
     const entry = {
@@ -40,9 +43,8 @@ it('data deleted under the retention policy is in no file of the data directory 
   const before = await filesWith(config.dataDir, 'Zebedee Quux')
   expect(before.length > 0).toBe(deps.kind === 'sqlite')
   clock.set('2031-01-01T12:00:00.000Z')
-  await admin.post('/api/auth/login', ADMIN)
-  const gone = { rinkId, record: 'site_diary_entries', ids }
-  expect((await admin.post('/api/privacy/deletions', gone)).status).toBe(201)
+  await signIn()
+  expect((await remove('site_diary_entries', ids)).status).toBe(201)
   expect(await db.selectFrom('siteDiaryEntries').select('id').execute()).toEqual([])
   for (const text of ['Zebedee Quux', 'zebedee quux']) {
     expect(await filesWith(config.dataDir, text)).toEqual([])

@@ -22,6 +22,7 @@ export async function shiftsOf(db: Database, staffIds: readonly number[]) {
     .innerJoin('iceRinks', 'iceRinks.id', 'shift.rinkId')
     .select(['shift.id', 'iceRinks.name as rink', 'date', 'signInTime'])
     .select(['signOutTime', 'workedHours', 'notes', 'reason', 'submittedBy', 'correctsId'])
+    .select(['performedAt', 'submittedAt', 'lateEntry', 'lateReason'])
     .where('staffId', 'in', staffIds)
     .orderBy('shift.id')
     .execute()
@@ -40,7 +41,7 @@ export async function sessionsOf(db: Database, userIds: readonly number[]) {
   if (userIds.length === 0) return []
   return db
     .selectFrom('sessions')
-    .select(['device', 'createdAt', 'lastSeenAt', 'endedAt'])
+    .select(['device', 'network', 'createdAt', 'lastSeenAt', 'endedAt'])
     .where('userId', 'in', userIds)
     .orderBy('id')
     .execute()

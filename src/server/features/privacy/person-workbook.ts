@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { actionInWords } from '#domain/audit/entry.ts'
 import { isCalendarDate } from '#domain/dates.ts'
+import { madeAt } from '#domain/performed.ts'
 import { namesOfRecords } from '#server/records/names.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -67,6 +69,9 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
         text('Submitted by', 20, ({ submittedBy }) => submittedBy),
         text('Corrects record', 9, ({ correctsId }) => correctsId),
         text('Record', 9, ({ id }) => id),
+        instant('Made at', madeAt),
+        instant('Submitted at', ({ submittedAt }) => submittedAt),
+        ...lateColumns<RowOf<typeof shiftsOf>>(shift => shift),
       ],
       pages: once(({ db }) => shiftsOf(db, staffIds)),
     }),
@@ -85,6 +90,7 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
       name: 'Logins',
       columns: [
         text('Device', 30, ({ device }) => device),
+        text('Network', 20, ({ network }) => network),
         instant('Logged in', ({ createdAt }) => createdAt),
         instant('Last used', ({ lastSeenAt }) => lastSeenAt),
         instant('Ended', ({ endedAt }) => endedAt),

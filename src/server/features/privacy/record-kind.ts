@@ -21,7 +21,10 @@ export const deletionKind = defineRecordKind({
   title: 'Deletion',
   chain: {
     scope: 'administration',
-    hashed: columns('id rinkId record rule recordCount deletedAt deletedBy'),
+    hashed: columns(`
+      id rinkId record rule recordCount recordIds proposedAt proposedBy deletedAt deletedBy withdrawnAt
+      withdrawnBy
+    `),
   },
   parts: [
     {

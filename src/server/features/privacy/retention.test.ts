@@ -5,6 +5,7 @@ import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { twoAdministrators } from '#test/server/deletions.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
@@ -15,10 +16,11 @@ async function fullBook() {
   const server = await setUpServer()
   await fillDatabase(server)
   const { admin, rinkId, clock, deps } = server
+  const { propose, confirm, withdraw, remove, second, signIn } = await twoAdministrators(server)
   await admin.patch('/api/engineer-callouts/1', { rinkId, status: 'Closed' })
   const later = async (instant: string) => {
     clock.set(instant)
-    await admin.post('/api/auth/login', ADMIN)
+    await signIn()
   }
   const review = async (place: number | 'none' = rinkId) => {
     const { body } = await admin.get(`/api/privacy/past-term?rinkId=${place}`)
@@ -28,11 +30,9 @@ async function fullBook() {
         .map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
     )
   }
-  const remove = (record: string, ids: readonly number[], place: number | null = rinkId) =>
-    admin.post('/api/privacy/deletions', { rinkId: place, record, ids })
   const hold = (body: object) => admin.post('/api/privacy/holds', { rinkId, reason: 'A claim', ...body })
   const problem = async () => (await verify(deps.db)).problem
-  return { ...server, later, review, remove, hold, problem }
+  return { ...server, later, review, propose, confirm, withdraw, remove, second, hold, problem }
 }
 
 describe('the retention policy', () => {
@@ -82,8 +82,10 @@ describe('the retention policy', () => {
       'engineer_callout',
       'handover_document',
       'hours_approvals',
+      'login_failures',
       'machine_events',
       'notices',
+      'second_factors',
       'sessions',
       'shift_ends',
       'site_diary_entries',
@@ -98,8 +100,9 @@ describe('the retention policy', () => {
       id: expect.any(Number),
       rinkId,
       record: 'accident_report',
-      deletedAt: '2050-01-01T12:00:00.000Z',
-      deletedBy: ADMIN.email,
+      deletedAt: expect.stringMatching(/^2050-/),
+      deletedBy: 'bo@rinkbook.test',
+      proposedBy: ADMIN.email,
       rule: 'Incident reports: 21 years from the incident, or its last update',
       recordCount: 1,
     })
@@ -198,6 +201,44 @@ describe('the retention policy', () => {
     expect(await isOffered()).toBe(true)
   })
 
+  it('a deletion needs a second administrator, a week later, and a clock that the trail believes', async () => {
+    const { admin, later, review, propose, confirm, withdraw, second, clock, rinkId, problem } =
+      await fullBook()
+    // Another clock than that of the trail: records seem to have expired.
+    clock.set('2029-12-24T12:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect((await propose('site_diary_entries', [1])).body).toMatchObject({ code: 'clock_ahead' })
+    await later('2029-12-24T12:00:00.000Z')
+    const { body } = await propose('site_diary_entries', [1])
+    expect(body.message).toBe(
+      'The deletion is proposed. Another administrator can confirm it from Monday 31 December 2029.',
+    )
+    expect((await review()).get('site_diary_entries')).toBeUndefined()
+    expect((await propose('site_diary_entries', [1])).status).toBe(201)
+    expect((await second.get(`/api/privacy/deletion-proposals?rinkId=${rinkId}`)).body.list).toMatchObject([
+      {
+        id: body.id,
+        records: [{ id: 1, name: 'Site diary entry 1' }],
+        proposedBy: ADMIN.email,
+        confirmableFrom: '2029-12-31T12:00:00.000Z',
+      },
+      {},
+    ])
+    expect((await confirm(body.id)).body).toMatchObject({ code: 'deletion_too_early' })
+    await later('2029-12-31T12:00:00.000Z')
+    const own = await admin.post(`/api/privacy/deletions/${String(body.id)}/confirmation`, {})
+    expect([own.status, own.body.code]).toEqual([403, 'deletion_own'])
+    clock.set('2030-01-02T12:00:00.000Z')
+    await second.post('/api/auth/login', { email: 'bo@rinkbook.test', password: 'bo-secret-of-twelve' })
+    expect((await confirm(body.id)).body).toMatchObject({ code: 'clock_ahead' })
+    await later('2030-01-02T12:00:00.000Z')
+    expect((await confirm(body.id)).body).toMatchObject({ message: '1 record was deleted.' })
+    expect((await withdraw(body.id)).body).toMatchObject({ code: 'deletion_settled' })
+    expect((await withdraw(Number(body.id) + 1)).status).toBe(201)
+    expect((await withdraw(99)).body).toMatchObject({ code: 'deletion_not_found' })
+    expect(await problem()).toBeNull()
+  })
+
   it('hours are deleted with their corrections or not at all', async () => {
     const server = await staffedServer('2026-11-20T17:00:00.000Z')
     const { admin, rinkId, clock } = server
@@ -213,13 +254,12 @@ describe('the retention policy', () => {
       pin: MANAGER_PIN,
     })
     expect(corrected.status).toBe(201)
+    const { signIn, remove } = await twoAdministrators(server)
     clock.set('2033-02-01T12:00:00.000Z')
-    await admin.post('/api/auth/login', ADMIN)
-    const remove = (ids: number[]) =>
-      admin.post('/api/privacy/deletions', { rinkId, record: 'completed_shift', ids })
-    expect((await remove([1])).status).toBe(409)
-    expect((await remove([2])).status).toBe(409)
-    expect((await remove([1, 2])).status).toBe(201)
+    await signIn()
+    expect((await remove('completed_shift', [1])).status).toBe(409)
+    expect((await remove('completed_shift', [2])).status).toBe(409)
+    expect((await remove('completed_shift', [1, 2])).status).toBe(201)
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
 })

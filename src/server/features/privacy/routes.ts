@@ -4,7 +4,13 @@ import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
 import { retentionScopeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { deletePastTerm, reviewPastTerm } from './deletions.ts'
+import {
+  confirmDeletion,
+  proposalsAt,
+  proposeDeletion,
+  reviewPastTerm,
+  withdrawDeletion,
+} from './deletions.ts'
 import { liftHold, placeHold } from './holds.ts'
 import { findPerson, notePersonExported } from './person.ts'
 import { personAsWorkbook } from './person-workbook.ts'
@@ -16,8 +22,15 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
     const { id } = await retentionScopeOf(deps.db, deps.kind, query.rinkId)
     return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
   })
-  mount.json(calls.deletePastTerm, ({ write, caller, body }) =>
-    deletePastTerm(deps, write, caller.user.id, body),
+  mount.json(calls.proposeDeletion, ({ write, caller, body }) =>
+    proposeDeletion(deps, write, caller.user.id, body),
+  )
+  mount.json(calls.listDeletionProposals, ({ query }) => proposalsAt(deps.db, query.rinkId))
+  mount.json(calls.confirmDeletion, ({ write, caller, params }) =>
+    confirmDeletion(deps, write, caller.user.id, params.id),
+  )
+  mount.json(calls.withdrawDeletion, ({ write, caller, params }) =>
+    withdrawDeletion(deps, write, caller.user.id, params.id),
   )
   mount.json(calls.listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
   mount.json(calls.placeHold, ({ writer, body }) => placeHold(deps, writer, body))

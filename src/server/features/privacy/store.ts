@@ -23,6 +23,24 @@ export async function holdsAt(db: Database, rinkId: number): Promise<LegalHold[]
   ].map(hold => ({ ...hold, recordName: keyOf(hold).map(key => nameOf(key).recordName)[0] ?? null }))
 }
 
+/** The proposed deletions at a rink (`null`: those of no rink) that are neither confirmed nor withdrawn, oldest first. */
+export function openProposals(db: Database, rinkId: number | null) {
+  return db
+    .selectFrom('retentionDeletions as deletion')
+    .innerJoin('users', 'users.id', 'deletion.proposedBy')
+    .select(['deletion.id', 'deletion.rinkId', 'record', 'rule', 'recordCount', 'recordIds', 'proposedAt'])
+    .select('users.email as proposedBy')
+    .where('deletion.rinkId', rinkId === null ? 'is' : '=', rinkId)
+    .where('deletedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('deletion.id')
+    .execute()
+}
+
+export function findDeletion(db: Database, id: number) {
+  return db.selectFrom('retentionDeletions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Records deleted under the retention policy at a rink (`null`: those of no rink), newest first. */
 export function latestDeletions(
   db: Database,
@@ -32,8 +50,16 @@ export function latestDeletions(
   let deletions = db
     .selectFrom('retentionDeletions as deletion')
     .innerJoin('users', 'users.id', 'deletion.deletedBy')
-    .select(['deletion.id', 'deletion.rinkId', 'record', 'rule', 'recordCount', 'deletedAt'])
-    .select('users.email as deletedBy')
+    .innerJoin('users as proposer', 'proposer.id', 'deletion.proposedBy')
+    .where('deletedAt', 'is not', null)
+    .select(({ ref }) => [
+      'deletion.id',
+      'deletion.rinkId',
+      'record',
+      ref('deletedAt').$notNull().as('deletedAt'),
+    ])
+    .select(['rule', 'recordCount'])
+    .select(['users.email as deletedBy', 'proposer.email as proposedBy'])
     .where('deletion.rinkId', rinkId === null ? 'is' : '=', rinkId)
   if (before !== undefined) deletions = deletions.where('deletion.id', '<', before)
   return deletions.orderBy('deletion.id', 'desc').limit(limit).execute()

@@ -7,16 +7,16 @@ export const sessionKind = defineRecordKind({
   title: 'Session',
   chain: {
     scope: 'administration',
-    hashed: columns('id userId device createdAt endedAt'),
+    hashed: columns('id userId device network createdAt endedAt'),
     unhashed: {
+      challenge: 'It changes without an entry, and is secret.',
+      confirmedAt: 'It changes with an entry of its own.',
       lastSeenAt: 'It changes without an entry.',
       rinkId: 'It changes without an entry.',
       tokenHash: 'It changes without an entry, and is secret.',
     },
-    // Only a session ended from another device leaves an entry.
-    isSometimesWritten: true,
   },
-  parts: ['pin_attempts', 'pin_locks', 'pin_grants'].map(
+  parts: ['contact_gaps', 'pin_attempts', 'pin_locks', 'pin_grants'].map(
     (table): Part => ({
       table,
       column: 'session_id',

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
 import { activeSessions, activeSessionsOf, endSessionById } from '#server/accounts/session-store.ts'
-import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Caller } from '#server/http/call.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -38,7 +37,7 @@ export function endOtherSessions(deps: Deps, context: WriteContext, { user, sess
     for (const { id } of others) await endSessionById(tx, id, now.toISOString())
     return {
       reply: { success: true as const, message: 'You are logged out everywhere else.' },
-      audit: others.map(noteOf),
+      audit: [],
       endedSessions: others.map(other => other.id),
     }
   })
@@ -56,12 +55,8 @@ function endOne(
     await endSessionById(tx, id, deps.clock().toISOString())
     return {
       reply: { success: true as const, message: 'The session was logged out.' },
-      audit: [noteOf(session)],
+      audit: [],
       endedSessions: [id],
     }
   })
-}
-
-function noteOf(session: { id: number }): AuditNote {
-  return { action: 'session.ended', record: 'sessions', recordId: session.id }
 }

@@ -1,8 +1,9 @@
 import * as calls from '#contract/setup.ts'
-import { deviceInWords } from '#domain/sessions/device.ts'
+import { giveSession, insertSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { giveSession, insertSession, isSignedIn } from '#server/http/session.ts'
+import { isSignedIn } from '#server/http/session.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { asksForToken, needsSetUp, setUp } from './setup.ts'
 
 export function setupRoutes(mount: Mount, deps: Deps): void {
@@ -12,13 +13,16 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
       isNeeded,
       needsToken: isNeeded && asksForToken(deps, request),
       isSignedIn: await isSignedIn(deps, request),
+      ...(deps.config.oidc && { provider: deps.config.oidc.name }),
     }
   })
   mount.json(calls.setUp, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))
-    const device = deviceInWords(request.headers['user-agent'])
-    const token = await insertSession(deps.db, { userId: user.id, device }, deps.clock())
-    await giveSession(deps, request, reply, token)
+    const token = await mutate(deps, { ...write, userId: user.id, key: null }, async tx => {
+      const session = await insertSession(tx, user.id, loginOrigin(request), deps.clock())
+      return { reply: session.token, audit: [session.note] }
+    })
+    await giveSession(deps, { ...write, key: null }, request, reply, token)
     return user
   })
 }

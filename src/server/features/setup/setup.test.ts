@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ADMIN, FIRST_RINK, testServer } from '#test/server/test-server.ts'
 import { setUpToken } from './setup.ts'
 
@@ -78,6 +82,37 @@ describe('the first visit', () => {
     const token = setUpToken(server.deps.secret)
     const accepted = await browser.post('/api/setup', { ...ADMIN, ...FIRST_RINK, token }, forwarded)
     expect(accepted.status).toBe(201)
+  })
+
+  it('the first visit under a foreign host name needs the token, as DNS rebinding sends one', async () => {
+    const server = await testServer({ PUBLIC_URL: 'http://rinkbook.test:3000' })
+    // The fetch of Node sends its own Host.
+    const under = async (host: string, method: 'GET' | 'POST' = 'GET') => {
+      const sent = request(`${server.url}/api/setup`, {
+        method,
+        headers: { host, 'content-type': 'application/json' },
+      })
+      sent.end(method === 'POST' ? JSON.stringify({ ...ADMIN, ...FIRST_RINK }) : undefined)
+      const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(sent, 'response'))
+      return { status: response.statusCode, body: await json(response) }
+    }
+    const needsToken = async (host: string) =>
+      z.object({ needsToken: z.boolean() }).parse((await under(host)).body).needsToken
+    const { port } = new URL(server.url)
+    expect(await needsToken(`evil.example:${port}`)).toBe(true)
+    expect((await under('evil.example', 'POST')).status).toBe(403)
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'rinkbook.test:3000'])
+      expect([host, await needsToken(host)]).toEqual([host, false])
+  })
+
+  it('the password of the first administrator has twelve characters, in the environment too', async () => {
+    const { browser } = await testServer()
+    const weak = { ...ADMIN, password: 'eleven-char' }
+    const answer = await browser().post('/api/setup', { ...weak, ...FIRST_RINK })
+    expect(answer.body.errors).toMatchObject([{ path: 'password' }])
+    await expect(testServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: weak.password })).rejects.toThrow(
+      'ADMIN_PASSWORD: The password of an administrator must be at least 12 characters',
+    )
   })
 
   it('the first visit needs the token if other machines can reach the server', async () => {

@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
+import { passwordWeakness, refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { insertUser } from '#server/accounts/user-store.ts'
-import { listensOnLoopbackOnly } from '#server/config.ts'
+import { type Config, listensOnLoopbackOnly } from '#server/config.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { insertPin } from '#server/pins/pin-store.ts'
 import { insertRink } from '#server/rinks/rink-store.ts'
 import { hashPassword, isSameSecret, keyedDigest } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { mutate, type Write, type WriteContext } from '#server/writes/mutate.ts'
 
 const FORWARDING_HEADERS = [
@@ -19,6 +21,7 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
   'via',
 ]
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const STARTING: WriteContext = { rinkId: null, userId: null, requestId: null, key: null }
 
 interface FirstVisit {
@@ -44,14 +47,23 @@ export function setUpToken(secret: Buffer): string {
 
 /**
  * True if the first visit may come from another machine, and therefore needs the token (decisions, Running
- * it).
+ * it). A page on another website can reach this server under its own host name (DNS rebinding), so an unknown
+ * host needs the token too.
  */
-export function asksForToken(deps: Deps, request: FastifyRequest): boolean {
+export function asksForToken({ config }: Deps, request: FastifyRequest): boolean {
   const wasForwarded = FORWARDING_HEADERS.some(name => request.headers[name] !== undefined)
-  return !listensOnLoopbackOnly(deps.config) || wasForwarded
+  return !listensOnLoopbackOnly(config) || wasForwarded || !isKnownHost(config, request.hostname)
 }
 
-/** Creates the first administrator, rink and manager PIN together; `set_up_already`, `wrong_setup_token`. */
+function isKnownHost({ publicUrl }: Config, hostname: string): boolean {
+  if (publicUrl !== null && new URL(publicUrl).hostname === hostname) return true
+  return LOCAL_HOSTS.has(hostname)
+}
+
+/**
+ * Creates the first administrator, rink and manager PIN together; `set_up_already`, `wrong_setup_token`, or a
+ * refusal of a weak password.
+ */
 export async function setUp(
   deps: Deps,
   context: WriteContext,
@@ -61,6 +73,8 @@ export async function setUp(
   if (!(await needsSetUp(deps.db))) throw new Refusal('set_up_already')
   if (needsToken) refuseWrongToken(deps.secret, visit.token ?? '')
   const { rinkName, timezone = DEFAULT_TIMEZONE, managerName } = visit
+  const admin = { email: visit.email, role: 'admin' as const }
+  await refuseWeakPassword(deps.db, 'password', visit.password, admin, rinkName)
   const pin = await hashPassword(visit.pin)
   const password = await hashPassword(visit.password)
   return mutate(deps, context, async tx => {
@@ -79,10 +93,18 @@ export async function setUp(
   })
 }
 
-/** Creates the administrator named in the environment, unless there are users already. */
+/**
+ * Creates the administrator named in the environment, unless there are users already. A weak password stops
+ * the start.
+ */
 export async function createAdminOfEnvironment(deps: Deps): Promise<void> {
   const { firstAdmin } = deps.config
   if (!firstAdmin || !(await needsSetUp(deps.db))) return
+  const weakness = await passwordWeakness(deps.db, firstAdmin.password, {
+    email: firstAdmin.email,
+    role: 'admin',
+  })
+  if (weakness !== undefined) throw new StartupProblem(`ADMIN_PASSWORD: ${weakness}`)
   const password = await hashPassword(firstAdmin.password)
   try {
     await mutate(deps, STARTING, tx =>

@@ -2,6 +2,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
+  isMovedBack,
   isSignedIn as isRunning,
   type SignedIn,
   signedInManager,
@@ -21,7 +22,13 @@ import {
 } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
+import {
+  assertPerformerHasAccess,
+  enteredAfterwards,
+  latenessOf,
+  type RecordedTimes,
+  readPerformedAt,
+} from '#server/writes/performed-at.ts'
 import { noteOf, requireStaffMember } from './staff.ts'
 
 const MINUTE_MS = 60_000
@@ -34,6 +41,8 @@ interface Attendance {
   seenSignIn?: string | null | undefined
   performedAt?: string | undefined
   performedBy?: number | undefined
+  offlineTicket?: string | undefined
+  lateReason?: string | null | undefined
 }
 
 /**
@@ -42,9 +51,9 @@ interface Attendance {
  * another tablet was faster (`seenSignIn`) also `signed_in_since`, `sign_in_changed`, `signed_out`,
  * `shift_recorded`.
  */
-export function setAttendance(deps: Deps, writer: Writer, id: number, attendance: Attendance) {
+export async function setAttendance(deps: Deps, writer: Writer, id: number, attendance: Attendance) {
   const { rink } = writer
-  const moment = readPerformedAt(attendance, deps.clock())
+  const moment = await readPerformedAt(deps, writer, attendance)
   const { isSignedIn } = attendance
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
@@ -52,7 +61,7 @@ export function setAttendance(deps: Deps, writer: Writer, id: number, attendance
     await refuseUnseen(tx, before, attendance, rink)
     const change = isSignedIn
       ? await arrive(tx, before, attendance, moment, rink)
-      : await signOutMember(tx, before, moment.madeAt, rink)
+      : await signOutMember(tx, before, moment.madeAt, moment, rink)
     const { member, audit } = change
     const message = `${member.name} is signed ${isSignedIn ? 'in' : 'out'}.`
     return { reply: { success: true as const, message, ...member }, audit, topics: ['staff'] }
@@ -89,9 +98,10 @@ async function arrive(
   tx: OpenTransaction,
   before: StaffRow,
   attendance: Attendance,
-  { madeAt, submittedAt, performedAt }: RecordedTimes,
+  times: RecordedTimes,
   rink: Rink,
 ): Promise<AttendanceChange> {
+  const { madeAt, submittedAt, performedAt } = times
   const isNew = attendance.seenSignIn === null
   const at = signInInstant(attendance, isNew ? { ...before, isSignedIn: false } : before, madeAt, rink)
   if (isNew && isRunning(before)) {
@@ -99,7 +109,8 @@ async function arrive(
     throw new Refusal('signed_in_since', { words: wordsOf(before, rink.timezone) })
   }
   if (attendance.signInTime || performedAt) await refuseBeforeRecorded(tx, before, at, submittedAt)
-  return signInMember(tx, before, at, submittedAt)
+  const isMoved = attendance.signInTime && isMovedBack(at, madeAt)
+  return signInMember(tx, before, at, isMoved ? enteredAfterwards(times, attendance) : times)
 }
 
 /** A queued sign-in must not put someone on site who has since worked and left; `shift_overlaps`. */
@@ -129,12 +140,16 @@ export async function signInMember(
   tx: OpenTransaction,
   before: StaffRow,
   lastSignIn: string,
-  recordedAt: string,
+  times: RecordedTimes,
 ): Promise<AttendanceChange> {
   if (before.isSignedIn && before.lastSignIn === lastSignIn) return { member: before, audit: [] }
   if (!before.isSignedIn && isManager(before)) await refuseSecondManager(tx, before)
-  const signInRecordedAt = before.isSignedIn ? before.signInRecordedAt : recordedAt
-  const member = await updateStaffMember(tx, before.id, { isSignedIn: true, lastSignIn, signInRecordedAt })
+  const member = await updateStaffMember(tx, before.id, {
+    isSignedIn: true,
+    lastSignIn,
+    signInRecordedAt: before.isSignedIn ? before.signInRecordedAt : times.submittedAt,
+    ...attendanceRecord(times),
+  })
   const action = before.isSignedIn ? 'staff.sign-in-corrected' : 'staff.signed-in'
   return { member, audit: [noteOf(action, member)] }
 }
@@ -147,6 +162,7 @@ export async function signOutMember(
   tx: OpenTransaction,
   before: StaffMember,
   lastSignOut: string,
+  times: RecordedTimes,
   { timezone }: Rink,
 ): Promise<AttendanceChange> {
   if (!before.isSignedIn) return { member: before, audit: [] }
@@ -155,8 +171,17 @@ export async function signOutMember(
   if (lastSignIn !== null && atWholeMinute(lastSignIn).toISOString() > lastSignOut) {
     throw new Refusal('signed_in_later', { words: { name, time: timeOfDay(lastSignIn, timezone) } })
   }
-  const member = await updateStaffMember(tx, before.id, { isSignedIn: false, lastSignOut })
+  const member = await updateStaffMember(tx, before.id, {
+    isSignedIn: false,
+    lastSignOut,
+    ...attendanceRecord(times),
+  })
   return { member, audit: [noteOf('staff.signed-out', member)] }
+}
+
+/** When and how a change of attendance at an earlier time was recorded; empty for the present. */
+function attendanceRecord(times: RecordedTimes) {
+  return { attendanceRecordedAt: times.lateEntry && times.submittedAt, ...latenessOf(times) }
 }
 
 async function refuseSecondManager(tx: OpenTransaction, { rinkId }: StaffMember): Promise<void> {

@@ -12,10 +12,10 @@ export const staffKind = defineRecordKind({
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns(
-      `id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt isActive
-      removalAuthorisedBy employeeNumber`,
-    ),
+    hashed: columns(`
+      id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt isActive
+      removalAuthorisedBy employeeNumber attendanceRecordedAt lateEntry lateReason
+    `),
   },
   parts: [],
   retention: {
@@ -56,7 +56,7 @@ export const shiftKind = defineRecordKind({
     hashed: columns(`
       id rinkId staffId staffName staffRole staffCompany date signInTime signOutTime workedHours
       signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
-      correctsId performedAt performedBy signInRecordedAt unpaidBreakMinutes
+      correctsId performedAt performedBy signInRecordedAt unpaidBreakMinutes lateEntry lateReason
     `),
   },
   parts: [],

@@ -6,6 +6,7 @@ import { approverOf, isByHand } from '#domain/staff/hours-columns.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { shiftRecord } from './shift-record.ts'
 
@@ -27,6 +28,12 @@ export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
         width: 17,
         value: ({ lastSignOut }) => lastSignOut && { instant: lastSignOut },
       },
+      {
+        title: 'Recorded at',
+        width: 17,
+        value: ({ attendanceRecordedAt: at }) => (at ? { instant: at } : null),
+      },
+      ...lateColumns<StaffMember>(member => member),
     ],
     async *pages({ db, rink }) {
       const staff = await activeStaff(db, rink.id)
@@ -81,6 +88,7 @@ export const shiftSheet: Sheet = defineSheet<ListedShift>({
       width: 17,
       value: ({ approval }) => (approval ? { instant: approval.approvedAt } : null),
     },
+    ...lateColumns<ListedShift>(shift => shift),
   ],
   async *pages({ db, rink, from, to }) {
     // Only shifts recorded by now: if a shift were corrected during the export, neither page would have its

@@ -31,6 +31,8 @@ export function shiftRecord(row: ShiftRow, rink: RinkTime): CompletedShift {
     corrects: replacedBy(row),
     performedAt: row.performedAt,
     performedBy: row.performedBy,
+    lateEntry: row.lateEntry,
+    lateReason: row.lateReason,
     unpaidBreakMinutes: row.unpaidBreakMinutes,
     signInRecordedAt: row.signInRecordedAt,
     approvalReasons: approvalReasons(row, rink),

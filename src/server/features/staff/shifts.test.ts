@@ -34,6 +34,8 @@ describe('the hours of a shift', () => {
       corrects: null,
       performedAt: null,
       performedBy: null,
+      lateEntry: null,
+      lateReason: null,
       unpaidBreakMinutes: null,
       signInRecordedAt: null,
       approvalReasons: ['entered-by-hand'],

@@ -29,7 +29,13 @@ import {
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
+import {
+  assertPerformerHasAccess,
+  latenessOf,
+  type RecordedTimes,
+  readPerformedAt,
+  recordedNow,
+} from '#server/writes/performed-at.ts'
 import { periodOf, signOutMember } from './attendance.ts'
 import { shiftRecord } from './shift-record.ts'
 import { requireStaffMember } from './staff.ts'
@@ -46,9 +52,9 @@ type Times = Pick<
  * a reason. If another tablet has already ended the shift with the same times, the reply is the
  * recorded shift; with other times, `shift_recorded`.
  */
-export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShift) {
+export async function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShift) {
   const { rink } = writer
-  const moment = readPerformedAt(shift, deps.clock())
+  const moment = await readPerformedAt(deps, writer, shift)
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const member = await requireStaffMember(tx, rink.id, shift.staffId)
@@ -67,7 +73,8 @@ export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShi
       corrects: null,
       signInRecordedAt: recordedSignIn(member, worked),
     })
-    const change = running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), rink))
+    const change =
+      running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), moment, rink))
     return {
       reply: hoursRecorded(record),
       audit: [...audit, ...(change?.audit ?? [])],
@@ -84,7 +91,7 @@ export function completeShift(deps: Deps, writer: Writer, shift: NewCompletedShi
 export async function correctShift(deps: Deps, writer: Writer, id: number, correction: ShiftCorrection) {
   const { rink } = writer
   const authorisedBy = await authoriseByPin(deps, writer, correction.pin)
-  const moment = readPerformedAt({}, deps.clock())
+  const moment = recordedNow(deps.clock())
   return mutate(deps, writer, async tx => {
     const original = await requireShift(tx, rink.id, id)
     const worked = requirePlace(resolveCorrectionTimes(correction, workedIn(original), rink.timezone))
@@ -123,7 +130,7 @@ export async function recordShift(
   tx: OpenTransaction,
   { userId, rink }: Writer,
   { id: staffId, name, role, company }: Pick<StaffMember, 'id' | 'name' | 'role' | 'company'>,
-  { submittedAt, performedAt, performedBy }: RecordedTimes,
+  times: RecordedTimes,
   shift: Recorded,
 ): Promise<{ record: ReturnType<typeof shiftRecord>; audit: AuditNote[] }> {
   const { date, signInTime, signOutTime, notes, submittedBy, reason, authorisedBy, worked, corrects } = shift
@@ -153,12 +160,13 @@ export async function recordShift(
     notes,
     submittedBy,
     submittedByUser: userId,
-    submittedAt,
+    submittedAt: times.submittedAt,
     reason,
     authorisedBy,
     correctsId: corrects?.id ?? null,
-    performedAt,
-    performedBy,
+    performedAt: times.performedAt,
+    performedBy: times.performedBy,
+    ...latenessOf(times),
     signInRecordedAt: shift.signInRecordedAt,
     unpaidBreakMinutes: shift.unpaidBreakMinutes,
   })

@@ -34,6 +34,9 @@ describe('the staff list', () => {
       lastSignIn: null,
       lastSignOut: null,
       isActive: true,
+      attendanceRecordedAt: null,
+      lateEntry: null,
+      lateReason: null,
     })
   })
 

@@ -9,7 +9,7 @@ export const userKind = defineRecordKind({
     scope: 'administration',
     // Includes the hash of the password, so that a manual replacement is detected. A hash of that hash
     // reveals nothing.
-    hashed: columns('id email password role rinkId createdAt removedAt'),
+    hashed: columns('id email password role rinkId createdAt removedAt subject'),
   },
   parts: [],
   retention: {
@@ -24,7 +24,7 @@ export const userKind = defineRecordKind({
       only: () => sql`record.password <> ''`,
       anonymised: {
         action: 'user.anonymised',
-        set: id => ({ email: `removed user ${id}`, password: '' }),
+        set: id => ({ email: `removed user ${id}`, password: '', subject: '' }),
       },
     },
   },

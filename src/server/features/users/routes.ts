@@ -15,9 +15,5 @@ export function userRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(calls.removeUser, ({ write, params }) => removeUser(deps, write, params.id))
   mount.json(calls.previewUserRemoval, ({ params }) => previewUserRemoval(deps, params.id))
-  mount.json(calls.changePassword, async ({ write, body, caller, request, reply }) => {
-    const changed = await changePassword(deps, write, body, caller)
-    if (changed.token !== undefined) giveToken(deps, request, reply, changed.token)
-    return changed.reply
-  })
+  mount.json(calls.changePassword, ({ write, body, caller }) => changePassword(deps, write, body, caller))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
-const SAM = { email: 'Sam@Rinkbook.test', password: 'sam-secret', role: 'rink' }
+const SAM = { email: 'Sam@Rinkbook.test', password: 'sam-secret-ice', role: 'rink' }
 
 describe('managing users', () => {
   it('users are added, listed, changed and removed, and passwords are never shown', async () => {
@@ -94,6 +94,18 @@ describe('managing users', () => {
   })
 })
 
+describe('the password of a new user', () => {
+  it.each([
+    [{ role: 'admin', password: 'eleven-char' }, /^The password of an administrator/],
+    [{ role: 'rink', password: 'liverpool' }, /^Many people use this password/],
+  ])('%o is refused', async (weak, message) => {
+    const { admin } = await setUpServer()
+    const answer = await admin.post('/api/users', { ...SAM, ...weak })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ path: 'password', message: expect.stringMatching(message) }])
+  })
+})
+
 describe('changing a password', () => {
   it("changing a password ends that user's sessions and replaces the old password", async () => {
     const server = await setUpServer()
@@ -113,13 +125,25 @@ describe('changing a password', () => {
     expect((await login('fresh-secret')).status).toBe(200)
   })
 
-  it('changing the own password ends the other sessions only', async () => {
+  it('administrators cannot set their own password without the old one', async () => {
+    const { admin, browser } = await setUpServer()
+    const body = { userId: 1, newPassword: 'taken-at-an-open-desk' }
+    const answer = await admin.post('/api/auth/change-password', body)
+    expect(answer.status).toBe(403)
+    expect(answer.body.code).toBe('own_password')
+    expect((await browser().post('/api/auth/login', ADMIN)).status).toBe(200)
+  })
+
+  it.each([
+    ['letmein', /^Many people use this password/],
+    ['User1-Rinkbook', /^This is only the email address/],
+    ['NorthPole-Arena', /^This is only the email address/],
+  ])('%s is refused under its field', async (newPassword, message) => {
     const server = await setUpServer()
-    const tablet = server.browser()
-    await tablet.post('/api/auth/login', ADMIN)
-    await server.admin.post('/api/auth/change-password', { userId: 1, newPassword: 'fresh-secret' })
-    expect((await tablet.get('/api/auth/me')).status).toBe(401)
-    expect((await server.admin.get('/api/auth/me')).status).toBe(200)
+    await server.signInRinkUser(null)
+    const answer = await server.admin.post('/api/auth/change-password', { userId: 2, newPassword })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([{ path: 'newPassword', message: expect.stringMatching(message) }])
   })
 
   it('a login with the old password during the change gets no session', async () => {
@@ -147,9 +171,10 @@ describe('changing a password', () => {
   )
 
   it('no key stores a changed password, and an invalid key is ignored', async () => {
-    const { admin, deps } = await setUpServer()
+    const { admin, deps, signInRinkUser } = await setUpServer()
+    await signInRinkUser(null)
     const change = (newPassword: string, key: string) =>
-      admin.post('/api/auth/change-password', { userId: 1, newPassword }, { 'idempotency-key': key })
+      admin.post('/api/auth/change-password', { userId: 2, newPassword }, { 'idempotency-key': key })
     expect((await change('fresh-secret', 'one')).status).toBe(200)
     expect((await change('other-secret', 'one')).status).toBe(200)
     expect((await change('third-secret', 'x'.repeat(201))).status).toBe(200)

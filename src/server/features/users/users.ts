@@ -1,6 +1,8 @@
 import { Refusal } from '#domain/errors.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import { MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
+import { removeFactors } from '#server/accounts/factor-store.ts'
+import { refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { activeSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
 import {
   activeUsers,
@@ -25,12 +27,13 @@ interface UserDetails {
   rinkId?: number | null | undefined
 }
 
-/** Adds a user; `email_taken`, or a refusal of a rink that does not exist. */
+/** Adds a user; `email_taken`, or a refusal of a weak password or of a rink that does not exist. */
 export async function addUser(
   deps: Deps,
   context: WriteContext,
   { email, password, role, rinkId = null }: UserDetails & { password: string },
 ): Promise<User> {
+  await refuseWeakPassword(deps.db, 'password', password, { email, role })
   const hash = await hashPassword(password)
   return mutate(deps, context, async tx => {
     await refuseTakenEmail(tx, email)
@@ -42,8 +45,8 @@ export async function addUser(
 }
 
 /**
- * Changes the given fields of a user; `user_not_found`, `email_taken`, `last_admin`. A new role or password
- * ends their sessions, except the caller's own, which gets the returned `token`.
+ * Changes the given fields of a user; `user_not_found`, `email_taken`, `last_admin`. A new role ends their
+ * sessions, except the caller's own, which gets the returned `token`.
  */
 export async function changeUser(
   deps: Deps,
@@ -81,7 +84,7 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
     const endedSessions = await endSessionsOf(tx, id, removedAt)
     return {
       reply: { success: true as const, message: `${user.email} was removed.`, ...user },
-      audit: [noteOf('user.removed', user)],
+      audit: [noteOf('user.removed', user), ...(await removeFactors(tx, id, removedAt))],
       endedSessions,
     }
   })
@@ -98,8 +101,8 @@ export async function previewUserRemoval({ db, clock }: Deps, id: number) {
 }
 
 /**
- * Sets a user's password and ends their sessions (decisions, Calls), except the caller's own, which gets the returned
- * `token`.
+ * Sets another user's password and ends their sessions (decisions, Calls); `user_not_found`. Nobody changes
+ * their own password without the old one (`own_password`).
  */
 export async function changePassword(
   deps: Deps,
@@ -107,20 +110,18 @@ export async function changePassword(
   { userId, newPassword }: { userId: number; newPassword: string },
   caller: Caller,
 ) {
+  if (userId === caller.user.id) throw new Refusal('own_password')
+  await refuseWeakPassword(deps.db, 'newPassword', newPassword, await requireUser(deps.db, userId))
   const password = await hashPassword(newPassword)
-  let token: string | undefined
-  const reply = await mutate(deps, context, async tx => {
+  return mutate(deps, context, async tx => {
     await requireUser(tx, userId)
     const user = await updateUser(tx, userId, { password })
-    const ending = await endOtherSessions(deps, tx, userId, caller)
-    token = ending.token
     return {
       reply: { success: true as const, message: `The password of ${user.email} was changed.` },
       audit: [noteOf('user.password-changed', user)],
-      endedSessions: ending.endedSessions,
+      endedSessions: await endSessionsOf(tx, userId, deps.clock().toISOString()),
     }
   })
-  return { reply, token }
 }
 
 /** Ends the user's sessions except the caller's; that one gets a new token if the caller is the user. */

@@ -48,7 +48,7 @@ interface AuditRowProps {
 
 /** One entry: action, record, user, rink and time, but no content of the record. */
 function AuditRow({ entry, rink, timezone }: AuditRowProps) {
-  const { happenedAt, user, rinkId, recordName, address } = entry
+  const { happenedAt, user, rinkId, recordName, address, origin } = entry
   const { selectRink } = useRink()
   return (
     <li
@@ -74,6 +74,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
             </Link>
           )}
         </span>
+        {origin !== undefined && <span className="block text-sm text-ink-soft wrap-anywhere">{origin}</span>}
       </span>
       <span className="min-w-0">
         <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>

@@ -7,6 +7,7 @@ import { addressOf, call, messageOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { downloadConfirmed } from '#web/factors/download-confirmed.ts'
 import { texts } from './texts.ts'
 
 /** Verifies that no record was altered, here or with a file on another computer. */
@@ -26,6 +27,10 @@ export function AuditProof({ rinkId }: { rinkId: string }) {
         <a
           href={addressOf(exportAuditTrail, { query: rinkId === '' ? {} : { rinkId } })}
           download
+          onClick={event => {
+            event.preventDefault()
+            void downloadConfirmed(event.currentTarget.href)
+          }}
           className={buttonLook('secondary')}
         >
           <Download aria-hidden className="size-5.5" />

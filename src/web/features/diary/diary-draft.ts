@@ -12,6 +12,8 @@ const diaryDraftSchema = z.object({
   typedTime: z.string().nullable(),
   /** The instant that was sent for the typed time, while there is no reply. */
   sentTime: z.iso.datetime().nullable().default(null),
+  /** Why an entry about an earlier day is made now. */
+  lateReason: z.string().default(''),
   ...storedShape(diaryForm),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
@@ -21,6 +23,7 @@ export type DiaryDraft = z.infer<typeof diaryDraftSchema>
 export const BLANK_DRAFT: DiaryDraft = {
   typedTime: null,
   sentTime: null,
+  lateReason: '',
   ...entryFrom(diaryForm, {}),
   lastSent: null,
 }

@@ -4,6 +4,7 @@ import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#doma
 import type { DiaryDay } from '#domain/diary/diary-days.ts'
 import { type DiaryEntry, newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
 import { PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
@@ -49,6 +50,7 @@ function EntryRow({ entry, timezone }: { entry: DiaryEntry; timezone: string }) 
         <p className="text-sm text-ink-soft">
           {texts.history.submitted(formatInRinkTime(submittedAt, timezone, SUBMITTED_FORMAT))}
         </p>
+        <LateMark record={entry} submittedAt={submittedAt} timezone={timezone} />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { addDiaryEntry } from '#contract/diary.ts'
-import { DIARY_SAVED, diaryForm } from '#domain/diary/diary-entry.ts'
+import { DIARY_SAVED, diaryForm, isOfEarlierDay, typedInstant } from '#domain/diary/diary-entry.ts'
 import { reviewEntry, type SendableEntry } from '#domain/diary/review-entry.ts'
 import type { Answer } from '#domain/forms/kinds/kind.ts'
 import { missingFields, missingSentence } from '#domain/forms/missing.ts'
@@ -12,6 +12,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
+import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
@@ -39,7 +40,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     draft.lastSent,
     lastSent => void write({ lastSent }),
   )
-  const { typedTime, staffName } = written
+  const { typedTime, staffName, lateReason } = written
+  const typedAt =
+    typedTime === null ? undefined : typedInstant(typedTime, serverNow(), rink.timezone).dateTime
+  const isAfterwards = typedAt !== undefined && isOfEarlierDay(typedAt, serverNow(), rink)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +56,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       return showToast({ tone: 'error', title: texts.new.missing, text })
     }
     if (!review.entry) return
-    const { entry } = review
+    const entry = { ...review.entry, ...(isAfterwards && lateReason && { lateReason }) }
     await whileSaving(rink, () => send(entry, typedTime ?? asTyped(now, rink.timezone)))
   }
   const send = async (entry: SendableEntry, frozenTime: string) => {
@@ -102,6 +106,15 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           />
           <FormFields fields={WRITER} {...fields} />
         </div>
+        {isAfterwards && (
+          <TextField
+            label={texts.new.lateReason}
+            value={lateReason}
+            maxLength={500}
+            readOnly={isPending}
+            onChange={event => void write({ lateReason: event.target.value })}
+          />
+        )}
         <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
         <FormFields fields={ENTRY} {...fields} />
         <Button

@@ -7,7 +7,11 @@ import { asTyped } from './date-time-field.tsx'
 import { type DiaryDraft, draftKeyFor, isBlankDraft } from './diary-draft.ts'
 import { texts } from './texts.ts'
 
-const keptEntrySchema = z.object({ dateTime: z.iso.datetime(), ...storedShape(diaryForm) })
+const keptEntrySchema = z.object({
+  dateTime: z.iso.datetime(),
+  lateReason: z.string().default(''),
+  ...storedShape(diaryForm),
+})
 
 /** A new entry in the site diary. */
 export const diaryEntryWrite = queuedWrite({

@@ -61,3 +61,18 @@ test("an entry is saved at the rink's local time and appears in the history", as
   await expect(field(page, 'Position')).toHaveValue('Ice Technician')
   await checkAccessibility()
 })
+
+test('an entry about an earlier day can say why it is made now, and is marked', async ({ page }) => {
+  await openDiary(page)
+  const reason = field(page, 'Why are you adding this now? (optional)')
+  await fillIn(page)
+  await expect(reason).toBeHidden()
+  await page.getByLabel('Date & Time').fill('2026-11-19T07:05')
+  await reason.fill('The tablet was broken')
+  await save(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(entries(page)).toContainText(
+    /Entered afterwards on 20 Nov 2026, \d\d:\d\d: The tablet was broken/,
+  )
+  await expect(reason).toBeHidden()
+})

@@ -11,6 +11,7 @@ export const texts = {
     dateTime: 'Date & Time',
     setToNow: 'Set to the time now',
     writer: 'Who writes?',
+    lateReason: 'Why are you adding this now? (optional)',
   },
   history: {
     title: 'Site Diary History',

@@ -251,8 +251,7 @@ export const texts = {
     print: 'Print',
     loading: 'Loading the statistics…',
     loadFailed: 'The statistics could not be loaded',
-    empty:
-      'No machines were in the register on these days. Choose other days, or fill in a checklist: its machines are counted from then on.',
+    empty: 'No machines were in the register on these days. Choose other days, or fill in a checklist.',
     toRegister: 'Go to the register',
     period: 'Period',
     periods: [
@@ -290,11 +289,12 @@ export const texts = {
     alwaysInService,
     occasions: (count: number) => (count === 1 ? '1 occasion' : `${count} occasions`),
     checksByMachine: 'Checks by machine',
-    checkColumns: ['Machine', 'Done', 'Missed', 'Not in use'],
+    checkColumns: ['Machine', 'Done', 'Recorded later', 'Missed', 'Not in use'],
     calendarHint: 'The number shows how many machines are affected. Missed checks take precedence.',
-    notableDays: (count: number) => `Days with a check that was missed or not in use (${count})`,
+    notableDays: (count: number) => `Days with a check that was missed, late or not in use (${count})`,
     missed: 'Missed',
     missedOf: (machines: string) => `Missed: ${machines}`,
-    notInUse: 'Not in use:',
+    records: { checked: 'Check:', 'not-in-use': 'Not in use:' },
+    recordedLater: (count: number) => `plus ${count} recorded later`,
   },
 } as const

@@ -67,6 +67,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const { mutate, isPending } = useHandOver(rink, {
     lastSent: sent ? draft.lastSent : null,
     replaces: instead,
+    notBefore: outgoing?.lastSignIn ?? undefined,
     onSending: sending => {
       lastSent.current = sending
       keep({})

@@ -32,6 +32,8 @@ interface HandoverOutcome {
   lastSent: WriteKey | null
   /** The key of the refused write that this one replaces. */
   replaces: string | undefined
+  /** The sign-in of the outgoing manager: a corrected handover cannot be earlier. */
+  notBefore: string | undefined
   onSending: (sent: WriteKey) => void
   onSaved: (written: Written<HandoverDocument>) => void
   onFailed: (error: Error) => void
@@ -42,7 +44,7 @@ interface HandoverOutcome {
  * screen. A repeat is recorded once, even after a reload.
  */
 export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
-  const { lastSent, replaces, onSending, onSaved, onFailed } = outcome
+  const { lastSent, replaces, notBefore, onSending, onSaved, onFailed } = outcome
   const { user } = useAuth()
   const sendKeyed = useWriteKey(lastSent, onSending)
   const send = useQueuedWrite(rink)
@@ -52,7 +54,7 @@ export function useHandOver(rink: Rink, outcome: HandoverOutcome) {
       // Not part of the key: after a lost reply another user may repeat the same handover.
       const sent = { ...body, ...(user && { submittedBy: user.id }) }
       return sendKeyed(body, key =>
-        send(handoverWrite, { body: sent, key, replaces, sourceDraft: draftSource(rink, key) }),
+        send(handoverWrite, { body: sent, key, replaces, notBefore, sourceDraft: draftSource(rink, key) }),
       )
     },
     onSuccess: onSaved,

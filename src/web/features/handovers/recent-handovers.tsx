@@ -3,12 +3,13 @@ import { formatInRinkTime } from '#domain/dates.ts'
 import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
-import { arrivedLate, madeAt } from '#domain/performed.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HANDOVERS_ID } from '#web/addresses.ts'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
-import { Answers, Details } from '#web/forms/form-record.tsx'
+import { Answers } from '#web/forms/form-record.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { PendingHandovers } from './pending-handovers.tsx'
 import { texts } from './texts.ts'
@@ -42,7 +43,6 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
-  const isLate = arrivedLate({ madeAt: madeAt(handover), submittedAt })
   const isBlank = isBlankEntry(entryFrom(handoverForm, handover))
   return (
     <details className="group">
@@ -55,17 +55,13 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
           <span className="block text-sm text-ink-soft">
             {formatInRinkTime(madeAt(handover), rink.timezone, HANDOVER_FORMAT)}
           </span>
+          <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">{texts.list.nothingNoted}</p>}
       <div className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden [&_dd]:max-w-none [&_dd]:font-normal [&_dt]:font-semibold">
         <Answers fields={fieldsOf(handoverForm)} record={handover} />
-        {isLate && (
-          <Details
-            details={[[texts.list.arrived, formatInRinkTime(submittedAt, rink.timezone, HANDOVER_FORMAT)]]}
-          />
-        )}
       </div>
     </details>
   )

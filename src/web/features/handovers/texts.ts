@@ -37,7 +37,6 @@ export const texts = {
     none: "No handovers yet. When the manager changes, use 'Create Handover Document' to pass on what the next manager must know.",
     handovers: 'handovers',
     nothingNoted: 'Nothing was noted.',
-    arrived: 'Received',
     pending: 'Handovers on this tablet',
     notRecorded: (problem: string) => `Not recorded: ${problem}`,
     enterAgain: 'Enter it again',

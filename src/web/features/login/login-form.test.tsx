@@ -75,6 +75,20 @@ test('a user of one rink goes straight to it', async ({ page }) => {
   await expect(page.getByRole('link', { name: rink.name })).toBeVisible()
 })
 
+test('the login screen offers the configured provider, and says why it refused a login', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const state = { isNeeded: false, needsToken: false, isSignedIn: false, provider: 'Polar Ice' }
+  await page.route('/api/setup', route => route.fulfill({ status: 200, body: JSON.stringify(state) }))
+  await page.goto('/?login=no_role')
+  const link = page.getByRole('link', { name: 'Sign in with Polar Ice' })
+  await expect(link).toHaveAttribute('href', '/api/auth/oidc/login')
+  await expect(page.getByText('Ask your administrator to add you to a group.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await checkAccessibility()
+})
+
 test.describe('a tab that changed hands while it was closed', () => {
   // The page requests the old rink before it knows the user.
 

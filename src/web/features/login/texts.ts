@@ -1,3 +1,11 @@
+/** By the code of the refusal. */
+const reasons: Readonly<Record<string, string>> = {
+  no_role: 'Your account has no role in Rinkbook. Ask your administrator to add you to a group.',
+  local_account: 'This email address belongs to a local administrator. Log in with its password.',
+  email_taken: 'Another account already has this email address. Ask your administrator.',
+  last_admin: 'Your groups no longer make you an administrator, but there is no other one.',
+}
+
 export const texts = {
   title: 'Sign In',
   signingIn: 'Signing in...',
@@ -15,6 +23,12 @@ export const texts = {
   offline: {
     title: 'No network',
     text: 'You need a connection to log in. Move somewhere with a signal, or ask your administrator. Entries saved on this tablet are safe.',
+  },
+  provider: {
+    label: (name: string) => `Sign in with ${name}`,
+    refused: 'Login failed',
+    failed: 'Your login provider did not confirm this login. Please try again.',
+    reasons,
   },
   qrCode: {
     alt: 'QR code with the address of this Rinkbook',

@@ -7,7 +7,7 @@ import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { type RecordScope, useDeletePastTerm, usePastTerm } from './privacy-queries.ts'
+import { type RecordScope, usePastTerm, useProposeDeletion } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
@@ -54,7 +54,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ scope, found: { record, title, term, count, records }, onClose }: DeleteDialogProps) {
-  const { mutateAsync } = useDeletePastTerm()
+  const { mutateAsync } = useProposeDeletion()
   const isOfMore = count > records.length
   return (
     <QuestionDialog
@@ -63,25 +63,36 @@ function DeleteDialog({ scope, found: { record, title, term, count, records }, o
         <>
           {texts.due.remove.rule(title, term)}{' '}
           {isOfMore && texts.due.remove.oldestOf(count.toLocaleString('en-GB'))}
-          {record === 'users' ? texts.due.remove.users : texts.due.remove.records}
+          {record === 'users' ? texts.due.remove.users : texts.due.remove.records} {texts.due.remove.second}
         </>
       }
       action={texts.due.remove.action(texts.records(records.length))}
       icon={Trash2}
       busyLabel={texts.due.remove.busy}
       onConfirm={() => mutateAsync({ rinkId: scope, record, ids: records.map(({ id }) => id) })}
-      done={{ title: texts.due.remove.done, text: texts.due.remove.doneText(texts.records(records.length)) }}
+      done={{ title: texts.due.remove.done, text: texts.due.remove.doneText }}
       failureTitle={texts.due.remove.failed}
       onClose={onClose}
     >
-      <ul aria-label={texts.due.remove.list} className="rounded-control border border-line px-4 py-2">
-        {records.map(({ id, name, beganOn }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span>{name}</span>
-            <span className="text-ink-soft">{dayInWords(beganOn)}</span>
-          </li>
-        ))}
-      </ul>
+      <RecordList records={records} />
     </QuestionDialog>
+  )
+}
+
+/** The names of records that may be deleted, with the first day of their retention period if it is known. */
+export function RecordList({
+  records,
+}: {
+  records: readonly { id: number; name: string; beganOn?: string }[]
+}) {
+  return (
+    <ul aria-label={texts.due.remove.list} className="rounded-control border border-line px-4 py-2">
+      {records.map(({ id, name, beganOn }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
+          <span>{name}</span>
+          {beganOn && <span className="text-ink-soft">{dayInWords(beganOn)}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

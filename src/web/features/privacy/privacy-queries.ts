@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  deletePastTerm,
+  confirmDeletion,
   exportPerson,
   liftHold,
+  listDeletionProposals,
   listDeletions,
   listHolds,
   listPastTerm,
   placeHold,
+  proposeDeletion,
+  withdrawDeletion,
 } from '#contract/privacy.ts'
 import type { NewHold, PersonAsked } from '#domain/retention/retention.ts'
 import { call, callForFile, callPage } from '#web/api/client.ts'
@@ -56,10 +59,27 @@ export function useHolds(rinkId: number) {
   })
 }
 
-export function useDeletePastTerm() {
+/** The deletions that wait for a second administrator. */
+export function useDeletionProposals(scope: RecordScope) {
+  return useQuery({
+    queryKey: [...privacyKey, 'proposals', scope],
+    queryFn: () => call(listDeletionProposals, { query: { rinkId: inQuery(scope) } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+}
+
+/** Confirms or withdraws a proposed deletion. */
+export function useSettleDeletion(id: number, action: 'confirm' | 'withdraw') {
+  const sendKeyed = useWriteKey()
+  const endpoint = action === 'confirm' ? confirmDeletion : withdrawDeletion
+  return usePrivacyMutation(() => sendKeyed({}, key => call(endpoint, { params: { id: String(id) }, key })))
+}
+
+export function useProposeDeletion() {
   const sendKeyed = useWriteKey()
   return usePrivacyMutation((body: { rinkId: RecordScope; record: string; ids: number[] }) =>
-    sendKeyed(body, key => call(deletePastTerm, { body, key })),
+    sendKeyed(body, key => call(proposeDeletion, { body, key })),
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
+import { z } from 'zod'
 import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, workAt } from '#test/screens/people.ts'
@@ -11,7 +12,8 @@ test("an administrator deletes expired records, places a hold and exports a pers
 }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
-  const database = new Database(`${server.deps.config.dataDir}/rinkbook.sqlite`)
+  const file = `${server.deps.config.dataDir}/rinkbook.sqlite`
+  const database = new Database(file)
   const { lastInsertRowid: old } = database
     .prepare('insert into sessions (token_hash, user_id, created_at, last_seen_at) values (?, 1, ?, ?)')
     .run(randomUUID(), '2020-02-01T12:00:00.000Z', '2020-02-01T12:00:00.000Z')
@@ -27,9 +29,33 @@ test("an administrator deletes expired records, places a hold and exports a pers
   await page.getByRole('button', { name: 'Review Logins' }).click()
   await expect(dialog.getByText(`Session ${old}`)).toBeVisible()
   await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Delete 1 record' }).click()
+  await dialog.getByRole('button', { name: 'Propose to delete 1 record' }).click()
   await expect(page.getByText('No records are ready for deletion.')).toBeVisible()
+  await expect(page.getByText(/^1 record · proposed by ada@rinkbook\.test/)).toBeVisible()
+  await expect(page.getByText('Ask another administrator to confirm it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete Logins/ })).toHaveCount(0)
+
+  // A week later, seen by the other administrator.
+  const account = {
+    email: `bo-${randomUUID()}@rinkbook.test`,
+    password: 'bo-secret-of-twelve',
+    role: 'admin',
+  }
+  const added = await page.request.post('/api/users', { data: { ...account, rinkId: null } })
+  const { id: second } = z.object({ id: z.int() }).parse(await added.json())
+  const aged = new Database(file)
+  aged
+    .prepare('update retention_deletions set proposed_at = ?, proposed_by = ?')
+    .run('2020-02-01T12:00:00.000Z', second)
+  aged.close()
+  await page.reload()
+  await page.getByLabel('Show records for').selectOption('Accounts, PINs and logins')
+  await checkAccessibility()
+  await page.getByRole('button', { name: /^Delete Logins/ }).click()
+  await expect(dialog.getByText(`Session ${old}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Logins: 3 years from the end of the session')).toBeVisible()
+  await expect(page.getByText('Waiting for a second administrator')).toHaveCount(0)
 
   await page.getByLabel('Show records for').selectOption(rink.name)
   await page.getByRole('button', { name: 'Place a hold' }).click()

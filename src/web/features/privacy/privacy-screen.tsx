@@ -7,6 +7,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
+import { DeletionProposals } from './deletion-proposals.tsx'
 import { Deletions } from './deletions.tsx'
 import { Holds } from './holds.tsx'
 import { PastTermList } from './past-term-list.tsx'
@@ -58,6 +59,11 @@ function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
         <option value={NO_RINK}>{texts.accounts}</option>
       </SelectField>
       <PastTermList key={`past-${scope}`} scope={scope} />
+      <DeletionProposals
+        key={`proposals-${scope}`}
+        scope={scope}
+        timezone={rink?.timezone ?? deviceTimeZone('UTC')}
+      />
       {rink && <Holds key={`holds-${rink.id}`} rink={rink} />}
       <Deletions
         key={`deletions-${scope}`}

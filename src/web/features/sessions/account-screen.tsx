@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Footprints, Printer } from 'lucide-react'
+import { administers } from '#domain/permissions.ts'
 import { ROLE_NAMES, type User } from '#domain/users/user.ts'
 import { GUIDE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { FactorsCard } from '#web/factors/factors-card.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { restartTour } from '#web/session/tour-seen.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -26,6 +28,7 @@ export function AccountScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           <OwnPasswordForm email={user.email} />
+          {administers(user) && <FactorsCard />}
           <HelpCard user={user} />
         </div>
         <OwnSessions />

@@ -39,10 +39,12 @@ test('a set-up that another user has completed is reported, and leads to the log
 })
 
 test('an administrator without a rink can add one', async () => {
-  const page = pageAt(await testServer({ ADMIN_EMAIL: 'ada@rinkbook.test', ADMIN_PASSWORD: 'ada-secret' }))
+  const page = pageAt(
+    await testServer({ ADMIN_EMAIL: 'ada@rinkbook.test', ADMIN_PASSWORD: 'ada-secret-ice' }),
+  )
   await page.goto('/')
   await page.getByLabel('Email Address').fill('ada@rinkbook.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret-ice')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('No ice rinks available. Please contact your administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a rink' }).click()
@@ -53,7 +55,7 @@ test('an administrator without a rink can add one', async () => {
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Email Address').fill('ada@rinkbook.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret')
+  await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret-ice')
   await page.getByLabel('Rink name').fill('North Pole Arena')
   await page.getByLabel('Manager name').fill('Dan Duty')
   await page.getByRole('textbox', { name: 'Manager PIN' }).fill(MANAGER_PIN)

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { setUp } from '#contract/setup.ts'
 import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import { DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
-import { MINIMUM_PASSWORD_LENGTH } from '#domain/users/user.ts'
+import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
@@ -133,7 +133,7 @@ function AdministratorPart({ errors }: PartProps) {
         name="password"
         isRequired
         autoComplete="new-password"
-        hint={texts.administrator.passwordHint(MINIMUM_PASSWORD_LENGTH)}
+        hint={texts.administrator.passwordHint(MINIMUM_ADMIN_PASSWORD_LENGTH)}
         error={errors.password}
       />
     </Part>

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { completeShift } from '#contract/staff.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { typedSignIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
@@ -12,6 +15,8 @@ export interface AttendanceGiven {
   isSignedIn: boolean
   /** HH:mm at the rink. */
   signInTime?: string
+  /** Why it is entered afterwards. */
+  lateReason?: string
   /** The key of the refused write that it replaces. */
   replaces?: string | undefined
 }
@@ -29,8 +34,10 @@ export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
       const seenSignIn = member.isSignedIn ? member.lastSignIn : null
       const body = { ...given, seenSignIn, rinkId: rink.id }
       const params = { id: String(id) }
+      const typed = given.signInTime && typedSignIn(given.signInTime, serverNow(), rink.timezone)
+      const notBefore = typed ? typed.toISOString() : undefined
       return sendKeyed({ id, seen, ...body }, key =>
-        send(signInWrite, { params, body, key, about: { name }, replaces }),
+        send(signInWrite, { params, body, key, about: { name }, replaces, notBefore }),
       )
     },
   })
@@ -45,7 +52,9 @@ export function useCompleteShift(rink: Rink) {
   const send = useQueuedWrite(rink)
   return (given: BodyAtRink<typeof completeShift>, replaces?: string) => {
     const body = { ...given, rinkId: rink.id }
-    return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces }))
+    const placed = resolveShiftTimes(given, rink.timezone)
+    const notBefore = 'worked' in placed ? placed.worked.signedOutAt.toISOString() : undefined
+    return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces, notBefore }))
   }
 }
 

@@ -39,6 +39,7 @@ export const texts = {
   row: {
     signInTime: 'Sign-in time',
     signOutTime: 'Sign-out time',
+    lateReason: 'Why was it not entered then? (optional)',
     changeTo: (time: string) => `Change to ${time}`,
     enterSignOut: 'Enter sign-out',
     signOut: 'Sign out',

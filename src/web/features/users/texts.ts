@@ -14,8 +14,8 @@ export const texts = {
   loading: 'Loading the users…',
   fields: {
     password: 'Password',
-    passwordHint: (characters: number) =>
-      `At least ${characters} characters. The user can change it under ‘Your account’.`,
+    passwordHint: (characters: number, forAdministrators: number) =>
+      `At least ${characters} characters, ${forAdministrators} for an administrator. The user can change it under ‘Your account’.`,
     email: 'Email address',
     role: 'Role',
     rinkHint: 'Rink users can only access this rink. Administrators can access all rinks.',

@@ -6,6 +6,7 @@ import { changedFields } from '#domain/changes.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
 import {
   emailSchema,
   type ListedUser,
@@ -81,7 +82,7 @@ function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
             name="password"
             isRequired
             autoComplete="new-password"
-            hint={texts.fields.passwordHint(MINIMUM_PASSWORD_LENGTH)}
+            hint={texts.fields.passwordHint(MINIMUM_PASSWORD_LENGTH, MINIMUM_ADMIN_PASSWORD_LENGTH)}
             error={errors['password']}
           />
         </>

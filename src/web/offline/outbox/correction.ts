@@ -32,11 +32,12 @@ export function refusedHash({ key }: Pick<WaitingWrite, 'key'>): string {
  * is false. 'gone': another tab has already handled the write.
  */
 export async function correct(
-  { key }: WaitingWrite,
+  { key, madeAt, body }: WaitingWrite,
   { place, content, isBlank }: CorrectedDraft,
   { replaces, keepsWrite }: { replaces: boolean; keepsWrite: boolean },
 ): Promise<'done' | 'in-the-way' | 'gone'> {
-  const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key }
+  const made = { madeAt, offlineTicket: body['offlineTicket'] }
+  const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key, made }
   const mayReplace = (other: unknown) => replaces || isBlank?.(other) === true
   const end = await putBack(key, draft, mayReplace, { keepsWrite })
   if (end === 'done') announceCorrection(place)

@@ -116,3 +116,46 @@ test('a tablet whose store was upgraded by another tab continues with the stores
   expect(await keys()).toEqual(['one', 'two'])
   newer.close()
 })
+
+const LATER = { madeAt: '2026-11-22T06:00:00.000Z' }
+const written = (key: string) => ({
+  ...write(key),
+  ...LATER,
+  body: { entryText: key, performedAt: LATER.madeAt, offlineTicket: 'new' },
+})
+const timesOf = async (key: string) => {
+  const { madeAt, body } = await kept(key)
+  return [madeAt, body['performedAt'], body['offlineTicket']]
+}
+const FIRST = ['2026-11-20T06:00:00.000Z', '2026-11-20T06:00:00.000Z', 'old']
+const NOW = [LATER.madeAt, LATER.madeAt, 'new']
+
+test('a correction keeps the time and the ticket of the refused write', async () => {
+  const refused = { ...write('one'), body: { offlineTicket: 'old' } }
+  await addWrites([refused])
+  await updateWrite({ ...(await kept('one')), refusal: { status: 400, body: '' } })
+  await addWrites([written('two')], { replaces: 'one' })
+  expect(await timesOf('two')).toEqual(FIRST)
+
+  // A draft remembers the time, also when it is edited.
+  const made = { madeAt: refused.madeAt, offlineTicket: 'old' }
+  await updateWrite({ ...(await kept('two')), refusal: { status: 400, body: '' } })
+  await swapForDraft('two', { ...DRAFT, correctionOf: 'two', made }, () => false)
+  await draftsWithPrefix(PLACE)
+  await saveDraft(PLACE, 'Drips more')
+  await addWrites([written('three')], { sourceDraft: { place: PLACE, isSame: () => true } })
+  expect(await timesOf('three')).toEqual(FIRST)
+})
+
+test('a correction is made now if the server would refuse the first time, or if it states a later one', async () => {
+  await addWrites([{ ...write('one'), madeAt: '2026-11-15T05:59:00.000Z' }])
+  await updateWrite({ ...(await kept('one')), refusal: { status: 400, body: '' } })
+  await addWrites([written('two')], { replaces: 'one' })
+  expect(await timesOf('two')).toEqual(NOW)
+  await refuse('three')
+  await addWrites([written('four')], { replaces: 'three', notBefore: '2026-11-20T06:00:01.000Z' })
+  expect(await timesOf('four')).toEqual(NOW)
+  await refuse('five')
+  await addWrites([{ ...written('six'), call: 'handOver' }], { replaces: 'five' })
+  expect(await timesOf('six')).toEqual(NOW)
+})

@@ -1,4 +1,5 @@
-import { openLocalDatabase, type StoredDraft } from '../local-database.ts'
+import { timeOfCorrection } from '#domain/performed.ts'
+import { type MadeEarlier, openLocalDatabase, type StoredDraft } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface ReplacedData {
   sourceDraft?: SourceDraft | undefined
   /** The key of the refused write that this one corrects. */
   replaces?: string | undefined
+  /** The latest time that the corrected record states, an instant: it was not made before. */
+  notBefore?: string | undefined
 }
 
 /** The changes of a transaction that stored writes. */
@@ -27,11 +30,11 @@ interface Kept {
 
 /**
  * Appends writes durably and deletes the data that they replace, in one transaction, which it returns. A
- * write with an existing key is skipped. Rejects if the browser cannot store anything.
+ * correction keeps the time of the refused write. A write with an existing key is skipped. Rejects if the browser cannot store anything.
  */
 export async function addWrites(
   writes: readonly NewWrite[],
-  { sourceDraft, replaces }: ReplacedData = {},
+  { sourceDraft, replaces, notBefore }: ReplacedData = {},
 ): Promise<Kept> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
@@ -39,21 +42,38 @@ export async function addWrites(
   const drafts = transaction.objectStore('drafts')
   const last = await outbox.index('seq').openCursor(null, 'prev')
   const lastSeq = last?.value.seq ?? 0
+  const isSelf = writes.some(({ key }) => key === replaces)
+  const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
+  const replaced = other && !isWaiting(other) ? other : undefined
+  const written = sourceDraft && (await drafts.get(sourceDraft.place))
+  // A record of another kind, such as a handover instead of a sign-in, is not a correction.
+  const corrected = writes.some(({ call }) => call === replaced?.call) ? replaced : undefined
+  const refused = corrected
+    ? { madeAt: corrected.madeAt, offlineTicket: corrected.body['offlineTicket'] }
+    : written?.made
   let added = 0
   for (const write of writes) {
     if ((await outbox.getKey(write.key)) !== undefined) continue
     added += 1
-    await outbox.add({ ...write, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
+    const made = asMadeBefore(write, refused, notBefore)
+    await outbox.add({ ...made, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
   }
-  const isSelf = writes.some(({ key }) => key === replaces)
-  const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
-  const replaced = other && !isWaiting(other) ? other : undefined
   if (replaced) await outbox.delete(replaced.key)
-  const written = sourceDraft && (await drafts.get(sourceDraft.place))
   const draft = written && sourceDraft.isSame(written.content) ? written : undefined
   if (draft) await drafts.delete(draft.place)
   await transaction.done
   return { added, draft, replaced }
+}
+
+/** A corrected write with the time of the refused one. */
+function asMadeBefore(write: NewWrite, refused: MadeEarlier | undefined, notBefore = ''): NewWrite {
+  const madeAt = timeOfCorrection(refused?.madeAt, new Date(write.madeAt))
+  if (madeAt === write.madeAt || madeAt < notBefore) return write
+  return {
+    ...write,
+    madeAt,
+    body: { ...write.body, performedAt: madeAt, offlineTicket: refused?.offlineTicket },
+  }
 }
 
 /** Deletes a write that was sent, and stores the notice of its reply, in one step. */

@@ -3,6 +3,7 @@ import type { PartRead, PartSent } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { callKept } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { offlineTicket } from '#web/api/offline-ticket.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { refreshAfterWrite } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -52,13 +53,14 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
   ): Promise<Written<PartRead<E, 'reply'>>>
   async function send(
     definition: AnyQueuedWrite,
-    { key, body, params = {}, about = {}, sourceDraft, replaces }: AnyWrite,
+    { key, body, params = {}, about = {}, sourceDraft, replaces, notBefore }: AnyWrite,
   ): Promise<Written<unknown>> {
     if (!user) throw new Error('Nobody is logged in')
     if (!rink) throw new Error('No rink selected')
     const { endpoint, topics } = definition
     const madeAt = serverNow().toISOString()
-    const made = { performedAt: madeAt, performedBy: user.id }
+    const ticket = offlineTicket()
+    const made = { performedAt: madeAt, performedBy: user.id, ...(ticket && { offlineTicket: ticket }) }
     const kept: NewWrite = {
       key,
       call: endpoint.name,
@@ -72,7 +74,9 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
       madeAt,
     }
     return trackAwaited(key, async () => {
-      const settled = await keepAndSend(kept, PATIENCE_MS, { sourceDraft, replaces }).catch(() => undefined)
+      const settled = await keepAndSend(kept, PATIENCE_MS, { sourceDraft, replaces, notBefore }).catch(
+        () => undefined,
+      )
       if (settled) return written(settled)
       const sentAt = Date.now()
       const reply = await callKept(endpoint, kept)

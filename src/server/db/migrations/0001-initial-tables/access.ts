@@ -6,6 +6,8 @@ import { indexNewestFirst, rinkTable } from './rink-table.ts'
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
   await createSessions(db, types)
+  await createLoginFailures(db, types)
+  await createSecondFactors(db, types)
   await createPins(db, types)
   await createNotices(db, types)
 }
@@ -28,6 +30,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
+    .addColumn('subject', 'text')
     .execute()
   // Records outlive their user; the email address of a removed user can be given a new account.
   await db.schema
@@ -50,6 +53,9 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('last_seen_at', types.instant, column => column.notNull())
     .addColumn('ended_at', types.instant)
     .addColumn('device', 'text')
+    .addColumn('network', 'text')
+    .addColumn('confirmed_at', types.instant)
+    .addColumn('challenge', 'text')
     .execute()
   await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute()
   await db.schema.createIndex('sessions_last_seen').on('sessions').column('last_seen_at').execute()
@@ -57,6 +63,19 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .createIndex('sessions_of_user_last_seen')
     .on('sessions')
     .columns(['user_id', 'last_seen_at'])
+    .execute()
+  // The times between two contacts of a session, for the records made then.
+  await db.schema
+    .createTable('contact_gaps')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    .addColumn('lost_at', types.instant, column => column.notNull())
+    .addColumn('regained_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('contact_gaps_of_session')
+    .on('contact_gaps')
+    .columns(['session_id', 'regained_at'])
     .execute()
   await db.schema
     .createTable('failed_logins')
@@ -75,6 +94,33 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .on('failed_logins')
     .columns(['address', 'failed_at'])
     .execute()
+}
+
+// The entries of the audit trail refer to these rows. The rows of failed_logins are only counted, for a day.
+async function createLoginFailures(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('login_failures')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('device', 'text')
+    .addColumn('network', 'text', column => column.notNull())
+    .addColumn('happened_at', types.instant, column => column.notNull())
+    .execute()
+}
+
+async function createSecondFactors(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('second_factors')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('secret', 'text', column => column.notNull())
+    .addColumn('credential_id', 'text')
+    .addColumn('counter', types.reference)
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema.createIndex('second_factors_of_user').on('second_factors').column('user_id').execute()
 }
 
 async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

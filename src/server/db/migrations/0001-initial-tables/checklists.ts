@@ -38,6 +38,8 @@ async function createSubmissions(db: Kysely<unknown>, types: ColumnTypes): Promi
     .addColumn('submitted_by_user', types.reference, column => column.notNull().references('users.id'))
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .addColumn('machines', types.json, column => column.notNull())
     .execute()
   await db.schema

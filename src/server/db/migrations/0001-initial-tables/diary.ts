@@ -13,6 +13,8 @@ export async function createDiaryTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('user_id', types.reference, column => column.references('users.id'))
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .addColumn('performed_at', types.instant)
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .addColumn('search_text', 'text', column => column.notNull().defaultTo(''))
     .execute()
   await db.schema

@@ -90,6 +90,8 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('who', 'text', column => column.notNull())
     .addColumn('submission_id', types.reference, column => column.references('checklist_submissions.id'))
     .addColumn('content', types.json, column => column.notNull())
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   await db.schema
     .createIndex('machine_events_of_machine')

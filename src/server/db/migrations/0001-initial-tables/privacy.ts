@@ -24,8 +24,15 @@ export async function createPrivacyTables(db: Kysely<unknown>, types: ColumnType
     .addColumn('record', 'text', column => column.notNull())
     .addColumn('rule', 'text', column => column.notNull())
     .addColumn('record_count', 'integer', column => column.notNull())
-    .addColumn('deleted_at', types.instant, column => column.notNull())
-    .addColumn('deleted_by', types.reference, column => column.notNull().references('users.id'))
+    // The numbers of the reviewed records, as JSON.
+    .addColumn('record_ids', types.json, column => column.notNull())
+    .addColumn('proposed_at', types.instant, column => column.notNull())
+    .addColumn('proposed_by', types.reference, column => column.notNull().references('users.id'))
+    // Confirmed and carried out by another account, or withdrawn.
+    .addColumn('deleted_at', types.instant)
+    .addColumn('deleted_by', types.reference, column => column.references('users.id'))
+    .addColumn('withdrawn_at', types.instant)
+    .addColumn('withdrawn_by', types.reference, column => column.references('users.id'))
     .execute()
   // The tombstone of a record: its existence, and the hash of its last content.
   await db.schema

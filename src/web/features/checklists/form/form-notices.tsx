@@ -7,6 +7,7 @@ import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { DRAFT_STORED, deleteDraft, NO_DRAFT_STORED, saveDraft, whenSaved } from '#web/offline/drafts.ts'
@@ -45,6 +46,7 @@ export function BaselineNotices({ baseline, draft, definition, rink }: BaselineN
           action={<EarlierRevisions definition={definition} rinkId={rink.id} day={record.operationalDay} />}
         >
           {texts.notices.submitted(timeOfDay(madeAt(record), rink.timezone), record.submittedBy)}
+          <LateMark record={record} submittedAt={record.submittedAt} timezone={rink.timezone} />
         </Notice>
       )}
       {waiting && <WaitingNotice waiting={waiting} rink={rink} />}

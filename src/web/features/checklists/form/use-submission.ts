@@ -9,6 +9,7 @@ import { lockingAnswers } from '#domain/equipment/lock-out.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { itemFrom } from '#domain/forms/items.ts'
 import { itemLabel } from '#domain/forms/problems.ts'
+import { timeOfCorrection } from '#domain/performed.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { keyOfDraft } from '#web/api/use-write-key.ts'
@@ -94,7 +95,8 @@ export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
     setState('sending')
     const machines = readMachines()
     const body = {
-      date: operationalDay(serverNow(), rink),
+      // A correction is still of the day on which Submit was tapped.
+      date: operationalDay(timeOfCorrection(head.refused?.madeAt, serverNow()), rink),
       submittedBy,
       [definition.form.list.key]: machines.map(entry => itemFrom(definition.form, entry)),
       rinkId: rink.id,

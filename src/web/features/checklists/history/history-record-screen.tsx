@@ -7,11 +7,11 @@ import {
 } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { changesBetween } from '#domain/forms/changes.ts'
 import { type Item, nameOfItem } from '#domain/forms/items.ts'
 import type { Detail } from '#domain/forms/record.ts'
-import { arrivedLate } from '#domain/performed.ts'
+import { lateLabel, lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -100,14 +100,13 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
 function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefined): Detail[] {
   const { operationalDay, madeAt, submittedAt, submittedBy } = record
   const { head } = texts.history
-  const isLate = arrivedLate(record)
   return [
     [head.date, dayInWords(operationalDay)],
     [head.time, timeOfDay(madeAt, rink.timezone)],
     [head.submittedBy, submittedBy],
     [head.rink, rink.name],
     [head.revision, revision ? String(revision) : ''],
-    [head.arrived, isLate ? formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT) : ''],
+    [head.arrived, lateSentence(record, submittedAt, rink.timezone) ?? ''],
   ]
 }
 
@@ -123,7 +122,7 @@ interface RevisionsProps {
 function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
   return (
     <nav aria-label={texts.history.revisions} className="flex flex-wrap gap-3 print:hidden">
-      {revisions.map(({ id, madeAt, submittedBy }) => (
+      {revisions.map(({ id, madeAt, submittedBy, lateEntry }) => (
         <Link
           key={id}
           to="/dashboard/iskate/$tab/history/$id"
@@ -136,7 +135,9 @@ function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
             {id === current && texts.history.shownHere}
           </span>
           <span className="text-sm text-ink-soft">
-            {timeOfDay(madeAt, rink.timezone)}, {submittedBy}
+            {[timeOfDay(madeAt, rink.timezone), submittedBy, lateLabel({ lateEntry })]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </Link>
       ))}

@@ -6,6 +6,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Empty } from '#web/components/empty.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -112,7 +113,7 @@ interface HistoryRowProps extends HistoryScreenProps {
 
 /** One submission in the list. The whole row links to the record. */
 function HistoryRow({ definition, submission, revision, timezone }: HistoryRowProps) {
-  const { id, madeAt, submittedBy, machines } = submission
+  const { id, madeAt, submittedAt, submittedBy, machines } = submission
   return (
     <li>
       <Link
@@ -133,6 +134,7 @@ function HistoryRow({ definition, submission, revision, timezone }: HistoryRowPr
               </span>
             )}
           </span>
+          <LateMark record={submission} submittedAt={submittedAt} timezone={timezone} />
           {[...machines.entries()].map(([index, { name, bad }]) => (
             <span key={index} className="flex min-w-0 flex-col gap-0.5 text-sm">
               <span className="text-ink-soft">{name}</span>

@@ -5,6 +5,7 @@ import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HISTORY_HASH } from '#web/addresses.ts'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -49,7 +50,7 @@ interface HistoryLineProps {
 }
 
 function HistoryLine({ event, machine, rink }: HistoryLineProps) {
-  const { kind, happenedAt, who, submissionId, documentId, calloutId, lines } = event
+  const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, lines } = event
   const { checklist } = kindOf(machine.kind)
   return (
     <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
@@ -62,6 +63,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
           {who && `, ${who}`}
         </span>
       </p>
+      <LateMark record={event} submittedAt={recordedAt} timezone={rink.timezone} />
       {kind === 'checked' && lines.length === 0 && <p>{text.noDefects}</p>}
       <dl className="flex flex-col gap-1 empty:hidden">
         {lines.map(({ label, text }) => (

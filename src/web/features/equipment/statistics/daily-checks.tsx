@@ -5,12 +5,14 @@ import {
   ChevronDown,
   CircleDashed,
   CircleSlash2,
+  ClockArrowUp,
   DoorClosed,
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
 import { shortDay } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
 import { DayCalendar, DayLegend, type DayMark } from '#web/components/day-calendar.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
@@ -22,6 +24,11 @@ const text = texts.statistics
 /** The symbol, label and colour of each state of a day. */
 const DAY_MARKS: Readonly<Record<DayAnswer, DayMark>> = {
   checked: { word: 'Checked', icon: Check, look: 'border-transparent bg-ok-soft text-ok print:border-line' },
+  'recorded-later': {
+    word: 'Recorded later',
+    icon: ClockArrowUp,
+    look: 'border-ok bg-surface text-ok',
+  },
   missed: { word: 'Missed', icon: TriangleAlert, look: 'border-warn bg-warn-soft text-warn' },
   'not-in-use': { word: 'Not in use', icon: CircleSlash2, look: 'border-line-strong bg-surface text-ink' },
   'out-of-service': { word: 'Out of service', icon: OctagonX, look: 'border-bad bg-bad-soft text-bad' },
@@ -40,9 +47,9 @@ const DAY_MARKS: Readonly<Record<DayAnswer, DayMark>> = {
 }
 
 /** The state of the checks on each day, of one machine or of all together. */
-export function ChecksCalendar({ machines }: { machines: readonly CountedMachine[] }) {
+export function ChecksCalendar({ machines, rink }: { machines: readonly CountedMachine[]; rink: Rink }) {
   const isOfOne = machines.length === 1
-  const days = sinceFirstMonth(daysOfRink(machines))
+  const days = sinceFirstMonth(daysOfRink(machines, rink))
   const answers = DAY_ANSWERS.filter(
     answer => DAY_MARKS[answer].icon !== null && days.some(day => day.answer === answer),
   )
@@ -55,7 +62,7 @@ export function ChecksCalendar({ machines }: { machines: readonly CountedMachine
           day: day.day,
           mark: DAY_MARKS[day.answer],
           ...(!isOfOne && day.answer === 'missed' && { count: day.missed.length }),
-          text: isOfOne ? DAY_MARKS[day.answer].word : countsInWords(day),
+          text: [isOfOne ? DAY_MARKS[day.answer].word : countsInWords(day), ...labelsOf(day)].join(', '),
         }))}
       />
       <NotableDays days={days} isOfOne={isOfOne} />
@@ -65,13 +72,17 @@ export function ChecksCalendar({ machines }: { machines: readonly CountedMachine
 
 /** The days without the months before the first machine was registered. */
 function sinceFirstMonth(days: readonly DayOfRink[]): readonly DayOfRink[] {
-  const first = days.find(({ answer }) => answer !== 'not-registered')?.day.slice(0, 7)
+  const first = days
+    .find(({ answer, late }) => answer !== 'not-registered' || late.length > 0)
+    ?.day.slice(0, 7)
   return first === undefined ? days : days.filter(({ day }) => day.slice(0, 7) >= first)
 }
 
 /** The missed checks, and the reasons for machines that were not in use, newest day first. */
 function NotableDays({ days, isOfOne }: { days: readonly DayOfRink[]; isOfOne: boolean }) {
-  const notable = days.filter(({ missed, notInUse }) => missed.length + notInUse.length > 0).toReversed()
+  const notable = days
+    .filter(({ missed, notInUse, late }) => missed.length + notInUse.length + late.length > 0)
+    .toReversed()
   if (notable.length === 0) return null
   return (
     <details className="group rounded-control border border-line">
@@ -83,16 +94,21 @@ function NotableDays({ days, isOfOne }: { days: readonly DayOfRink[]; isOfOne: b
         {text.notableDays(notable.length)}
       </summary>
       <dl className="flex flex-col gap-2 border-t border-line p-4 wrap-anywhere">
-        {notable.map(({ day, missed, notInUse }) => (
+        {notable.map(({ day, missed, notInUse, late }) => (
           <div key={day} className="grid gap-x-3 sm:grid-cols-[8rem_1fr]">
             <dt className="font-semibold">{shortDay(day)}</dt>
             {missed.length > 0 && <dd>{isOfOne ? text.missed : text.missedOf(missed.join(', '))}</dd>}
             {notInUse.length > 0 && (
               <dd className="sm:col-start-2">
-                {text.notInUse}{' '}
+                {text.records['not-in-use']}{' '}
                 {notInUse.map(({ name, reason }) => (isOfOne ? reason : `${name} (${reason})`)).join(', ')}
               </dd>
             )}
+            {late.map(({ name, sentence }) => (
+              <dd key={name} className="sm:col-start-2">
+                {isOfOne ? sentence : `${name}: ${sentence}`}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
@@ -100,7 +116,20 @@ function NotableDays({ days, isOfOne }: { days: readonly DayOfRink[]; isOfOne: b
   )
 }
 
-const COUNTED: readonly DayAnswer[] = ['checked', 'missed', 'not-yet', 'not-in-use', 'out-of-service']
+const COUNTED: readonly DayAnswer[] = [
+  'checked',
+  'recorded-later',
+  'missed',
+  'not-yet',
+  'not-in-use',
+  'out-of-service',
+]
+
+/** The labels of late records that do not complete the day. */
+function labelsOf({ answer, late }: DayOfRink): string[] {
+  const labels = late.map(({ label }) => label).filter(label => label !== DAY_MARKS[answer].word)
+  return [...new Set(labels)].map(label => label.toLowerCase())
+}
 
 function countsInWords({ answer, counts }: DayOfRink): string {
   const parts = COUNTED.filter(counted => counts[counted]).map(
@@ -132,6 +161,7 @@ export function ChecksByMachine({ machines }: { machines: readonly CountedMachin
               <MachineName machine={machine} />
             </th>
             <td className={number}>{machine.checksDone}</td>
+            <td className={number}>{machine.checksRecordedLater}</td>
             <td className={`${number} ${machine.checksMissed > 0 ? 'font-bold text-warn' : ''}`}>
               {machine.checksMissed}
             </td>

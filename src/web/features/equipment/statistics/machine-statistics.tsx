@@ -28,19 +28,20 @@ export function MachineStatistics({ rink, machineId }: { rink: Rink; machineId: 
   return (
     <Part title={texts.register.statistics}>
       <PeriodChoice {...choice} />
-      {data && <StatisticsParts statistics={data} isOfOne />}
+      {data && <StatisticsParts rink={rink} statistics={data} isOfOne />}
     </Part>
   )
 }
 
 interface StatisticsPartsProps {
+  rink: Rink
   statistics: Statistics
   /** There is only one machine, inside a card. */
   isOfOne?: boolean
 }
 
 /** The counts of a period, the defects, the time out of service and the daily checks. */
-export function StatisticsParts({ statistics, isOfOne = false }: StatisticsPartsProps) {
+export function StatisticsParts({ rink, statistics, isOfOne = false }: StatisticsPartsProps) {
   const { machines } = statistics
   const defects = defectsOf(machines)
   const checked = machines.filter(({ calendar }) => calendar.length > 0)
@@ -87,7 +88,7 @@ export function StatisticsParts({ statistics, isOfOne = false }: StatisticsParts
       )}
       {checked.length > 0 && (
         <Part title={text.dailyChecks} isNested={isOfOne}>
-          <ChecksCalendar machines={checked} />
+          <ChecksCalendar machines={checked} rink={rink} />
           {!isOfOne && <ChecksByMachine machines={checked} />}
         </Part>
       )}
@@ -98,9 +99,14 @@ export function StatisticsParts({ statistics, isOfOne = false }: StatisticsParts
 /** The period in four numbers. */
 function Counts({ machines }: { machines: readonly CountedMachine[] }) {
   const totals = totalsOf(machines)
-  const { checksDone, checksMissed, checksNotInUse, timesOutOfService: times, hoursOutOfService } = totals
+  const { checksDone, checksRecordedLater, checksMissed, checksNotInUse } = totals
+  const { timesOutOfService: times, hoursOutOfService } = totals
   const share = shareInWords(hoursOutOfService, totals.hoursInRegister)
-  const shareDone = shareInWords(checksDone, checksDone + checksMissed)
+  const shareDone = shareInWords(checksDone, checksDone + checksRecordedLater + checksMissed)
+  const done = [
+    shareDone && text.ofDue(shareDone),
+    checksRecordedLater > 0 ? text.recordedLater(checksRecordedLater) : '',
+  ]
   const counts = [
     [text.defectsFound, String(totals.defects), ''],
     [
@@ -108,7 +114,7 @@ function Counts({ machines }: { machines: readonly CountedMachine[] }) {
       hoursInWords(hoursOutOfService),
       times > 0 ? `${share}, ${text.occasions(times)}` : '',
     ],
-    [text.checksDone, String(checksDone), shareDone && text.ofDue(shareDone)],
+    [text.checksDone, String(checksDone), done.filter(Boolean).join(', ')],
     [text.checksMissed, String(checksMissed), checksNotInUse > 0 ? text.excused(checksNotInUse) : ''],
   ]
   return (
@@ -124,7 +130,7 @@ function Counts({ machines }: { machines: readonly CountedMachine[] }) {
   )
 }
 
-interface DefectsOverTimeProps extends Required<StatisticsPartsProps> {
+interface DefectsOverTimeProps extends Required<Omit<StatisticsPartsProps, 'rink'>> {
   defects: readonly FoundDefect[]
 }
 

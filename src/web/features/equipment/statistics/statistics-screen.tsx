@@ -50,7 +50,7 @@ function StatisticsOfRink({ rink }: { rink: Rink }) {
           {text.empty}
         </Empty>
       )}
-      {data && data.machines.length > 0 && <StatisticsParts statistics={data} />}
+      {data && data.machines.length > 0 && <StatisticsParts rink={rink} statistics={data} />}
     </Page>
   )
 }

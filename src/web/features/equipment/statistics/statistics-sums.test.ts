@@ -12,6 +12,7 @@ import {
   totalsOf,
 } from './statistics-sums.ts'
 
+const LONDON = { timezone: 'Europe/London' }
 const PERIODS = { periods: ['2026-11-09', '2026-11-16'], grouping: 'week' as const }
 const brakes = { key: 'brakes', label: 'Brakes', total: 3, counts: [1, 2] }
 const horn = { key: 'horn', label: 'Horn', total: 1, counts: [0, 1] }
@@ -28,6 +29,7 @@ function machine(
     number: `FL-${machineId}`,
     isRetired: false,
     checksDone: 2,
+    checksRecordedLater: 0,
     checksMissed: 1,
     checksNotInUse: 0,
     hoursInRegister: 100,
@@ -78,13 +80,38 @@ test('a selected machine or item without defects in the period is ignored', () =
 })
 
 test('a day of all machines has the worst state of any, and names the machines', () => {
-  const days = daysOfRink([
-    machine(1, [], 'checked', 'closed', 'not-in-use', 'retired'),
-    machine(2, [], 'missed', 'closed', 'out-of-service', 'not-registered'),
-  ])
+  const days = daysOfRink(
+    [
+      machine(1, [], 'checked', 'closed', 'not-in-use', 'retired'),
+      machine(2, [], 'missed', 'closed', 'out-of-service', 'not-registered'),
+    ],
+    LONDON,
+  )
   expect(days.map(({ answer }) => answer)).toEqual(['missed', 'closed', 'out-of-service', 'retired'])
   expect(days[0]).toMatchObject({ missed: ['Truck 2, FL-2'], counts: { checked: 1, missed: 1 } })
   expect(days[2]?.notInUse).toEqual([{ name: 'Truck 1, FL-1', reason: 'Lent out' }])
+})
+
+test('a late record is shown beside the state of its day', () => {
+  const truck = machine(1, [], 'missed', 'checked')
+  const late = {
+    kind: 'checked' as const,
+    madeAt: '2026-11-20T09:00:00.000Z',
+    submittedAt: '2026-11-22T16:39:00.000Z',
+    lateEntry: 'entered-afterwards' as const,
+    lateReason: null,
+  }
+  const calendar = truck.calendar.map((day, index) => (index === 0 ? { ...day, late } : day))
+  const [day, next] = daysOfRink([{ ...truck, calendar }], LONDON)
+  expect(day).toMatchObject({ answer: 'missed' })
+  expect(day?.late).toEqual([
+    {
+      name: 'Truck 1, FL-1',
+      label: 'Entered afterwards',
+      sentence: 'Check: Entered afterwards on 22 Nov 2026, 16:39: no reason given',
+    },
+  ])
+  expect(next?.late).toEqual([])
 })
 
 test.each([

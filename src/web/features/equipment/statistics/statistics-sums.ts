@@ -4,6 +4,8 @@ import { shortDay } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
+import { lateLabel, lateSentence } from '#domain/performed.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { texts } from '../texts.ts'
 
@@ -105,12 +107,25 @@ export interface DayOfRink {
   /** By name. */
   missed: readonly string[]
   notInUse: readonly { name: string; reason: string }[]
+  /** The records that were made for an earlier time. */
+  late: readonly { name: string; label: string; sentence: string }[]
 }
 
-const GRAVEST_FIRST = ['missed', 'not-yet', 'checked', 'out-of-service', 'not-in-use', 'closed'] as const
+const GRAVEST_FIRST = [
+  'missed',
+  'not-yet',
+  'recorded-later',
+  'checked',
+  'out-of-service',
+  'not-in-use',
+  'closed',
+] as const
 
 /** The days of all machines together, oldest first. */
-export function daysOfRink(machines: readonly CountedMachine[]): DayOfRink[] {
+export function daysOfRink(
+  machines: readonly CountedMachine[],
+  { timezone }: Pick<Rink, 'timezone'>,
+): DayOfRink[] {
   const days = machines.flatMap(machine =>
     machine.calendar.map(day => ({ ...day, name: nameInWords(machine) })),
   )
@@ -123,6 +138,13 @@ export function daysOfRink(machines: readonly CountedMachine[]): DayOfRink[] {
       counts: Object.fromEntries(DAY_ANSWERS.map(state => [state, of(state).length])),
       missed: of('missed').map(({ name }) => name),
       notInUse: of('not-in-use').map(({ name, reason }) => ({ name, reason: reason ?? '' })),
+      late: all.flatMap(({ name, late }) => {
+        const label = late && lateLabel(late)
+        if (!label) return []
+        const of = texts.statistics.records[late.kind]
+        const sentence = `${of} ${lateSentence(late, late.submittedAt, timezone)}`
+        return [{ name, label, sentence }]
+      }),
     }
   })
 }
@@ -132,6 +154,7 @@ export function totalsOf(machines: readonly CountedMachine[]) {
   return {
     defects: sum(defectsOf(machines).map(({ total }) => total)),
     checksDone: sum(machines.map(({ checksDone }) => checksDone)),
+    checksRecordedLater: sum(machines.map(({ checksRecordedLater }) => checksRecordedLater)),
     checksMissed: sum(machines.map(({ checksMissed }) => checksMissed)),
     checksNotInUse: sum(machines.map(({ checksNotInUse }) => checksNotInUse)),
     hoursInRegister: sum(machines.map(({ hoursInRegister }) => hoursInRegister)),

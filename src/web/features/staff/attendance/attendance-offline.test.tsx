@@ -204,3 +204,28 @@ test('the dialog of a refused shift remains when the person is removed from the 
   await expect(page.locator('form[aria-label="Ivy Ice"]')).toHaveCount(0)
   await expect(notes).toHaveValue('Stayed for the late booking')
 })
+
+test('a sign-in without a network is recorded later, and one typed for an earlier time asks for the reason', async ({
+  page,
+  server,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.employ('Tess Tech')
+  await staff.open()
+  const reason = staff.row('Tess Tech').getByLabel('Why was it not entered then? (optional)')
+  await expect(reason).toBeHidden()
+  await staff.row('Tess Tech').getByLabel('Sign-in time').fill(ago(60))
+  await reason.fill('Forgot')
+  await staff.button('Sign in', 'Tess Tech').click()
+  await expect(staff.row('Tess Tech')).toContainText(/Entered afterwards on 20 Nov 2026, 12:\d\d: Forgot/)
+
+  const bringNetworkBack = await cutNetwork(page)
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(staff.row('Ivy Ice')).toContainText(WAITING)
+  server.clock.passMinutes(30)
+  await bringNetworkBack()
+  await expectSent(page, '1 waiting')
+  await expect(staff.row('Ivy Ice')).toContainText(/Recorded later on 20 Nov 2026, 12:3\d/)
+})

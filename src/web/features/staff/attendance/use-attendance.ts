@@ -26,6 +26,8 @@ export function keptToast(what: string) {
 interface Arrival {
   /** HH:mm at the rink; '' means now. */
   signInTime: string
+  /** Why it is entered afterwards; '' if it is not. */
+  lateReason: string
   /** The key of the refused write that it replaces. */
   replaces: string | undefined
 }
@@ -70,10 +72,11 @@ export function useAttendance(
   }
   return {
     isBusy: isPending,
-    arrive: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
+    arrive: ({ signInTime, lateReason, replaces }: Arrival, onSaved: () => void) => {
       if (isPending) return
       if (isManager(member) && signedInManager(staff)) return onManager()
-      const given = { isSignedIn: true, ...(signInTime && { signInTime }), replaces }
+      const typed = { ...(signInTime && { signInTime }), ...(lateReason && { lateReason }) }
+      const given = { isSignedIn: true, ...typed, replaces }
       send(
         given,
         lastSignIn => {
@@ -83,10 +86,11 @@ export function useAttendance(
         onSaved,
       )
     },
-    correctSignIn: ({ signInTime, replaces }: Arrival, onSaved: () => void) => {
+    correctSignIn: ({ signInTime, lateReason, replaces }: Arrival, onSaved: () => void) => {
       const kept = text.keptChange(name, signInTime)
       const said = { title: text.changed, text: text.changedTo(name, signInTime), kept }
-      send({ isSignedIn: true, signInTime, replaces }, () => said, onSaved)
+      const given = { isSignedIn: true, signInTime, ...(lateReason && { lateReason }), replaces }
+      send(given, () => said, onSaved)
     },
     /** Clears the sign-in without any hours. */
     takeBack: (result = text.notSignedIn(name), onSaved?: () => void) => {

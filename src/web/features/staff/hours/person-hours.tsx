@@ -5,6 +5,7 @@ import { elapsedHours, inHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { texts } from '../texts.ts'
 
 const text = texts.hours
@@ -93,6 +94,7 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
           )}
           {!corrects && reason && <p>{text.enteredBy(reason, submittedBy)}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
+          <LateMark record={shift} submittedAt={shift.submittedAt} timezone={timezone} />
         </div>
       </div>
       <Button

@@ -4,10 +4,12 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   isFromEarlierDay,
+  isMovedBack,
   isSignedIn,
   type SignedIn,
   signedInManager,
   stillSignedInFrom,
+  typedSignIn,
 } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { hoursExplanation, inHours, workedHours } from '#domain/staff/hours.ts'
@@ -15,6 +17,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import type { PendingShift } from '#domain/staff/pending-attendance.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -32,6 +35,8 @@ interface Typed {
   /** HH:mm at the rink. */
   signIn: string
   signOut: string
+  /** Why the sign-in is entered afterwards. */
+  lateReason: string
   /** The sign-in that was shown when the time was typed. */
   over: string | null
   /** The key of the refused write that it replaces. */
@@ -65,9 +70,12 @@ export function StaffRow(props: StaffRowProps) {
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
   // Typed times belong to the state in which they were typed: another tablet may sign the person in or out.
   const state = running?.lastSignIn ?? null
-  const { signIn, signOut, replaces } =
-    typed?.over === state ? typed : { signIn: signedInTime, signOut: '', replaces: undefined }
-  const type = (change: Partial<Typed>) => setTyped({ signIn, signOut, replaces, over: state, ...change })
+  const { signIn, signOut, lateReason, replaces } =
+    typed?.over === state ? typed : { signIn: signedInTime, signOut: '', lateReason: '', replaces: undefined }
+  const type = (change: Partial<Typed>) =>
+    setTyped({ signIn, signOut, lateReason, replaces, over: state, ...change })
+  const typedAt = signIn && signIn !== signedInTime ? typedSignIn(signIn, now, rink.timezone) : undefined
+  const isEarlier = typedAt !== undefined && isMovedBack(typedAt.toISOString(), now.toISOString())
   const forgetTyped = () => setTyped(undefined)
   const isCorrected = running !== undefined && signIn !== '' && signIn !== signedInTime
   const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
@@ -76,8 +84,8 @@ export function StaffRow(props: StaffRowProps) {
     signInField.current?.focus()
   }
   const next = () => {
-    if (isCorrected) return correctSignIn({ signInTime: signIn, replaces }, forgetTyped)
-    if (!running) return arrive({ signInTime: signIn, replaces }, forgetTyped)
+    if (isCorrected) return correctSignIn({ signInTime: signIn, lateReason, replaces }, forgetTyped)
+    if (!running) return arrive({ signInTime: signIn, lateReason, replaces }, forgetTyped)
     onAsk({ asks: 'sign-out', member: running, signOutTime: signOut })
     type({ signOut: '' })
   }
@@ -111,7 +119,11 @@ export function StaffRow(props: StaffRowProps) {
           <p className="text-lg leading-snug font-bold">{name}</p>
           <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
           {running && <RunningHours running={running} rink={rink} now={now} />}
-          {waiting.length > 0 && <WaitingMark />}
+          {waiting.length > 0 ? (
+            <WaitingMark />
+          ) : (
+            <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
+          )}
         </div>
         <div className="grid grid-cols-2 gap-3 sm:contents">
           <TextField
@@ -145,6 +157,14 @@ export function StaffRow(props: StaffRowProps) {
           {nextLabel()}
         </Button>
       </form>
+      {isEarlier && (
+        <TextField
+          label={text.lateReason}
+          value={lateReason}
+          maxLength={500}
+          onChange={event => type({ lateReason: event.target.value })}
+        />
+      )}
       {canTakeBack && (
         <Button
           kind="quiet"

@@ -1,0 +1,57 @@
+import type { FactorKind } from '#domain/users/factor.ts'
+
+export const texts = {
+  dialog: {
+    title: 'Confirm that it is you',
+    description: 'This is asked before important changes, at most every ten minutes.',
+    loading: 'Preparing…',
+    loadFailed: 'The confirmation could not be prepared',
+    passkey: 'Use your passkey',
+    passkeyFailed: 'The passkey did not work. Try again, or enter a code.',
+    code: 'Code',
+    codeHint: {
+      app: 'Six digits from your authenticator app, or a recovery code.',
+      recovery: 'Without your passkey, enter a recovery code.',
+    },
+    action: 'Confirm',
+    busy: 'Confirming...',
+    failed: 'Not confirmed',
+  },
+  card: {
+    title: 'Second factor',
+    text: 'With a second factor, nobody can use your open screen to change users, PINs or retention.',
+    loading: 'Loading your second factors…',
+    loadFailed: 'Your second factors could not be loaded',
+    added: (when: string) => `Added ${when}`,
+    codesLeft: (count: number) => `${count} of 10 recovery codes left.`,
+    add: { passkey: 'Add a passkey', totp: 'Add an authenticator app' } satisfies Record<FactorKind, string>,
+    notHere: 'Passkeys need https. Open Rinkbook at an https address to add one.',
+  },
+  add: {
+    password: 'Current Password',
+    scan: 'Scan the code with your authenticator app, or type this secret into it:',
+    qrCode: 'QR code for the authenticator app',
+    code: 'Code from the app',
+    codeHint: 'The six digits that the app shows now.',
+    passkeyText: 'Your device will ask for your fingerprint, your face or its PIN.',
+    action: 'Add',
+    busy: 'Adding...',
+    failed: 'Not added',
+    passkeyFailed: 'No passkey was made. Try again.',
+  },
+  codes: {
+    title: 'Save your recovery codes',
+    description: 'Each code works once, if your device is lost. They are not shown again.',
+    print: 'Print',
+    done: 'I have saved them',
+  },
+  remove: {
+    action: 'Remove',
+    label: (name: string) => `Remove ${name}`,
+    title: (name: string) => `Remove ${name}?`,
+    description: 'Without a second factor, only your password protects this account.',
+    busy: 'Removing...',
+    done: 'Removed',
+    failed: 'Not removed',
+  },
+}

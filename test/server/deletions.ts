@@ -1,0 +1,32 @@
+import { ADMIN, type SetUpServer } from './test-server.ts'
+
+const SECOND = { email: 'bo@rinkbook.test', password: 'bo-secret-of-twelve' }
+const WEEK_MINUTES = 7 * 24 * 60
+
+/** Deletions by two administrators of a server, whose clock passes a week for each. */
+export async function twoAdministrators(server: Pick<SetUpServer, 'admin' | 'browser' | 'clock' | 'rinkId'>) {
+  const { admin, clock, rinkId } = server
+  const second = server.browser()
+  await admin.post('/api/users', { ...SECOND, role: 'admin', rinkId: null })
+  /** Sessions have ended by then, and a clock ahead of the newest entry is not believed. */
+  const signIn = async () => {
+    await admin.post('/api/auth/login', ADMIN)
+    await second.post('/api/auth/login', SECOND)
+    await admin.patch(`/api/ice-rinks/${rinkId}`, { dayStartsAt: '03:00' })
+  }
+  const propose = (record: string, ids: readonly number[], place: number | null = rinkId) =>
+    admin.post('/api/privacy/deletions', { rinkId: place, record, ids })
+  const confirm = (id: unknown) => second.post(`/api/privacy/deletions/${String(id)}/confirmation`, {})
+  const withdraw = (id: unknown) => second.post(`/api/privacy/deletions/${String(id)}/withdrawal`, {})
+  /** Proposes and, a week later, confirms; a refused proposal is withdrawn. */
+  const remove = async (record: string, ids: readonly number[], place: number | null = rinkId) => {
+    const proposed = await propose(record, ids, place)
+    if (proposed.status !== 201) return proposed
+    clock.passMinutes(WEEK_MINUTES)
+    await signIn()
+    const confirmed = await confirm(proposed.body.id)
+    if (confirmed.status !== 201) await withdraw(proposed.body.id)
+    return confirmed
+  }
+  return { second, signIn, propose, confirm, withdraw, remove }
+}
