@@ -1,13 +1,22 @@
 import type { z } from 'zod'
+import type { Right } from '#domain/people/role.ts'
 
 /**
  * Access to an endpoint: anyone; anyone signed in; administrators; or ('rink') anyone signed in with access
  * to the rink in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may omit it: it
  * defaults to the user's own rink, or the last rink of the session. 'admin-at-rink' is for administrators, at
  * the rink that the request names. 'metrics' is for programs that send METRICS_TOKEN; if none is set, the
- * endpoint answers 404.
+ * endpoint answers 404. 'device' is for enrolled browsers, whoever uses them.
  */
-export type Access = 'anyone' | 'metrics' | 'signed-in' | 'admin' | 'admin-at-rink' | 'rink' | 'rink-or-own'
+export type Access =
+  | 'anyone'
+  | 'device'
+  | 'metrics'
+  | 'signed-in'
+  | 'admin'
+  | 'admin-at-rink'
+  | 'rink'
+  | 'rink-or-own'
 
 /** Behaviour of the tablet without a network: refuse the request, or queue it and send it later. */
 export type Offline = 'refuse' | 'queue'
@@ -22,6 +31,8 @@ export interface Endpoint {
   /** `:id` is the id of a record, `:key` the name of a document. */
   path: string
   access: Access
+  /** The right at the rink; by default `read` for reads and `record` for writes. */
+  right?: Right
   offline: Offline
   /** Administrators with a second factor must have confirmed it in the last ten minutes (`confirmation_needed`). */
   confirmed?: true
@@ -66,6 +77,12 @@ export interface RawEndpoint extends Omit<Endpoint, 'reply' | 'offline' | 'statu
     | 'text/plain'
     | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+}
+
+/** The right that a call at a rink needs. */
+export function rightFor(called: Endpoint | RawEndpoint): Right {
+  if (called.right) return called.right
+  return called.method === 'GET' || !('reply' in called) ? 'read' : 'record'
 }
 
 type Defaults = 'offline' | 'status'

@@ -10,6 +10,7 @@ import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
@@ -29,6 +30,7 @@ import {
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
 import * as notices from './notices.ts'
+import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
@@ -87,6 +89,22 @@ export const endpoints: readonly Endpoint[] = [
   privacy.listHolds,
   privacy.placeHold,
   privacy.liftHold,
+  devices.listDevices,
+  devices.enrolDevice,
+  devices.renameDevice,
+  devices.revokeDevice,
+  devices.peopleBoard,
+  people.listPeople,
+  people.addPerson,
+  people.changePerson,
+  people.removePerson,
+  people.listFormerDetails,
+  people.resetPersonPin,
+  people.invitePerson,
+  people.previewMatches,
+  people.matchPeople,
+  people.readInvitation,
+  people.acceptInvitation,
   pins.listPins,
   pins.addPin,
   pins.changePin,

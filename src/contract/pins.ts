@@ -4,8 +4,8 @@ import {
   managerNameSchema,
   managerPinSchema,
   newPinSchema,
+  pinFields,
   pinPurposeSchema,
-  triedPinSchema,
 } from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,8 +74,10 @@ export const verifyPin = endpoint({
   path: '/api/pins/verify',
   access: 'rink-or-own',
   body: z.object({
-    pin: triedPinSchema,
+    pin: pinFields.pin,
     rinkId: recordId('rinkId').optional(),
+    /** The person whose personal PIN it is; without it, the PIN is a manager's. */
+    personId: recordId('personId').optional(),
     /** The only action that a correct PIN authorises; without it, any action that needs one. */
     for: pinPurposeSchema.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { earlyEndingSchema, shiftEndingSchema, shiftEndSchema } from '#domain/shift-end/shift-end.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
@@ -69,7 +69,7 @@ export const readEarlyEnd = endpoint({
   path: '/api/shift-ends/:id/reading',
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The end of the shift in the address') }),
-  body: z.object({ rinkId: recordId('rinkId'), pin: triedPinSchema }),
+  body: z.object({ rinkId: recordId('rinkId'), ...pinFields }),
   status: 201,
   reply: doneSchema.extend(shiftEndSchema.shape),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, instantSchema } from '#domain/dates.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { performedFields } from '#domain/performed.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { hoursApprovalSchema } from '#domain/staff/approval.ts'
 import {
   completedShiftSchema,
@@ -52,7 +52,7 @@ export const removeStaffMember = endpoint({
   path: '/api/staff/:id',
   access: 'rink',
   params: memberInAddressSchema,
-  body: z.object({ rinkId: recordId('rinkId'), pin: triedPinSchema }),
+  body: z.object({ rinkId: recordId('rinkId'), ...pinFields }),
   reply: doneSchema.extend(staffMemberSchema.shape),
   failed: 'Failed to delete staff member',
 })
@@ -115,7 +115,7 @@ export const approveHours = endpoint({
   body: z.object({
     rinkId: recordId('rinkId'),
     shiftIds: z.array(recordId('shiftIds')).min(1, 'Choose the hours to approve').max(MOST_APPROVED),
-    pin: triedPinSchema,
+    ...pinFields,
   }),
   status: 201,
   reply: doneSchema.extend({

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { nameKey } from './names.ts'
+import { isName, nameKey } from './names.ts'
 
 test('a name is the same in any case and spacing', () => {
   expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
   expect(nameKey('Ｉｖｙ Ｉｃｅ')).toBe(nameKey('Ivy Ice'))
   expect(nameKey('Ivy Ice')).not.toBe(nameKey('Ivy Icen'))
+})
+
+test.each([
+  ['Bo', true],
+  ['李明', true],
+  ['José', true],
+  ['B', false],
+  ['.', false],
+  ['42', false],
+  ['\u3164\u115f', false],
+])('%j is a name: %j', (text, answer) => {
+  expect(isName(text)).toBe(answer)
 })

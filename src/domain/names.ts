@@ -2,3 +2,13 @@
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 }
+
+/** True if a text can be a person's name: it has at least two visible letters. */
+export function isName(text: string): boolean {
+  return (seenText(text).match(/\p{L}/gu) ?? []).length >= 2
+}
+
+/** A text without invisible characters. Hangul fillers are letters by their category, but invisible. */
+export function seenText(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+}

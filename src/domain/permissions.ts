@@ -1,18 +1,36 @@
-import type { User, UserRole } from './users/user.ts'
+import { type HeldRole, hasRight, type Right } from './people/role.ts'
+import type { User } from './users/user.ts'
 
-/** The only rink that the user can access; `null` for all (decisions, Calls). */
-export function onlyRinkOf({ role, rinkId }: Pick<User, 'role' | 'rinkId'>): number | null {
-  return role === 'admin' ? null : rinkId
+/** The part of an account that decides its rights. */
+export type Account = Pick<User, 'role' | 'rinkId' | 'person'>
+
+/**
+ * The roles of an account: those of its person, or else those of the specified accounts: an administrator, or staff at
+ * one rink or at every rink (decisions beyond, People).
+ */
+export function rolesOf({ role, rinkId, person }: Account): readonly HeldRole[] {
+  if (person) return person.roles
+  return role === 'admin' ? [{ role: 'administrator', rinkId: null }] : [{ role: 'staff', rinkId }]
 }
 
-export function reachesRink(user: Pick<User, 'role' | 'rinkId'>, rinkId: number): boolean {
-  const only = onlyRinkOf(user)
-  return only === null || only === rinkId
+/** True if the account has the right at the rink; without a rink, at any rink. */
+export function may(account: Account, right: Right, rinkId?: number): boolean {
+  return hasRight(rolesOf(account), right, rinkId)
 }
 
-/** True if the user may change rinks, users and manager PINs. */
-export function administers(user: Pick<User, 'role'>): boolean {
-  return user.role === 'admin'
+export function reachesRink(account: Account, rinkId: number): boolean {
+  return may(account, 'read', rinkId)
+}
+
+/** The rinks that the account can access; `null` for all. */
+export function rinksOf(account: Account): number[] | null {
+  const ids = rolesOf(account).map(({ rinkId }) => rinkId)
+  return ids.includes(null) ? null : [...new Set(ids.filter(id => id !== null))]
+}
+
+/** True if the account may change rinks, users and manager PINs. */
+export function administers(account: Account): boolean {
+  return may(account, 'administer')
 }
 
 /** True if the user is the only administrator among `users` (409 `last_admin`). */
@@ -20,16 +38,12 @@ export function isOnlyAdministrator(
   user: Pick<User, 'id' | 'role'>,
   users: readonly Pick<User, 'id' | 'role'>[],
 ): boolean {
-  return administers(user) && !users.some(other => other.id !== user.id && administers(other))
+  return user.role === 'admin' && !users.some(other => other.id !== user.id && other.role === 'admin')
 }
 
-const READERS_OF_INCIDENTS: ReadonlySet<UserRole> = new Set(['admin', 'rink'])
-
-/**
- * True if the user may read who was hurt and how: in the list, the record, its PDF and the spreadsheet. At
- * present that is everyone with access to the rink. Opening a record leaves an audit entry, viewing the list
- * does not.
- */
-export function readsIncidentDetails(user: Pick<User, 'role'>): boolean {
-  return READERS_OF_INCIDENTS.has(user.role)
+/** The role and rink of a specified account with these roles. */
+export function accountRoleOf(roles: readonly HeldRole[]): Pick<User, 'role' | 'rinkId'> {
+  if (hasRight(roles, 'administer')) return { role: 'admin', rinkId: null }
+  const [only, ...others] = new Set(roles.map(({ rinkId }) => rinkId))
+  return { role: 'rink', rinkId: others.length === 0 ? (only ?? null) : null }
 }

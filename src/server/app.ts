@@ -18,6 +18,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
+import { deviceRoutes } from './features/devices/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
@@ -27,6 +28,7 @@ import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { printRoutes } from './features/prints/routes.ts'
@@ -87,6 +89,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
   app.decorateRequest('rink', null)
+  app.decorateRequest('device', null)
   app.decorateRequest('sentBody', null)
   app.decorateRequest('asked', null)
   acceptJsonOnly(app)
@@ -139,6 +142,8 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   setupRoutes(mount, deps)
   rinkRoutes(mount, deps)
   userRoutes(mount, deps)
+  peopleRoutes(mount, deps)
+  deviceRoutes(mount, deps)
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
   privacyRoutes(mount, deps)

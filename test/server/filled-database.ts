@@ -86,6 +86,8 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     title: 'Manual',
     fileName: 'M.pdf',
   })
+  await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
+  await enrolDevice(server)
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {
     currentPassword: ADMIN.password,
@@ -114,13 +116,26 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
 }
 
+/** Another browser becomes a shared device of the rink. */
+async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  const { status, text } = await tablet.post('/api/devices', { rinkId, name: 'Gate 2 tablet' })
+  if (status !== 201) throw new Error(text)
+}
+
 /** Deletes by the rule what a server of four years ago would have left. */
 async function forgetOldSession(server: SetUpServer): Promise<void> {
   const { db } = server.deps
   const then = '2022-11-20T06:00:00.000Z'
   const byServer = { rinkId: null, userId: null, requestId: null, key: null }
   const id = await mutate(server.deps, byServer, async tx => {
-    const { note } = await insertSession(tx, 1, { device: null, network: '192.0.2.1' }, new Date(then))
+    const { note } = await insertSession(
+      tx,
+      1,
+      { device: null, network: '192.0.2.1', credential: 'password' as const },
+      new Date(then),
+    )
     return { reply: note.recordId, audit: [note] }
   })
   const { propose, confirm, signIn } = await twoAdministrators(server)

@@ -23,6 +23,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'ice_rinks.day_starts_at': '04:00',
   'users.role': 'admin',
   'users.rink_id': null,
+  'people.roles': JSON.stringify([{ role: 'staff', rinkId: RINK }]),
+  'sessions.credential': 'password',
   'sessions.token_hash': sha256('a-token'),
   'checklist_submissions.type': forklift.type,
   'checklist_submissions.machines': JSON.stringify([completeMachine(forklift)]),
@@ -150,7 +152,7 @@ async function references(db: Database, kind: DatabaseKind) {
 
 async function writeEntries(db: Database, kinds: readonly (typeof recordKinds)[number][]): Promise<void> {
   for (const [scope, ofScope] of Map.groupBy(kinds, ({ chain }) => (chain.scope === 'rink' ? RINK : 0))) {
-    const context = { scope, userId: 1, requestId: null, happenedAt: EARLIER }
+    const context = { scope, userId: 1, requestId: null, happenedAt: EARLIER, signature: null }
     const notes = ofScope.map(({ table }) => ({ action: 'record.made', record: table, recordId: 1 }))
     await db.transaction().execute(tx => appendAuditEntries(tx, context, notes))
   }

@@ -15,8 +15,8 @@ import type { Database } from '#server/db/open.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
 import { openDeadlines } from '#server/features/incidents/deadlines.ts'
 import { registerOf } from '#server/machines/reading.ts'
-import { hashedPinsAt } from '#server/pins/pin-store.ts'
-import { matchPin } from '#server/pins/pins.ts'
+import { pinHoldersAt } from '#server/pins/holders.ts'
+import { matching } from '#server/pins/pins.ts'
 import { rinksReached } from '#server/rinks/rink-store.ts'
 import { useFastHashesForTests } from '#server/security/hashing.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
@@ -123,8 +123,8 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
       const managers = staff.filter(({ pin }) => pin !== undefined)
       expect(managers).toHaveLength(3)
       for (const { name, pin = '' } of managers) {
-        const matched = await matchPin(await hashedPinsAt(db, id), pin)
-        expect(matched?.managerName).toBe(name)
+        const [matched] = await matching(await pinHoldersAt(db, id), pin)
+        expect(matched?.name).toBe(name)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_MISSING, fileOfForm, optionalText, recordId, requiredText } from '#domain/fields.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 
 /** Kinds of machine documents: a manual, an examination report, photos. */
 export const MACHINE_DOCUMENT_KINDS = ['pdf', 'png', 'jpeg'] as const
@@ -43,5 +43,5 @@ export const machineDocumentUploadSchema = z.object({
 export const machineDocumentRemovalSchema = z.object({
   rinkId: recordId('rinkId'),
   reason: requiredText('Please say why', { label: 'Reason' }),
-  pin: triedPinSchema,
+  ...pinFields,
 })

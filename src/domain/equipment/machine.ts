@@ -8,12 +8,12 @@ import {
   requiredText,
 } from '#domain/fields.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
+import { isName } from '#domain/names.ts'
 import { performedFields } from '#domain/performed.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
 import { EQUIPMENT_KINDS } from './kinds.ts'
 import { absenceForm, faultForm, releaseForm, retirementForm } from './machine-forms.ts'
-import { isName } from './release.ts'
 
 const defectSchema = z.object({
   key: z.string(),
@@ -137,7 +137,7 @@ export const dueDatesChangeSchema = z.object({
   dueDates: dueDatesSchema,
   /** All due dates that the screen showed before. */
   seenDueDates: dueDatesSchema.optional(),
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 const said = {
@@ -175,7 +175,7 @@ export const releaseSchema = z.object({
   /** The keys of the defects that were re-checked and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
   /** Of a manager who is not the person who re-checked. */
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 /** A completed thorough examination, test or inspection. */
@@ -191,7 +191,7 @@ export const examinationSchema = z.object({
   /** The next due date; omitted if none is due. */
   nextDueOn: dueDateSchema.shape.dueOn.nullish(),
   everyMonths: dueDateSchema.shape.everyMonths,
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 /** Retires a machine, or brings it back. */
@@ -199,14 +199,14 @@ export const machineRetirementSchema = z.object({
   rinkId: recordId('rinkId'),
   isRetired: z.boolean({ error: 'isRetired must be true or false' }),
   ...bodyShape(retirementForm),
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 /** The entry of the same machine into which this one is merged. */
 export const machineMergeSchema = z.object({
   rinkId: recordId('rinkId'),
   intoId: recordId('The other machine'),
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 /** A former number that belongs to another machine. */
@@ -214,7 +214,7 @@ export const numberGivenUpSchema = z.object({
   rinkId: recordId('rinkId'),
   /** As in `formerIdentities`. */
   identity: requiredText('Please choose the number', { label: 'Number' }),
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 /** The last register from the server, with the rink's operational day at that time. */

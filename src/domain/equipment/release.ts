@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/errors.ts'
+import { seenText } from '#domain/names.ts'
 import { foldedForSearch } from '#domain/search.ts'
 import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
@@ -43,16 +44,6 @@ export function isSamePerson(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }
 
-/** True if a text can be a person's name: it has at least two visible letters. */
-export function isName(text: string): boolean {
-  return (seen(text).match(/\p{L}/gu) ?? []).length >= 2
-}
-
 function comparable(name: string): string {
-  return foldedForSearch(seen(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-// Hangul fillers are letters by their category, but invisible.
-function seen(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return foldedForSearch(seenText(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

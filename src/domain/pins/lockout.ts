@@ -30,6 +30,12 @@ export function delaySeconds(wrong: number, isNewSession: boolean): number {
   return doubled(FIRST_DELAY_SECONDS, steps - 1)
 }
 
+/** The same for one person's PIN, which is tried after choosing their name: every third wrong one doubles the time. */
+export function personDelaySeconds(wrong: number): number {
+  const steps = Math.floor(wrong / WRONG_PINS_OF_STEP)
+  return steps === 0 ? 0 : doubled(FIRST_DELAY_SECONDS, steps - 1)
+}
+
 /** True when a count reaches the first number, and each time it has doubled since. */
 export function isNoticeDue(wrong: number, first: number): boolean {
   let due = first

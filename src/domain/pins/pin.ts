@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { requiredText } from '#domain/fields.ts'
+import { recordId, requiredText } from '#domain/fields.ts'
 
 /** Specification 2, section 9. */
 export const PIN_LENGTH = 4
 /** The dialog's message for a wrong PIN (specification 2, section 8). */
 export const WRONG_PIN_MESSAGE = 'Invalid PIN code. Please try again.'
+/** The answer when several managers have the PIN (decisions beyond, People). */
+export const CHOOSE_NAME_MESSAGE = 'Choose your name first.'
+export const PIN_TOO_LONG = 'A PIN has 4 digits'
+/** Personal PINs have 4 to 8 digits (decisions beyond, People). */
+export const LONGEST_PIN = 8
+
 /** The message about a missing PIN (specification 1, section 5). */
 export const PIN_MISSING = 'Please enter a PIN code'
 
@@ -28,11 +34,29 @@ export const newPinSchema = z
 export const pinPurposeSchema = z.enum(['add-callout', 'resolve-callout', 'report-incident'])
 export type PinPurpose = z.infer<typeof pinPurposeSchema>
 
-/** A PIN being tried (specification 2, section 5: non-empty, at most 4 characters). */
+/** A manager's PIN being tried (specification 2, section 5: non-empty, at most 4 characters). */
 export const triedPinSchema = z
   .string({ error: PIN_MISSING })
   .min(1, PIN_MISSING)
-  .max(PIN_LENGTH, 'A PIN has 4 digits')
+  .max(PIN_LENGTH, PIN_TOO_LONG)
+
+/** The PIN of a request: a manager's, or the personal PIN of the person `pinOf`. */
+export const pinFields = {
+  pin: z
+    .string({ error: PIN_MISSING })
+    .min(1, PIN_MISSING)
+    .max(LONGEST_PIN, `A PIN has at most ${LONGEST_PIN} digits`),
+  pinOf: recordId('pinOf').optional(),
+}
+
+/** A new personal PIN. */
+export const newPersonalPinSchema = z
+  .string({ error: PIN_MISSING })
+  .regex(
+    new RegExp(`^\\d{${PIN_LENGTH},${LONGEST_PIN}}$`),
+    `A PIN has ${PIN_LENGTH} to ${LONGEST_PIN} digits`,
+  )
+  .refine(pin => !isWeakPin(pin), WEAK_PIN_MESSAGE)
 
 export const managerNameSchema = requiredText('Manager name is required', {
   label: 'Manager name',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { PIN_MISSING, triedPinSchema } from '#domain/pins/pin.ts'
+import { PIN_MISSING, pinFields } from '#domain/pins/pin.ts'
 
 /** Dialog messages for empty fields (specification 1, section 5): title and text of the toast. */
 export const MISSING = {
@@ -62,7 +62,7 @@ export const shiftEndingSchema = z.object({
 export const earlyEndingSchema = z.object({
   ...rinkAndLastEnd,
   submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),
-  pin: triedPinSchema,
+  ...pinFields,
   reason: requiredText(MISSING.reason.text, { label: 'Reason', maxLength: PARAGRAPH_LENGTH }),
   missingChecklists: z.unknown().optional(),
   signedInStaffCount: z.unknown().optional(),

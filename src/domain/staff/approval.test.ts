@@ -92,9 +92,9 @@ describe('the recorded sign-in of a shift', () => {
 
 describe('two people', () => {
   it('two people are compared by the register, never by their names or rows', () => {
-    expect(isAnotherPerson({ id: 1, personId: 7 }, { id: 1, personId: 8 })).toBe(true)
-    expect(isAnotherPerson({ id: 1, personId: 7 }, { id: 2, personId: 7 })).toBe(false)
-    expect(isAnotherPerson({ id: 1, personId: null }, { id: 2, personId: 7 })).toBeUndefined()
-    expect(isAnotherPerson({ id: 1 }, { id: 2 })).toBeUndefined()
+    expect(isAnotherPerson({ personId: 7 }, { personId: 8 })).toBe(true)
+    expect(isAnotherPerson({ personId: 7 }, { personId: 7 })).toBe(false)
+    expect(isAnotherPerson({ personId: null }, { personId: 7 })).toBeUndefined()
+    expect(isAnotherPerson({ personId: null }, { personId: null })).toBeUndefined()
   })
 })

@@ -81,8 +81,7 @@ export function openReasonsInWords(shift: Approvable): string | null {
 
 /** The holder of a PIN, or a member of staff: a row that may belong to a person of the register. */
 interface OfPerson {
-  id: number
-  personId?: number | null
+  personId: number | null
 }
 
 /**

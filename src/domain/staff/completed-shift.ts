@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { approvalReasonSchema, hoursApprovalSchema } from './approval.ts'
 
@@ -126,7 +126,7 @@ export const shiftCorrectionSchema = z.object({
   rinkId: recordId('rinkId'),
   ...shiftTimes,
   reason: requiredText(CORRECTION_REASON_MISSING, reasonLimits),
-  pin: triedPinSchema,
+  ...pinFields,
 })
 
 export type ShiftCorrection = z.infer<typeof shiftCorrectionSchema>

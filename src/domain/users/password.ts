@@ -38,7 +38,7 @@ function consistsOf(password: string, words: readonly string[]): boolean {
 
 /** The longest first, so that no word breaks a longer one. */
 function ownWords({ email, rinkNames }: PasswordOwner): string[] {
-  return [email, PRODUCT, ...rinkNames]
+  return [email ?? '', PRODUCT, ...rinkNames]
     .flatMap(text => {
       const words = fold(text).split(/[^\p{L}\p{N}]+/u)
       return [words.join(''), ...words, ...words.map(word => word.replaceAll(/\p{N}+/gu, ''))]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorable, LINE_LENGTH } from '#domain/fields.ts'
+import { heldRoleSchema } from '#domain/people/role.ts'
 
 /** Specification 2, section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 6
@@ -39,15 +40,18 @@ export const triedPasswordSchema = z
 
 export const userSchema = z.object({
   id: z.int(),
-  email: z.string(),
+  /** `null` for a person who only has a PIN. */
+  email: z.string().nullable(),
   role: userRoleSchema,
   rinkId: z.int().nullable(),
+  /** The person whose account it is; missing for an account that several people share. */
+  person: z.object({ id: z.int(), name: z.string(), roles: z.array(heldRoleSchema) }).optional(),
 })
 
 export type User = z.infer<typeof userSchema>
 
 /** A user in the list of users. */
-export const listedUserSchema = userSchema.extend({ createdAt: z.string() })
+export const listedUserSchema = userSchema.extend({ email: z.string(), createdAt: z.string() })
 export type ListedUser = z.infer<typeof listedUserSchema>
 
 /** The number of the user whose password is set (specification 2, section 5). */
@@ -70,6 +74,11 @@ export const passwordOfUserSchema = z
 export const ownPasswordChangeSchema = z
   .object({ currentPassword: triedPasswordSchema, ...typedTwice })
   .refine(isTypedTwice, NOT_THE_SAME)
+
+/** The account in words: its person's name, else its email address. */
+export function accountName({ email, person }: Pick<User, 'email' | 'person'>): string {
+  return person?.name ?? email ?? ''
+}
 
 function isTypedTwice(entry: { newPassword: string; confirmPassword: string }): boolean {
   return entry.newPassword === entry.confirmPassword

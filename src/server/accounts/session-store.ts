@@ -15,7 +15,7 @@ const SESSION_COLUMNS = [
 /** The usable sessions, most recently used first. */
 export function activeSessions(db: Database, now: Date): Promise<Stored<AnySession>[]> {
   return lastUsedFirst(db, now)
-    .select([...SESSION_COLUMNS, 'users.id as userId', 'users.email', 'users.role'])
+    .select([...SESSION_COLUMNS, 'users.id as userId', 'users.name as email', 'users.role'])
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Credential } from '#domain/people/signature.ts'
 import { deviceInWords } from '#domain/sessions/device.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -29,7 +30,7 @@ export function loginOrigin(request: FastifyRequest): LoginOrigin {
 export async function insertSession(
   db: Database,
   userId: number,
-  origin: LoginOrigin,
+  origin: LoginOrigin & { credential: Credential; deviceId?: number },
   now: Date,
 ): Promise<{ token: string; note: AuditNote }> {
   const token = newToken()

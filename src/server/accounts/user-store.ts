@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { ListedUser, User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/open.ts'
 import type { UsersTable } from '#server/db/schema.ts'
@@ -7,11 +7,14 @@ import { LOGIN_RECORDS } from './sign-in.ts'
 // Never the password.
 const USER_COLUMNS = ['id', 'email', 'role', 'rinkId'] as const
 
+/** The accounts with a login. */
 export function activeUsers(db: Database): Promise<ListedUser[]> {
   return db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'createdAt'])
     .where('removedAt', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .orderBy('id', 'desc')
     .execute()
 }
@@ -42,6 +45,9 @@ export function updateUser(db: Database, id: number, changes: Updateable<UsersTa
   return db
     .updateTable('users')
     .set(changes)
+    .$if(changes.email !== undefined, update =>
+      update.set({ name: sql`case when person_id is null then ${changes.email} else name end` }),
+    )
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirstOrThrow()

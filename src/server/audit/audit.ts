@@ -29,6 +29,8 @@ export interface AuditContext {
   userId: number | null
   requestId: string | null
   happenedAt: string
+  /** JSON of a `StoredSignature`; `null` for a write of the server itself. */
+  signature: string | null
 }
 
 /**
@@ -92,6 +94,7 @@ const insertEntries = preparedForRows((db, rows: Rows<NewEntry>) =>
         record: value('record'),
         recordId: value('recordId'),
         requestId: value('requestId'),
+        signature: value('signature'),
         contentHash: value('contentHash'),
         previousHash: value('previousHash'),
         entryHash: value('entryHash'),
@@ -115,9 +118,20 @@ const moveEnd = prepared((db, value: Value<Insertable<AuditChainsTable>>) =>
     ),
 )
 
-/** The hash of all fields of an entry, including the hash of the previous entry. */
+/** The hash of all fields of an entry, including the hash of the previous entry; without a signature, it is left out. */
 export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'entryHash'>): string {
-  const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } = entry
+  const {
+    scope,
+    userId,
+    happenedAt,
+    action,
+    record,
+    recordId,
+    requestId,
+    contentHash,
+    previousHash,
+    signature,
+  } = entry
   return sha256(
     JSON.stringify([
       scope,
@@ -129,6 +143,7 @@ export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'ent
       requestId,
       contentHash,
       previousHash,
+      ...(signature === null ? [] : [signature]),
     ]),
   )
 }

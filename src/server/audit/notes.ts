@@ -36,7 +36,7 @@ export function writeNote({ db, kind: database, now }: NoteTarget, note: NewNote
       .values({ ...note, notedAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const context = { scope: 0, userId: null, requestId: null, happenedAt: notedAt }
+    const context = { scope: 0, userId: null, requestId: null, happenedAt: notedAt, signature: null }
     await appendAuditEntries(tx, context, [
       { action: AUDIT_NOTES[note.kind], record: 'audit_notes', recordId: id },
     ])

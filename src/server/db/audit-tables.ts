@@ -14,6 +14,8 @@ export interface AuditEntriesTable {
   record: string
   recordId: number
   requestId: string | null
+  /** JSON of a `Signature`; `null` for a write without a session. */
+  signature: string | null
   contentHash: Hash
   previousHash: ColumnType<string | null, Buffer | null, Buffer | null>
   entryHash: Hash

@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { NoticeKind, NoticeWords } from '#domain/notices/notice.ts'
+import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -23,6 +24,7 @@ import type {
   AccidentReportTable,
 } from './incident-tables.ts'
 import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
+import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -49,9 +51,13 @@ export interface RinksTable {
 
 export interface UsersTable {
   id: Generated<number>
-  email: string
+  /** `null` for a person who only has a PIN. */
+  email: string | null
   /** The Argon2id hash. */
-  password: string
+  password: string | null
+  /** The name shown with what the account did: its person's, else its email address. */
+  name: string
+  personId: number | null
   role: UserRole
   rinkId: number | null
   createdAt: string
@@ -68,6 +74,10 @@ export interface SessionsTable {
   rinkId: number | null
   /** The device of the session: 'Chrome on Android'. */
   device: string | null
+  /** The enrolled device that it began on. */
+  deviceId: number | null
+  /** How its person proved who they are. */
+  credential: Credential | null
   /** The network from which it began (`networkOf`). */
   network: string | null
   /** The last confirmation with a second factor. */
@@ -99,6 +109,7 @@ export interface ManagerPinsTable {
   id: Generated<number>
   rinkId: number | null
   managerName: string
+  personId: number | null
   /** The Argon2id hash. */
   pin: string
   createdAt: string
@@ -143,7 +154,8 @@ export interface PinGrantsTable {
   id: Generated<number>
   sessionId: number
   rinkId: number
-  managerPinId: number
+  managerPinId: number | null
+  personId: number | null
   /** The only action that it authorises; `null` for any. */
   purpose: PinPurpose | null
   grantedAt: string
@@ -206,40 +218,6 @@ export interface EarlyShiftEndReadingsTable {
   userId: number
 }
 
-export interface EngineerCalloutTable extends CalloutAnswers {
-  id: Generated<number>
-  rinkId: number
-  /** As the client sent it: 'EC' and the creation time. */
-  reference: string
-  displayReference: string
-  referenceYear: number
-  referenceNumber: number
-  status: CalloutStatus
-  requestedBy: number | null
-  authorisedBy: string | null
-  submittedBy: string | null
-  submittedAt: string
-  photoPaths: Json<string[]>
-  imageUploaded: boolean
-  equipment: string
-  reportedIssue: string
-  revision: Generated<number>
-  /** Folded for the search. */
-  searchText: string
-}
-
-export interface CalloutChangesTable {
-  id: Generated<number>
-  rinkId: number
-  calloutId: number
-  revision: number
-  changedAt: string
-  userId: number
-  submittedBy: string | null
-  status: CalloutStatus
-  changes: Json<ReturnType<typeof changesOf>>
-}
-
 export interface SiteDiaryEntriesTable extends DiaryAnswers {
   id: Generated<number>
   rinkId: number
@@ -273,6 +251,10 @@ export interface PhotosTable {
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
 export interface Tables {
   iceRinks: RinksTable
+  people: PeopleTable
+  personChanges: PersonChangesTable
+  invitations: InvitationsTable
+  devices: DevicesTable
   users: UsersTable
   sessions: SessionsTable
   contactGaps: ContactGapsTable

@@ -20,6 +20,7 @@ export interface StaffTable {
   lateReason: string | null
   /** The manager who removed them from the list. */
   removalAuthorisedBy: string | null
+  personId: number | null
   /** The number in payroll. */
   employeeNumber: string | null
 }
@@ -60,7 +61,8 @@ export interface HoursApprovalsTable {
   staffId: number
   /** The name of the manager whose PIN approved them. */
   approvedBy: string
-  managerPinId: number
+  managerPinId: number | null
+  managerPersonId: number | null
   /** True if the manager is proven to be another person. */
   isAnotherPerson: boolean
   approvedAt: string

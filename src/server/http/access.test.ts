@@ -20,6 +20,8 @@ it('the endpoints for anyone are exactly these', () => {
     'POST /api/auth/logout',
     'GET /api/setup',
     'POST /api/setup',
+    'POST /api/auth/invitations/read',
+    'POST /api/auth/invitations',
     'GET /api/prints/:code',
     'GET /api/labels/:code',
     'GET /api/health',

@@ -2,15 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { administers, reachesRink } from '#domain/permissions.ts'
+import type { Right } from '#domain/people/role.ts'
+import { administers, may, reachesRink, rolesOf } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isConfirmed } from '#domain/users/factor.ts'
+import type { User } from '#domain/users/user.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
+import { readsIncidentDetails } from '#server/people/incident-readers.ts'
 import { isSameSecret, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Caller } from './call.ts'
-import { rememberRink, requireCaller } from './session.ts'
+import { requireDevice } from './device.ts'
+import { ACCOUNT_COLUMNS, rememberRink, requireCaller, userFrom } from './session.ts'
+
+/** What a request needs: its access, and the right at its rink. */
+interface Permission {
+  access: Access
+  right: Right
+}
 
 const ADMIN_ONLY: ReadonlySet<Access> = new Set(['admin', 'admin-at-rink'])
 const AT_RINK: ReadonlySet<Access> = new Set(['rink', 'rink-or-own', 'admin-at-rink'])
@@ -29,6 +39,11 @@ export async function authenticate(
   request: FastifyRequest,
 ): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
+  if (access === 'device') {
+    deps.strangers.admit(request.ip)
+    request.device = await requireDevice(deps, request)
+    return
+  }
   if (access === 'metrics') return requireMetricsToken(deps, request)
   request.caller = await requireCaller(deps, request).catch((error: unknown) => {
     if (error instanceof Refusal) deps.strangers.admit(request.ip)
@@ -65,13 +80,18 @@ function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): voi
 }
 
 /** Before the body is validated: refuses a caller without access to the rink of the request. */
-export async function enterRink(deps: Deps, access: Access, request: FastifyRequest): Promise<void> {
+export async function enterRink(
+  deps: Deps,
+  { access, right }: Permission,
+  request: FastifyRequest,
+): Promise<void> {
   const { caller } = request
   if (!caller || !AT_RINK.has(access)) return
   const named = rinkIdOf(request)
   const rinkId =
     named === undefined && access === 'rink-or-own' ? rinkOfSession(caller) : readRinkId(request, named)
   request.rink = await requireRink(deps, caller, rinkId)
+  if (!(await hasRight(deps, caller, right, rinkId))) throw new Refusal('not_allowed')
   await rememberRink(deps, caller, rinkId)
 }
 
@@ -84,17 +104,24 @@ export async function refuseLostAccess(
   { user, session }: Caller,
   rinkId: number | null,
 ): Promise<void> {
-  const [now] = await userOfSession(tx, { sessionId: session.id })
-  if (!now) throw new Refusal('not_signed_in')
-  if (now.role !== user.role) throw new Refusal('not_allowed')
+  const [account] = await userOfSession(tx, { sessionId: session.id })
+  if (!account) throw new Refusal('not_signed_in')
+  const now = userFrom(account)
+  if (rightsOf(now) !== rightsOf(user)) throw new Refusal('not_allowed')
   if (rinkId !== null && !reachesRink(now, rinkId)) throw new Refusal('other_rink')
+}
+
+/** Another rink alone is refused as such. */
+function rightsOf(user: User): string {
+  return JSON.stringify(user.person ? rolesOf(user) : user.role)
 }
 
 const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.role', 'users.rinkId'])
+    .leftJoin('people', 'people.id', 'users.personId')
+    .select(ACCOUNT_COLUMNS)
     .where('sessions.id', '=', value('sessionId'))
     .where('sessions.endedAt', 'is', null)
     .where('users.removedAt', 'is', null),
@@ -111,6 +138,10 @@ async function requireRink(deps: Deps, { user }: Caller, rinkId: number): Promis
 const rinkById = prepared((db, value: Value<{ id: number }>) =>
   db.selectFrom('iceRinks').selectAll().where('id', '=', value('id')),
 )
+
+function hasRight({ db }: Deps, { user }: Caller, right: Right, rinkId: number): boolean | Promise<boolean> {
+  return right === 'read-incidents' ? readsIncidentDetails(db, user, rinkId) : may(user, right, rinkId)
+}
 
 /** The user's own rink, else the last rink of the session. */
 function rinkOfSession({ user, session }: Caller): number {

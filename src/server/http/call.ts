@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { PartRead } from '#contract/endpoint.ts'
+import type { Device } from '#domain/people/device.ts'
+import type { Credential } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import type { WriteContext } from '#server/writes/mutate.ts'
@@ -10,6 +12,10 @@ export interface Session {
   rinkId: number | null
   createdAt: string
   lastSeenAt: string
+  /** The enrolled device that it began on. */
+  deviceId: number | null
+  /** How its person proved who they are. */
+  credential: Credential | null
 }
 
 /** The caller: a signed-in user and one of their sessions. */
@@ -36,6 +42,8 @@ export interface Call<E> {
   readonly caller: Caller
   /** The rink that the request names, after the access check. Throws for an access without a rink. */
   readonly rink: Rink
+  /** The device of a request with the access 'device'. Throws for others. */
+  readonly device: Device
   write: WriteContext
   /** The same for a verb at the rink of the request. Throws as `rink` does. */
   readonly writer: Writer
@@ -55,6 +63,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     rink: Rink | null
+    /** The enrolled device of the browser, for the access 'device'. */
+    device: Device | null
     /** The body before it was parsed by its schema. */
     sentBody: unknown
   }

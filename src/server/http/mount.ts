@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Endpoint, type PartSent, type RawEndpoint, takesKey } from '#contract/endpoint.ts'
+import { type Endpoint, type PartSent, type RawEndpoint, rightFor, takesKey } from '#contract/endpoint.ts'
 import { EVENT_CURSOR_HEADER } from '#contract/events.ts'
 import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 import { refusalReplySchema } from '#contract/refusal.ts'
 import { performedFields } from '#domain/performed.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { type PaperFile, queuePdf } from '#server/pdf/pdf-queue.ts'
 import { keyedDigest, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -27,6 +28,8 @@ const keyMessage = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters`
 const keyedHeadersSchema = z.looseObject({
   'idempotency-key': z.string().min(1, keyMessage).max(LONGEST_KEY, keyMessage).optional(),
 })
+
+const signedSchema = z.object({ ...performedFields, pinOf: pinFields.pinOf })
 
 type AnyEndpoint = Endpoint | RawEndpoint
 
@@ -128,6 +131,7 @@ function rawRoute(deps: Deps, endpoint: RawEndpoint) {
 
 function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
   const { method, path, access } = endpoint
+  const right = rightFor(endpoint)
   const hasCursor = method === 'GET' && isJson(endpoint)
   return {
     method,
@@ -135,7 +139,7 @@ function commonRoute(deps: Deps, endpoint: AnyEndpoint) {
     onRequest: (request: FastifyRequest) => authenticate(deps, endpoint, request),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       request.sentBody = request.body
-      await enterRink(deps, access, request)
+      await enterRink(deps, { access, right }, request)
       // Taken before anything is read: later commits reach the tablet as events.
       if (!request.rink || !hasCursor) return
       reply.header(EVENT_CURSOR_HEADER, deps.live.cursorFor(request.rink.id))
@@ -192,6 +196,9 @@ function callFrom(
     get rink() {
       return requireSet(request.rink, 'rink')
     },
+    get device() {
+      return requireSet(request.device, 'device')
+    },
     write,
     get writer() {
       const { user, session } = this.caller
@@ -216,9 +223,16 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
     userId: request.caller?.user.id ?? null,
     caller: request.caller,
     requestId: request.id,
+    ...signedIn(request.body),
     // A body that is not JSON has been read already, and can be read again at any time.
     key: takesKey(endpoint) && isJson(endpoint) ? idempotencyKey(deps, endpoint, request) : null,
   }
+}
+
+/** The parts of a body about who made the write. */
+function signedIn(body: unknown): Pick<WriteContext, 'performed' | 'pinOf'> {
+  const { performedAt: at, performedBy: by, pinOf } = signedSchema.safeParse(body).data ?? {}
+  return { performed: { at, by }, pinOf }
 }
 
 function idempotencyKey(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import type { HeldRole } from '#domain/people/role.ts'
 import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
@@ -102,8 +103,11 @@ async function requireSession(deps: Deps, request: FastifyRequest): Promise<Call
   if (tokenHash === undefined) throw new Refusal('not_signed_in')
   const [found] = await sessionOfToken(deps.db, { tokenHash, ...oldest(deps.clock()) })
   if (!found) throw new Refusal('not_signed_in')
-  const { sessionId, sessionRinkId, createdAt, lastSeenAt, ...user } = found
-  return { user, session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt } }
+  const { sessionId, sessionRinkId, createdAt, lastSeenAt, deviceId, credential, ...account } = found
+  return {
+    user: userFrom(account),
+    session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt, deviceId, credential },
+  }
 }
 
 /** The hash of the token in the request's cookie; `undefined` without a cookie. */
@@ -120,6 +124,29 @@ export function unnotedUntil({ createdAt, lastSeenAt }: Session): number {
   return Math.min(Date.parse(createdAt) + SESSION_MS, Date.parse(lastSeenAt) + TOUCH_MS)
 }
 
+/** The columns of a session's account, and of its person. */
+export const ACCOUNT_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.rinkId',
+  'people.id as personId',
+  'people.name as personName',
+  'people.roles as personRoles',
+] as const
+
+interface AccountRow extends Pick<User, 'id' | 'email' | 'role' | 'rinkId'> {
+  personId: number | null
+  personName: string | null
+  personRoles: HeldRole[] | null
+}
+
+/** The user of a session, with their person. */
+export function userFrom({ personId, personName, personRoles, ...account }: AccountRow): User {
+  if (personId === null || personName === null || personRoles === null) return account
+  return { ...account, person: { id: personId, name: personName, roles: personRoles } }
+}
+
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
   sessionsSince(db, { createdAfter: value('createdAfter'), seenAfter: value('seenAfter') })
     .select([
@@ -127,10 +154,9 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
       'sessions.rinkId as sessionRinkId',
       'sessions.createdAt',
       'sessions.lastSeenAt',
-      'users.id',
-      'users.email',
-      'users.role',
-      'users.rinkId',
+      'sessions.deviceId',
+      'sessions.credential',
+      ...ACCOUNT_COLUMNS,
     ])
     .where('sessions.tokenHash', '=', value('tokenHash')),
 )
@@ -140,10 +166,10 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
   const users = new Map<number, User>()
   for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
     const found = await usableSessions(deps.db, deps.clock())
-      .select(['sessions.id as sessionId', 'users.id', 'users.email', 'users.role', 'users.rinkId'])
+      .select(['sessions.id as sessionId', ...ACCOUNT_COLUMNS])
       .where('sessions.id', 'in', sessionIds.slice(first, first + SESSIONS_AT_ONCE))
       .execute()
-    for (const { sessionId, ...user } of found) users.set(sessionId, user)
+    for (const { sessionId, ...account } of found) users.set(sessionId, userFrom(account))
   }
   return users
 }
@@ -171,6 +197,7 @@ function sessionsSince(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('people', 'people.id', 'users.personId')
     .where('sessions.endedAt', 'is', null)
     .where('sessions.createdAt', '>', createdAfter)
     .where('sessions.lastSeenAt', '>', seenAfter)
@@ -201,7 +228,7 @@ function cookieName(deps: Deps, request: FastifyRequest): string {
   return isSecure(deps, request) ? '__Host-rinkbook' : 'rinkbook'
 }
 
-function cookieOptions(deps: Deps, request: FastifyRequest) {
+export function cookieOptions(deps: Deps, request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(deps, request) }
 }
 

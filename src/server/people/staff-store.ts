@@ -161,8 +161,9 @@ function withReplaced(shifts: SelectQueryBuilder<Shifts, 'shift', object>) {
     .leftJoin('hoursApprovals as approval', 'approval.id', 'approved.approvalId')
     .selectAll('shift')
     .select([
-      'account.email as account',
+      'account.name as account',
       'member.employeeNumber',
+      'member.personId',
       'approved.approvalId',
       'approval.approvedBy',
       'approval.approvedAt',

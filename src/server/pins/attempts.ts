@@ -4,6 +4,7 @@ import {
   isNoticeDue,
   NOTICE_AT_WRONG_PINS,
   NOTICE_AT_WRONG_PINS_OF_MONTH,
+  personDelaySeconds,
   sessionLockSeconds,
   WRONG_PINS_OF_DAY,
   WRONG_PINS_OF_SESSION,
@@ -14,19 +15,18 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import { notifyManagers } from '#server/notices/notices.ts'
 import type { Deps } from '#server/start/deps.ts'
+import type { WriteContext } from '#server/writes/mutate.ts'
+import { signatureOf } from '#server/writes/signature.ts'
 
 const DAY = { seconds: 24 * 60 * 60, period: '24 hours' }
 const MONTH = { seconds: 30 * DAY.seconds, period: '30 days' }
 
-/** The origin of a tried PIN: the account and session, and the person and device if they are known. */
-export interface PinOrigin {
+/** The origin of a tried PIN: the account, session and device, and the person whose personal PIN it is. */
+export interface PinOrigin extends Pick<WriteContext, 'caller' | 'consent' | 'pinOf' | 'requestId'> {
   /** `null` for a PIN of every rink. */
   rinkId: number | null
   sessionId: number
   userId: number
-  requestId: string | null
-  personId?: number | null
-  deviceId?: number | null
 }
 
 /** A PIN entry at a rink. */
@@ -36,12 +36,13 @@ export interface PinScope extends PinOrigin {
 
 /** Refuses with 429 while PIN entry is locked for the session, or slowed because of wrong PINs. */
 export async function refuseLockedPins(db: Database, origin: PinOrigin, now: Date): Promise<void> {
-  const openAt = Math.max(
-    await endOfLock(db, origin, now),
-    await endOfDelay(db, origin, now),
-    await endOfLimit(db, 'personId', origin.personId, now),
-    await endOfLimit(db, 'deviceId', origin.deviceId, now),
-  )
+  const { pinOf } = origin
+  // A chosen person's PIN has its own counts (decisions beyond, PIN guessing): A waits, and B can sign.
+  const entry =
+    pinOf === undefined
+      ? [await endOfLock(db, origin, now), await endOfDelay(db, origin, now)]
+      : [await endOfPersonsDelay(db, pinOf, now), await endOfLimit(db, 'personId', pinOf, now)]
+  const openAt = Math.max(...entry, await endOfLimit(db, 'deviceId', deviceOf(origin), now))
   const retryAfterSeconds = (openAt - now.getTime()) / 1000
   if (retryAfterSeconds > 0) throw new Refusal('pin_locked', { retryAfterSeconds })
 }
@@ -62,14 +63,15 @@ export async function recordWrongPin(
   now: Date,
   action: 'pin.refused' | 'pin.taken' = 'pin.refused',
 ): Promise<ServerMessage[]> {
-  const { rinkId, userId, requestId } = origin
+  const { rinkId, userId, requestId, caller } = origin
   const attemptId = await recordAttempt(tx, origin, now, true)
   const isLocked = await lockSessionIfNeeded(tx, origin, now, attemptId)
   if (isLocked) log.warn({ code: 'pin_locked', userId, rinkId }, 'PIN entry locked')
   const notice = rinkId === null ? undefined : await noticeIfDue(tx, { ...origin, rinkId }, now)
   const about: Pick<AuditNote, 'record' | 'recordId'> =
     rinkId === null ? { record: 'users', recordId: userId } : { record: 'ice_rinks', recordId: rinkId }
-  const context = { scope: rinkId ?? 0, userId, requestId, happenedAt: now.toISOString() }
+  const signature = caller ? await signatureOf(tx, caller, { at: undefined, by: undefined }, undefined) : null
+  const context = { scope: rinkId ?? 0, userId, requestId, happenedAt: now.toISOString(), signature }
   await appendAuditEntries(tx, context, [
     { action, ...about },
     ...(isLocked ? [{ action: 'pin-entry.locked', ...about }] : []),
@@ -113,12 +115,13 @@ export async function startJudging(
 
 async function recordAttempt(
   tx: OpenTransaction,
-  { rinkId, sessionId, userId, personId = null, deviceId = null }: PinOrigin,
+  origin: PinOrigin,
   now: Date,
   hasFailed: boolean,
 ): Promise<number> {
+  const { rinkId, sessionId, userId, pinOf: personId = null } = origin
   const isTrusted = (await lastRightPin(tx, sessionId)) > 0
-  const by = { rinkId, sessionId, userId, personId, deviceId, isTrusted }
+  const by = { rinkId, sessionId, userId, personId, deviceId: deviceOf(origin), isTrusted }
   const { id } = await tx
     .insertInto('pinAttempts')
     .values({ ...by, attemptedAt: now.toISOString(), hasFailed })
@@ -145,19 +148,18 @@ async function endOfLock(db: Database, { sessionId }: PinOrigin, now: Date): Pro
  * The delay follows the wrong PINs from the device, or else from the account: a new login does not reset it. Sessions in
  * which a right PIN was entered have a delay of their own, so that a guesser cannot slow down the tablets in use.
  */
-async function endOfDelay(
-  db: Database,
-  { sessionId, userId, deviceId }: PinOrigin,
-  now: Date,
-): Promise<number> {
+async function endOfDelay(db: Database, origin: PinOrigin, now: Date): Promise<number> {
+  const { sessionId, userId } = origin
+  const deviceId = deviceOf(origin)
   const ofSession = await db
     .selectFrom('pinAttempts')
     .select('id')
     .where('sessionId', '=', sessionId)
+    .where('personId', 'is', null)
     .limit(1)
     .executeTakeFirst()
   const isTrusted = (await lastRightPin(db, sessionId)) > 0
-  const tried = wrongPins(db, now, DAY.seconds)
+  const tried = wrongPins(db, now, DAY.seconds).where('personId', 'is', null)
   const sameOrigin = deviceId
     ? tried.where('deviceId', '=', deviceId)
     : tried.where('userId', '=', userId).where('deviceId', 'is', null).where('isTrusted', '=', isTrusted)
@@ -167,14 +169,28 @@ async function endOfDelay(
   return Date.parse(last.attemptedAt) + delaySeconds(attempts.length, !ofSession) * 1000
 }
 
+async function endOfPersonsDelay(db: Database, personId: number, now: Date): Promise<number> {
+  const attempts = await wrongPins(db, now, DAY.seconds)
+    .where('personId', '=', personId)
+    .select('attemptedAt')
+    .orderBy('id', 'desc')
+    .execute()
+  const [last] = attempts
+  return last ? Date.parse(last.attemptedAt) + personDelaySeconds(attempts.length) * 1000 : 0
+}
+
+function deviceOf({ caller }: PinOrigin): number | null {
+  return caller?.session.deviceId ?? null
+}
+
 /** The instant at which a person or a device has fewer than the day's wrong PINs again. */
 async function endOfLimit(
   db: Database,
   column: 'personId' | 'deviceId',
-  id: number | null | undefined,
+  id: number | null,
   now: Date,
 ): Promise<number> {
-  if (!id) return 0
+  if (id === null) return 0
   const [oldest] = await wrongPins(db, now, DAY.seconds)
     .where(column, '=', id)
     .select('attemptedAt')
@@ -187,10 +203,11 @@ async function endOfLimit(
 
 async function lockSessionIfNeeded(
   tx: OpenTransaction,
-  { sessionId }: PinOrigin,
+  { sessionId, pinOf }: PinOrigin,
   now: Date,
   lastAttemptId: number,
 ): Promise<boolean> {
+  if (pinOf !== undefined) return false
   const { locks, wrong } = await runOf(tx, sessionId)
   if (wrong < WRONG_PINS_OF_SESSION) return false
   const lockedUntil = new Date(now.getTime() + sessionLockSeconds(locks) * 1000).toISOString()
@@ -215,6 +232,7 @@ async function runOf(db: Database, sessionId: number): Promise<{ locks: number; 
     .selectFrom('pinAttempts')
     .select('id')
     .where('sessionId', '=', sessionId)
+    .where('personId', 'is', null)
     .where('id', '>', Math.max(lastRight, locks[0]?.lastAttemptId ?? 0))
     .execute()
   return { locks: locks.length, wrong: wrong.length }
@@ -226,6 +244,7 @@ async function lastRightPin(db: Database, sessionId: number): Promise<number> {
     .selectFrom('pinAttempts')
     .select('id')
     .where('sessionId', '=', sessionId)
+    .where('personId', 'is', null)
     .where('hasFailed', '=', false)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -233,12 +252,12 @@ async function lastRightPin(db: Database, sessionId: number): Promise<number> {
 }
 
 async function noticeIfDue(tx: OpenTransaction, origin: PinScope, now: Date): Promise<AuditNote | undefined> {
-  const { rinkId, userId, personId, deviceId } = origin
+  const { rinkId, userId, pinOf } = origin
   const counts = [
     { column: 'userId', id: userId, within: DAY, first: NOTICE_AT_WRONG_PINS },
     { column: 'userId', id: userId, within: MONTH, first: NOTICE_AT_WRONG_PINS_OF_MONTH },
-    { column: 'personId', id: personId, within: DAY, first: NOTICE_AT_WRONG_PINS },
-    { column: 'deviceId', id: deviceId, within: DAY, first: NOTICE_AT_WRONG_PINS },
+    { column: 'personId', id: pinOf, within: DAY, first: NOTICE_AT_WRONG_PINS },
+    { column: 'deviceId', id: deviceOf(origin), within: DAY, first: NOTICE_AT_WRONG_PINS },
     { column: 'rinkId', id: rinkId, within: DAY, first: NOTICE_AT_WRONG_PINS },
   ] as const
   for (const { column, id, within, first } of counts) {
@@ -250,7 +269,7 @@ async function noticeIfDue(tx: OpenTransaction, origin: PinScope, now: Date): Pr
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const words = { wrong: tried.length, period: within.period, account: email }
+    const words = { wrong: tried.length, period: within.period, account: email ?? `account ${userId}` }
     return notifyManagers(tx, rinkId, 'wrong-pins', words, now)
   }
   return undefined

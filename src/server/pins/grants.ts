@@ -1,9 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import { findPerson } from '#server/people/person-store.ts'
+import type { Manager } from '#server/writes/signature.ts'
 import type { PinScope } from './attempts.ts'
 
-type GrantScope = Pick<PinScope, 'rinkId' | 'sessionId'>
+type GrantScope = Pick<PinScope, 'rinkId' | 'sessionId' | 'consent'>
 
 /** How long a right PIN authorises the next request (decisions, Calls). */
 const GRANT_MS = 5 * 60_000
@@ -15,19 +17,22 @@ const GRANT_MS = 5 * 60_000
 export async function leaveGrant(
   tx: OpenTransaction,
   scope: GrantScope,
-  managerPinId: number,
+  { pinId, personId }: Pick<Manager, 'pinId' | 'personId'>,
   now: Date,
   purpose: PinPurpose | null = null,
 ): Promise<void> {
-  await discardGrant(tx, scope.sessionId)
+  const { rinkId, sessionId } = scope
+  await discardGrant(tx, sessionId)
+  const grantedAt = now.toISOString()
   await tx
     .insertInto('pinGrants')
     .values({
-      rinkId: scope.rinkId,
-      sessionId: scope.sessionId,
-      managerPinId,
+      rinkId,
+      sessionId,
+      managerPinId: pinId,
+      personId: pinId === null ? personId : null,
       purpose,
-      grantedAt: now.toISOString(),
+      grantedAt,
     })
     .execute()
 }
@@ -54,7 +59,7 @@ export async function requireGrant(
 }
 
 /**
- * The name of the manager who authorised this request. Uses up the grant if the transaction commits.
+ * The name of the manager who authorised this request; `scope` then carries their consent. Uses up the grant if the transaction commits.
  * Undefined without a grant of the last five minutes for this purpose at this rink.
  */
 export async function takeGrant(
@@ -69,14 +74,27 @@ export async function takeGrant(
     .where('rinkId', '=', scope.rinkId)
     .where(where => where.or([where('purpose', 'is', null), where('purpose', '=', purpose)]))
     .where('grantedAt', '>', new Date(now.getTime() - GRANT_MS).toISOString())
-    .returning('managerPinId')
+    .returning(['managerPinId', 'personId'])
     .executeTakeFirst()
-  if (!taken) return undefined
+  const manager = taken && (await holderOf(tx, taken))
+  if (manager) scope.consent = manager
+  return manager?.name
+}
+
+/** The manager of a grant, unless their PIN was removed. */
+async function holderOf(
+  tx: OpenTransaction,
+  { managerPinId, personId }: { managerPinId: number | null; personId: number | null },
+): Promise<Manager | undefined> {
+  if (managerPinId === null) {
+    const person = personId === null ? undefined : await findPerson(tx, personId)
+    return person && person.pin !== null ? { name: person.name, pinId: null, personId } : undefined
+  }
   const manager = await tx
     .selectFrom('managerPins')
-    .select('managerName')
-    .where('id', '=', taken.managerPinId)
+    .select(['managerName', 'personId'])
+    .where('id', '=', managerPinId)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return manager?.managerName
+  return manager && { name: manager.managerName, pinId: managerPinId, personId: manager.personId }
 }

@@ -9,6 +9,7 @@ const PIN_COLUMNS = ['id', 'managerName', 'rinkId'] as const
 
 /** A PIN with its hash. Only for use inside the server. */
 export interface HashedPin extends ManagerPin {
+  personId: number | null
   pin: string
 }
 
@@ -33,7 +34,7 @@ export function keepPinAt(
   kind: DatabaseKind,
   tx: OpenTransaction,
   rinkId: number,
-  { id, pin }: HashedPin,
+  { id, pin }: Pick<HashedPin, 'id' | 'pin'>,
 ): Promise<HashedPin | undefined> {
   const compared = pinsAt(tx, rinkId).where('id', '=', id).where('pin', '=', pin)
   return forShare(kind, compared).executeTakeFirst()
@@ -68,7 +69,7 @@ export function updatePin(
 function pinsAt(db: Database, rinkId: number | null) {
   const pins = db
     .selectFrom('managerPins')
-    .select([...PIN_COLUMNS, 'pin'])
+    .select([...PIN_COLUMNS, 'personId', 'pin'])
     .where('removedAt', 'is', null)
   if (rinkId === null) return pins
   return pins.where(where => where.or([where('rinkId', '=', rinkId), where('rinkId', 'is', null)]))

@@ -235,7 +235,7 @@ describe('a grant', () => {
     expect(await take(place(other))).toBeUndefined()
     await admin.patch('/api/pins/1', { pin: '5687' })
     expect(await take()).toBeUndefined()
-    await verify(admin, '5678', rinkId)
+    await verify(admin, '5687', rinkId)
     await admin.delete('/api/pins/1')
     expect(await take()).toBeUndefined()
   })

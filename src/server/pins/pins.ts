@@ -81,10 +81,13 @@ export function removePin(deps: Deps, context: WriteContext, id: number) {
   })
 }
 
-/** The PIN that matches the attempt, if any. Takes the same time wherever the match is in the list. */
-export async function matchPin(pins: HashedPin[], tried: string): Promise<HashedPin | undefined> {
-  const matches = await Promise.all(pins.map(({ pin }) => isPassword(tried, pin)))
-  return pins.find((_, index) => matches[index])
+/** Those whose hash matches the attempt. Takes the same time wherever the match is in the list. */
+export async function matching<Holder extends { hash: string }>(
+  holders: readonly Holder[],
+  tried: string,
+): Promise<Holder[]> {
+  const matches = await Promise.all(holders.map(({ hash }) => isPassword(tried, hash)))
+  return holders.filter((_, index) => matches[index])
 }
 
 function noteOf(action: string, pin: ManagerPin): AuditNote {
@@ -108,10 +111,14 @@ async function refuseTakenPin(
   exceptId?: number,
 ): Promise<HashedPin[]> {
   if (!caller || userId === null) throw new Error('A PIN is given by a user with a session')
-  const origin = { rinkId, sessionId: caller.session.id, userId, requestId }
+  const origin = { rinkId, sessionId: caller.session.id, userId, requestId, caller }
   await refuseLockedPins(deps.db, origin, deps.clock())
   const others = (await hashedPinsAt(deps.db, rinkId)).filter(({ id }) => id !== exceptId)
-  if (!(await matchPin(others, pin))) return others
+  const matches = await matching(
+    others.map(({ pin: hash }) => ({ hash })),
+    pin,
+  )
+  if (matches.length === 0) return others
   await countWrongPin(deps, origin, 'pin.taken')
   throw new Refusal('pin_taken')
 }

@@ -2,6 +2,7 @@ import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
+import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
 import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
 import { noticeKind } from '#server/features/notices/record-kind.ts'
+import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
@@ -49,9 +51,11 @@ const kinds = [
   hoursApprovalKind,
   staffSessionKind,
   staffKind,
+  personKind,
   userKind,
   pinKind,
   sessionKind,
+  deviceKind,
   loginFailureKind,
   factorKind,
   generalChecklistKind,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { RawEndpoint } from '#contract/endpoint.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { RetentionRule } from '#domain/retention/rules.ts'
-import type { User } from '#domain/users/user.ts'
 import { proofOf } from '#server/audit/prints.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Call } from '#server/http/call.ts'
@@ -138,7 +137,8 @@ export type Personal<Column extends string = string> =
 
 /** The user who exports a workbook, and the requested scope. */
 export interface SheetContext {
-  user: User
+  /** True if the user may read who was hurt. */
+  readsIncidents: boolean
   now: Date
   /** The ids of excluded staff. */
   otherStaff: ReadonlySet<number>

@@ -91,6 +91,7 @@ async function removeRecords(
 ): Promise<AuditNote[]> {
   const { anonymised } = retention.expiry
   if (anonymised) {
+    for (const { table: part, column } of parts) await removeWhere(tx, part, column, ids)
     for (const id of ids) await anonymise(tx, table, id, anonymised.set(id))
     return ids.map(recordId => ({ action: anonymised.action, record: table, recordId }))
   }

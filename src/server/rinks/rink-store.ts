@@ -4,10 +4,10 @@ import type { Database } from '#server/db/open.ts'
 import type { RinksTable } from '#server/db/schema.ts'
 
 /** The rinks that a user has access to: the one with the id `only`, or all for `null`, newest first. */
-export function rinksReached(db: Database, only: number | null): Promise<Rink[]> {
+export function rinksReached(db: Database, only: readonly number[] | null): Promise<Rink[]> {
   const rinks = db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc')
   // Every tablet requests this when it opens: of ten thousand rinks, only its own is read.
-  return (only === null ? rinks : rinks.where('id', '=', only)).execute()
+  return (only === null ? rinks : rinks.where('id', 'in', only)).execute()
 }
 
 export function findRink(db: Database, id: number): Promise<Rink | undefined> {

@@ -8,9 +8,12 @@ import { refuseLostAccess } from '#server/http/access.ts'
 import type { Caller } from '#server/http/call.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { type Manager, type Performed, signatureOf } from './signature.ts'
 
 // NOTIFY payloads are limited to 8,000 bytes. The stream check that follows closes the rest.
 const MAX_ENDED_SESSIONS = 400
+
+const NOT_QUEUED: Performed = { at: undefined, by: undefined }
 
 /** The services that a write needs. */
 export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>
@@ -24,6 +27,12 @@ export interface WriteContext {
   key: IdempotencyKey | null
   /** The caller and session; absent when the server itself writes. */
   caller?: Caller | null
+  /** When and by whom a queued write was made. */
+  performed?: Performed
+  /** The person whose personal PIN is in the request; without it, the PIN is a manager's. */
+  pinOf?: number | undefined
+  /** The manager whose PIN authorised the write, once it was checked. */
+  consent?: Manager
 }
 
 export interface IdempotencyKey {
@@ -73,15 +82,16 @@ export async function mutate<Reply>(
   context: WriteContext,
   work: (tx: OpenTransaction) => Promise<Write<Reply>>,
 ): Promise<Reply> {
-  const { rinkId, userId, requestId, key, caller } = context
+  const { rinkId, userId, requestId, key, caller, performed = NOT_QUEUED } = context
   const scope = rinkId ?? 0
   const happenedAt = deps.clock().toISOString()
   const written = deps.db.transaction().execute(async tx => {
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
+    const signature = caller ? await signatureOf(tx, caller, performed, context.consent) : null
     const audit = [...write.audit, ...(write.endedSessions ?? []).map(sessionEnded)]
-    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt }, audit)
+    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt, signature }, audit)
     if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)

@@ -3,6 +3,7 @@ import { type LateEntry, lateEntryOf, performedAtProblem } from '#domain/perform
 import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import { ACCOUNT_COLUMNS, userFrom } from '#server/http/session.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { contactOf } from './offline-ticket.ts'
 
@@ -90,9 +91,10 @@ export async function assertPerformerHasAccess(
   if (performedBy === null) return
   const user = await tx
     .selectFrom('users')
-    .select(['role', 'rinkId'])
-    .where('id', '=', performedBy)
+    .leftJoin('people', 'people.id', 'users.personId')
+    .select(ACCOUNT_COLUMNS)
+    .where('users.id', '=', performedBy)
     .executeTakeFirst()
-  if (user && reachesRink(user, rink.id)) return
+  if (user && reachesRink(userFrom(user), rink.id)) return
   throw refuseField('performedBy', 'The user who made this entry does not belong to this rink.')
 }

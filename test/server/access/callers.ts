@@ -1,5 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { z } from 'zod'
+import type { Role } from '#domain/people/role.ts'
+import { sha256 } from '#server/security/hashing.ts'
 import { TOTP_SECRET, totpAt } from '../authenticator.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
@@ -14,11 +16,28 @@ export const CALLERS = [
   'of this rink',
   'of the other',
   'of every rink',
+  'viewer',
+  'duty manager',
+  'incident reader',
+  'rink manager',
+  'area manager',
   'administrator',
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
 export type Caller = Self & { name: CallerName; cookie: string }
+
+/** The callers with a role of the register at this rink. */
+export const ROLE_OF_CALLER: Readonly<Partial<Record<CallerName, Role>>> = {
+  viewer: 'viewer',
+  'duty manager': 'duty-manager',
+  'incident reader': 'incident-reader',
+  'rink manager': 'rink-manager',
+  'area manager': 'area-manager',
+}
+
+/** The token of an open invitation. */
+export const INVITATION = 'an-invitation'
 
 const PASSWORD = 'user-secret'
 export const AFTERNOON = '2026-11-20T14:05:00.000Z'
@@ -50,6 +69,18 @@ export async function twoRinks(
   const removed = await callerOf('removed user', await server.signInRinkUser(rinkId))
   await admin.delete(`/api/users/${removed.userId}`)
   const administrator = { ...(await callerOf('administrator', admin)), password: ADMIN.password }
+  const withRoles: Caller[] = []
+  for (const name of CALLERS) {
+    const role = ROLE_OF_CALLER[name]
+    if (role) withRoles.push(await callerOf(name, await signInPerson(server, role)))
+  }
+  const { body: invitee } = await admin.post('/api/people', { rinkId, name: 'Ina Invited' })
+  const invited = { personId: Number(invitee['id']), tokenHash: sha256(INVITATION), acceptedAt: null }
+  const invitedAt = server.clock.read().toISOString()
+  await server.deps.db
+    .insertInto('invitations')
+    .values({ ...invited, invitedAt })
+    .execute()
   await makeHashesCheap(server)
   const nobody = { ...ofThis, name: 'nobody' as const, cookie: '' }
   return {
@@ -57,8 +88,26 @@ export async function twoRinks(
       { ...north, userId: ofThis.userId, sessionId: ofThis.sessionId, pinId: 1 },
       { ...south, userId: ofOther.userId, sessionId: ofOther.sessionId, pinId: southPin.id },
     ],
-    callers: [nobody, ended, removed, ofThis, ofOther, ofEvery, administrator],
+    callers: [nobody, ended, removed, ofThis, ofOther, ofEvery, ...withRoles, administrator],
   }
+}
+
+/** A person of this rink with a role and a login, who has accepted their invitation. */
+async function signInPerson(server: SetUpServer, role: Role): Promise<TestBrowser> {
+  const { admin, rinkId } = server
+  const email = `${role}@rinkbook.test`
+  const { body } = await admin.post('/api/people', {
+    rinkId,
+    name: `The ${role}`,
+    email,
+    roles: [{ role, rinkId }],
+  })
+  const invitation = await admin.post(`/api/people/${String(body['id'])}/invitation`, { rinkId })
+  const [, token] = String(invitation.body['address']).split('#')
+  const browser = server.browser()
+  await browser.post('/api/auth/invitations', { token, pin: '472913', password: PASSWORD })
+  await browser.post('/api/auth/login', { email, password: PASSWORD })
+  return browser
 }
 
 async function callerOf(name: CallerName, browser: TestBrowser): Promise<Caller & { userId: number }> {

@@ -4,7 +4,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
-import { AFTERNOON } from './callers.ts'
+import { AFTERNOON, INVITATION } from './callers.ts'
 import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
@@ -44,11 +44,22 @@ const SAID_BY = { submittedBy: 'Ivy Ice' }
 const FILE = { name: 'file', bytes: pdfFile() }
 const asIs: MakeExample = () => ({})
 const record =
-  (name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument'): MakeExample =>
+  (
+    name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument' | 'person' | 'device',
+  ): MakeExample =>
   ({ path }) => ({ inPath: path[name] })
 const document = (body?: Record<string, unknown>): MakeExample => {
   return () => ({ inPath: 'rams', ...(body && { body }) })
 }
+const matchOf = ({ marker, technician }: RinkRecords) => ({
+  name: `Ice Technician ${marker}`,
+  title: null,
+  company: null,
+  personId: null,
+  staffIds: [technician],
+  pinIds: [],
+  userIds: [],
+})
 const byPin = (inPath: number, body: Record<string, unknown>): Example => ({
   inPath,
   body: { ...body, pin: PIN },
@@ -102,6 +113,22 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
+  listDevices: asIs,
+  enrolDevice: () => ({ body: { name: 'Gate 3 tablet' } }),
+  renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
+  revokeDevice: record('device'),
+  peopleBoard: asIs,
+  listPeople: asIs,
+  addPerson: () => ({ body: { name: 'Nia New' } }),
+  changePerson: ({ path }) => ({ inPath: path.person, body: { title: 'Steward' } }),
+  removePerson: record('person'),
+  listFormerDetails: record('person'),
+  resetPersonPin: record('person'),
+  invitePerson: record('person'),
+  readInvitation: () => ({ body: { token: INVITATION } }),
+  acceptInvitation: () => ({ body: { token: INVITATION, pin: '472913' } }),
+  previewMatches: asIs,
+  matchPeople: ({ body }) => ({ body: { matches: [matchOf(body)] } }),
   addPin: () => ({ body: { managerName: 'Max', pin: '9746' } }),
   changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
   removePin: ({ path }) => ({ inPath: path.pinId }),

@@ -1,7 +1,14 @@
 import type { CallerAnswered, Row } from './walk.ts'
 
 /** Calls that set or clear the token's cookie when they succeed. */
-const GIVING_TOKENS = new Set(['login', 'logout', 'changeOwnPassword', 'changePassword', 'changeUser'])
+const GIVING_TOKENS = new Set([
+  'login',
+  'logout',
+  'changeOwnPassword',
+  'changePassword',
+  'changeUser',
+  'enrolDevice',
+])
 
 const ON_EVERY_ANSWER: readonly (readonly [string, RegExp])[] = [
   ['content-security-policy', /^default-src '(none|self)';/],

@@ -8,7 +8,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
-import type { SetUpServer } from '../test-server.ts'
+import { ADMIN, type SetUpServer } from '../test-server.ts'
 
 /** The PIN of a manager at each rink. */
 export const PIN = MANAGER_PIN
@@ -73,6 +73,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     })
   await post('/api/documents/rams/readings', { version: 2, name: marker })
 
+  const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -103,6 +104,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     callout,
     incident,
     notice,
+    person,
+    device: await enrolledBy(server, rinkId, marker),
     hold,
     machine,
     otherMachine,
@@ -121,6 +124,13 @@ function writeNotice({ deps }: SetUpServer, rinkId: number): Promise<number> {
     const note = await notifyManagers(tx, rinkId, 'wrong-pins', {}, deps.clock())
     return { reply: note.recordId, audit: [note] }
   })
+}
+
+/** Another browser, enrolled as a shared device. */
+async function enrolledBy(server: SetUpServer, rinkId: number, name: string): Promise<number> {
+  const tablet = server.browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  return created.parse((await tablet.post('/api/devices', { rinkId, name })).body).id
 }
 
 export function shiftOf(staffId: number, submittedBy: string) {

@@ -1,5 +1,7 @@
-import { administers, reachesRink } from '#domain/permissions.ts'
-import type { CallerName } from './callers.ts'
+import { rightFor } from '#contract/endpoint.ts'
+import { type Account, administers, may, reachesRink } from '#domain/permissions.ts'
+import type { User } from '#domain/users/user.ts'
+import { type CallerName, ROLE_OF_CALLER } from './callers.ts'
 import { namesRink, refersToRecords } from './request-parts.ts'
 import type { CallerAnswered, Row } from './walk.ts'
 
@@ -60,11 +62,17 @@ function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   const [own, other] = rinks
   if (call.access === 'anyone') return isFormerUser(row, caller.name) ? 401 : 'let in'
   if (call.access === 'metrics') return 404
+  // No caller of the walk uses an enrolled browser.
+  if (call.access === 'device') return 401
   if (STRANGERS.has(caller.name)) return 401
   const user = userOf(caller.name, own.rinkId, other.rinkId)
+  const right = rightFor(call)
+  // The other rink has named no incident reader.
+  const isAllowedAt = (rinkId: number) =>
+    may(user, right === 'read-incidents' && rinkId === other.rinkId ? 'read' : right, rinkId)
   const isForAdmins = call.access === 'admin' || call.access === 'admin-at-rink'
   if (isForAdmins && !administers(user)) return 403
-  if (namesRink(call) && !reachesRink(user, (part === 'named' ? other : own).rinkId)) return 403
+  if (namesRink(call) && !isAllowedAt((part === 'named' ? other : own).rinkId)) return 403
   if (call.access === 'signed-in') return isTheirs(row, caller.name) ? 'let in' : 404
   if (part === 'path') return 404
   if (part === 'query') return call.method === 'GET' ? 404 : 'let in'
@@ -100,10 +108,12 @@ function leakProblems(row: Row, answer: CallerAnswered): string[] {
     .map(({ marker }) => `${headOf(row, answer)} is told of ${marker}`)
 }
 
-function userOf(name: CallerName, own: number, other: number) {
+function userOf(name: CallerName, own: number, other: number): Account {
+  const held = ROLE_OF_CALLER[name]
+  const person: User['person'] = held && { id: 1, name, roles: [{ role: held, rinkId: own }] }
   const rinkIds: Partial<Record<CallerName, number>> = { 'of this rink': own, 'of the other': other }
   const role = name === 'administrator' ? ('admin' as const) : ('rink' as const)
-  return { role, rinkId: rinkIds[name] ?? null }
+  return { role, rinkId: rinkIds[name] ?? null, ...(person && { person }) }
 }
 
 function headOf({ call, part }: Row, { caller }: CallerAnswered): string {

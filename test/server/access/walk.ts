@@ -71,5 +71,7 @@ export async function authorise(
   { body }: Example,
 ): Promise<void> {
   const attempt = { sessionId, rinkId: Number(body?.['rinkId']) }
-  await deps.db.transaction().execute(tx => leaveGrant(tx, attempt, 1, deps.clock()))
+  await deps.db
+    .transaction()
+    .execute(tx => leaveGrant(tx, attempt, { pinId: 1, personId: null }, deps.clock()))
 }

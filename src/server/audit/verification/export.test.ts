@@ -46,6 +46,7 @@ function recomputed(file: string): { lines: number; wrong: string[] } {
   const wrong = lines.filter(({ entry }) => {
     const { scope, userId, happenedAt, action, record, recordId, requestId, contentHash, previousHash } =
       entry
+    const { signature } = entry
     const hashed = JSON.stringify([
       scope,
       userId,
@@ -56,6 +57,7 @@ function recomputed(file: string): { lines: number; wrong: string[] } {
       requestId,
       contentHash,
       previousHash,
+      ...(signature === null ? [] : [signature]),
     ])
     const isOwn = createHash('sha256').update(hashed).digest('hex') === entry['entryHash']
     const follows = (before.get(scope) ?? null) === previousHash

@@ -44,7 +44,7 @@ async function rinkWithEvents(count: number, length: number) {
     const notes = events.map(
       ({ id }): AuditNote => ({ action: 'machine.checked', record: 'machine_events', recordId: id }),
     )
-    const context = { scope: rinkId, userId: 1, requestId: null, happenedAt: NOW }
+    const context = { scope: rinkId, userId: 1, requestId: null, happenedAt: NOW, signature: null }
     await appendAuditEntries(tx, context, notes)
   })
   const step = (after: number) =>

@@ -33,7 +33,7 @@ async function* linesOf(db: Database, scope: number): AsyncGenerator<string> {
     const batch = await db
       .selectFrom('auditEntries')
       .select(['scope', 'id', 'userId', 'happenedAt', 'action', 'record', 'recordId', 'requestId'])
-      .select(['contentHash', 'previousHash', 'entryHash'])
+      .select(['contentHash', 'previousHash', 'signature', 'entryHash'])
       .where('scope', '=', scope)
       .where('id', '>', after)
       .orderBy('id')

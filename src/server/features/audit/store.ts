@@ -42,10 +42,10 @@ export async function latestEntries(db: Database, page: AuditPage): Promise<Audi
 export async function everyUser(db: Database) {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'removedAt'])
+    .select(['id', 'name', 'removedAt'])
     .orderBy('id', 'desc')
     .execute()
-  return users.map(({ id, email, removedAt }) => ({ id, email, isRemoved: removedAt !== null }))
+  return users.map(({ id, name, removedAt }) => ({ id, email: name, isRemoved: removedAt !== null }))
 }
 
 /** Ids, the second excluded. */
@@ -162,7 +162,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.recordId',
       'entry.scope',
       'entry.entryHash',
-      'users.email as user',
+      'users.name as user',
       'pin.rinkId as rinkOfPin',
       ({ fn }) => fn.coalesce('session.device', 'failure.device').as('device'),
       ({ fn }) => fn.coalesce('session.network', 'failure.network').as('network'),

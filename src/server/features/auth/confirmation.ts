@@ -11,6 +11,7 @@ import { unseal } from '#server/security/sealing.ts'
 import { matchingStep } from '#server/security/totp.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { requireLogin } from './account.ts'
 import { spendChallenge } from './factors.ts'
 import { recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 import { usedPasskey } from './passkeys.ts'
@@ -28,7 +29,7 @@ export async function confirm(
   site: string,
 ) {
   const { user, session } = caller
-  const attempt = { email: user.email, ...origin }
+  const attempt = { email: requireLogin(user), ...origin }
   await refuseTooManyFailures(deps.db, attempt, deps.clock())
   const passkey = 'passkey' in body ? await usedPasskey(deps, caller, site, body.passkey) : undefined
   const isConfirmed = await mutate(deps, write, async tx => {

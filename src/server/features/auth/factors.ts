@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { Refusal } from '#domain/errors.ts'
 import type { FactorKind } from '#domain/users/factor.ts'
+import { accountName } from '#domain/users/user.ts'
 import { factorsOf, insertFactor, removeFactors } from '#server/accounts/factor-store.ts'
 import type { LoginOrigin } from '#server/accounts/sign-in.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -40,7 +41,7 @@ export async function listFactors(deps: Deps, { user }: Caller, offered: FactorK
 /** A secret for an authenticator app. Nothing is stored until a first code proves that the app has it. */
 export function totpEnrolment({ user }: Caller) {
   const secret = newTotpSecret()
-  return { secret, qrCode: renderSVG(totpAddress(secret, user.email), { border: 2 }) }
+  return { secret, qrCode: renderSVG(totpAddress(secret, accountName(user)), { border: 2 }) }
 }
 
 /**

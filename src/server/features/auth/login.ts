@@ -35,7 +35,7 @@ export async function signIn(
     await refuseTooManyFailures(tx, attempt, now)
     const user = isRight ? await unchangedUser(tx, email, known?.password) : undefined
     if (!user) return { reply: undefined, audit: await recordFailure(tx, attempt, known?.id, now) }
-    const { token, note } = await insertSession(tx, user.id, origin, now)
+    const { token, note } = await insertSession(tx, user.id, { ...origin, credential: 'password' }, now)
     return { reply: { user, token }, audit: [note] }
   })
   if (!signedIn) throw new Refusal('wrong_credentials')

@@ -98,20 +98,21 @@ export async function signInByProvider(
     const now = deps.clock()
     const { user, audit, hasChangedRole } = await updatedUser(tx, { subject, email, ...rights }, now)
     const endedSessions = hasChangedRole ? await endSessionsOf(tx, user.id, now.toISOString()) : undefined
-    const { token, note } = await insertSession(tx, user.id, origin, now)
+    const { token, note } = await insertSession(tx, user.id, { ...origin, credential: 'provider' }, now)
     return { reply: token, audit: [...audit, note], ...(endedSessions && { endedSessions }) }
   })
 }
 
 async function updatedUser(
   tx: OpenTransaction,
-  person: Pick<User, 'email' | 'role' | 'rinkId'> & { subject: string },
+  person: Pick<User, 'role' | 'rinkId'> & { email: string; subject: string },
   now: Date,
 ): Promise<{ user: User; audit: AuditNote[]; hasChangedRole: boolean }> {
   const before = await knownUser({ db: tx }, person.subject, person.email)
   if (!before) {
     const user = await insertUser(tx, {
       ...person,
+      name: person.email,
       password: NO_PASSWORD,
       createdAt: now.toISOString(),
       removedAt: null,

@@ -8,7 +8,7 @@ import { replaceToken } from '#server/http/session.ts'
 import { hashPassword, isPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { findAccount } from './account.ts'
+import { findAccount, requireLogin } from './account.ts'
 import { recordFailure, refuseTooManyFailures } from './failed-logins.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   origin: LoginOrigin,
 ) {
-  const attempt = { email: user.email, ...origin }
+  const email = requireLogin(user)
+  const attempt = { email, ...origin }
   const compared = await requireOwnPassword(deps, context, { user, session }, currentPassword, origin)
   await refuseWeakPassword(deps.db, 'newPassword', newPassword, user)
   const password = await hashPassword(newPassword)
@@ -33,7 +34,7 @@ export async function changeOwnPassword(
     // As in `signIn`: concurrent guesses are judged one by one, and the hash may have changed since it was
     // read.
     await refuseTooManyFailures(tx, attempt, now)
-    const account = await findAccount(tx, user.email)
+    const account = await findAccount(tx, email)
     if (account?.password !== compared) throw new Refusal('wrong_password')
     await updateUser(tx, user.id, { password })
     const endedSessions = await endSessionsOf(tx, user.id, now.toISOString(), session.id)
@@ -58,9 +59,10 @@ export async function requireOwnPassword(
   password: string,
   origin: LoginOrigin,
 ): Promise<string> {
-  const attempt = { email: user.email, ...origin }
+  const email = requireLogin(user)
+  const attempt = { email, ...origin }
   await refuseTooManyFailures(deps.db, attempt, deps.clock())
-  const known = await findAccount(deps.db, user.email)
+  const known = await findAccount(deps.db, email)
   if (known && (await isPassword(password, known.password))) return known.password
   await mutate(deps, context, async tx => {
     const now = deps.clock()

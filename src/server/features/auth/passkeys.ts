@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { addPasskey, confirm } from '#contract/factors.ts'
 import { Refusal } from '#domain/errors.ts'
+import { accountName } from '#domain/users/user.ts'
 import { factorsOf } from '#server/accounts/factor-store.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Caller } from '#server/http/call.ts'
@@ -19,7 +20,7 @@ export async function passkeyRequest(deps: Deps, { user, session }: Caller, site
     challenge,
     rpId: new URL(site).hostname,
     userId: Buffer.from(`rinkbook user ${user.id}`).toString('base64url'),
-    userName: user.email,
+    userName: accountName(user),
     credentialIds: factors.flatMap(({ credentialId }) => credentialId ?? []),
   }
 }

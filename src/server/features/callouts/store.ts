@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type Callout, type CalloutStatus, calloutForm, calloutSchema } from '#domain/callouts/callout.ts'
+import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/callout-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/schema.ts'
 import { hasWords, searchTextOf } from '#server/records/search.ts'
 
 const PUBLIC_COLUMNS = calloutSchema.keyof().options
@@ -99,7 +99,7 @@ export function changesOfCallout(
   let changes = db
     .selectFrom('calloutChanges')
     .innerJoin('users', 'users.id', 'calloutChanges.userId')
-    .select(['calloutChanges.id', 'revision', 'changedAt', 'users.email as user'])
+    .select(['calloutChanges.id', 'revision', 'changedAt', 'users.name as user'])
     .select(['submittedBy', 'status', 'changes'])
     .where('calloutId', '=', calloutId)
   if (before !== undefined) {

@@ -108,6 +108,6 @@ function versions(db: Database, rinkId: number) {
     .selectFrom('documentVersions')
     .innerJoin('users', 'users.id', 'documentVersions.uploadedBy')
     .selectAll('documentVersions')
-    .select('users.email as account')
+    .select('users.name as account')
     .where('documentVersions.rinkId', '=', rinkId)
 }

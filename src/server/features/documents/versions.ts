@@ -15,6 +15,7 @@ import {
 } from '#domain/documents/document.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { DocumentVersionsTable } from '#server/db/document-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -203,7 +204,7 @@ async function addVersion(
   ]
   const message = `${definitionOf(key).title}: version ${row.number} is the current one now.`
   return {
-    reply: { success: true as const, message, ...versionFrom({ ...row, account: user.email }) },
+    reply: { success: true as const, message, ...versionFrom({ ...row, account: accountName(user) }) },
     audit,
     topics: ['documents' as const],
   }

@@ -59,5 +59,5 @@ function documents(db: Database) {
     .selectFrom('machineDocuments')
     .innerJoin('users', 'users.id', 'machineDocuments.uploadedBy')
     .selectAll('machineDocuments')
-    .select('users.email as account')
+    .select('users.name as account')
 }

@@ -13,6 +13,7 @@ import {
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { FILE_MISSING } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineDocumentsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
@@ -86,7 +87,7 @@ export async function addDocument(
     const happening = happeningNow(writer, machine, now)
     const event = await recordEvent(tx, 'document-added', happening, { lines, documentId: row.id })
     return {
-      reply: answer(`${title} is saved for ${machine.name}.`, { ...row, account: user.email }),
+      reply: answer(`${title} is saved for ${machine.name}.`, { ...row, account: accountName(user) }),
       audit: [noteOf('machine-document.added', row), event],
       topics: ['equipment'],
     }

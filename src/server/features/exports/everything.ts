@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { downloadAllExcel } from '#contract/exports.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { User } from '#domain/users/user.ts'
+import { accountName, type User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { signedHeadsNow } from '#server/audit/heads/heads.ts'
 import { recordKinds } from '#server/records/index.ts'
@@ -17,7 +17,7 @@ type Asked = z.output<typeof downloadAllExcel.body>
 export async function everythingAsWorkbook(
   deps: Deps,
   rink: Rink,
-  user: User,
+  { user, readsIncidents }: { user: User; readsIncidents: boolean },
   address: string,
   asked: Asked,
 ): Promise<{ name: string; file: Readable }> {
@@ -25,11 +25,11 @@ export async function everythingAsWorkbook(
   const now = clock()
   const from = asked.from ?? undefined
   const to = asked.to ?? undefined
-  const sheets = sheetsOf({ user, now, otherStaff: otherThanIce(asked) })
+  const sheets = sheetsOf({ readsIncidents, now, otherStaff: otherThanIce(asked) })
   const cover: Cover = [
     ['Rink', rink.name],
     ['Period', periodInWords(from, to)],
-    ['Exported by', user.email],
+    ['Exported by', accountName(user)],
     ['Exported at', { instant: now.toISOString() }],
     ['Time zone', rink.timezone],
     ['Sheets', sheets.map(({ name }) => name).join(', ')],

@@ -1,6 +1,5 @@
 import { printIncident } from '#contract/incidents.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { readsIncidentDetails } from '#domain/permissions.ts'
 import { CHILD_MONTHS } from '#domain/retention/rules.ts'
 import {
   columns,
@@ -77,7 +76,7 @@ export const incidentKind = defineRecordKind({
       },
     ],
   },
-  sheet: { position: 8, sheets: ({ user }) => [incidentSheet(readsIncidentDetails(user))] },
+  sheet: { position: 8, sheets: ({ readsIncidents }) => [incidentSheet(readsIncidents)] },
   paper: definePaper(printIncident, async (deps, { writer, rink, params }, marks) => {
     // Imported on demand: the module that audits readers depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')

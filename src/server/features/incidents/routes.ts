@@ -2,18 +2,20 @@ import { listIncidentDeadlines } from '#contract/incident-deadlines.ts'
 import * as calls from '#contract/incidents.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
+import { readsIncidentDetails } from '#server/people/incident-readers.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines } from './deadlines.ts'
 import { addIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
-import { openIncident, visibleSummary } from './reading.ts'
+import { openIncident, withoutDetails } from './reading.ts'
 import { latestIncidents } from './store.ts'
 
 export function incidentRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listIncidents, async ({ caller, rink, query, request, reply }) => {
     const reports = await answerPage(request, reply, query, page => latestIncidents(deps.db, rink.id, page))
-    return reports.map(report => visibleSummary(caller.user, report))
+    const isReader = await readsIncidentDetails(deps.db, caller.user, rink.id)
+    return isReader ? reports : reports.map(withoutDetails)
   })
   mount.json(calls.addIncident, ({ writer, body }) => addIncident(deps, writer, body))
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))

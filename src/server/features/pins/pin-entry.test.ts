@@ -114,14 +114,17 @@ describe('PIN entry', () => {
       )
       .execute()
     clock.passMinutes(23 * 60)
-    for (const by of [{ personId: 7 }, { deviceId: 3 }])
+    const user = { id: 1, email: ADMIN.email, role: 'admin' as const, rinkId: null }
+    const session = { id: 1, rinkId, createdAt: '', lastSeenAt: '', credential: null }
+    const from = (deviceId: number) => ({ caller: { user, session: { ...session, deviceId } } })
+    for (const by of [{ pinOf: 7 }, from(3)])
       await expect(refuseLockedPins(deps.db, { ...origin, ...by }, clock.read())).rejects.toMatchObject({
         code: 'pin_locked',
         retryAfterSeconds: 3600,
       })
-    await refuseLockedPins(deps.db, { ...origin, personId: 8, deviceId: 4 }, clock.read())
+    await refuseLockedPins(deps.db, { ...origin, pinOf: 8, ...from(4) }, clock.read())
     clock.passMinutes(60)
-    await refuseLockedPins(deps.db, { ...origin, personId: 7, deviceId: 3 }, clock.read())
+    await refuseLockedPins(deps.db, { ...origin, pinOf: 7, ...from(3) }, clock.read())
   })
 
   it('the lock survives a restart and applies to other processes', async () => {

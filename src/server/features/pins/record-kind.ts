@@ -8,7 +8,7 @@ export const pinKind = defineRecordKind({
     scope: 'administration',
     // Includes the hash of the PIN, so that a manual replacement is detected. A hash of that hash reveals
     // nothing.
-    hashed: columns('id rinkId managerName pin createdAt removedAt'),
+    hashed: columns('id rinkId managerName personId pin createdAt removedAt'),
   },
   parts: [
     {

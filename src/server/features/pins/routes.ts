@@ -10,5 +10,7 @@ export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.addPin, ({ write, body }) => addPin(deps, write, body))
   mount.json(calls.changePin, ({ write, params, body }) => changePin(deps, write, params.id, body))
   mount.json(calls.removePin, ({ write, params }) => removePin(deps, write, params.id))
-  mount.json(calls.verifyPin, ({ writer, body }) => verifyPin(deps, writer, body.pin, body.for))
+  mount.json(calls.verifyPin, ({ writer, body }) =>
+    verifyPin(deps, { ...writer, pinOf: body.personId }, body.pin, body.for),
+  )
 }

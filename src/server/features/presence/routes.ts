@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { announceEditing } from '#contract/presence.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { Editors } from './editors.ts'
@@ -21,7 +22,7 @@ export function editingRoutes(mount: Mount, app: FastifyInstance, deps: Deps): v
   })
   mount.json(announceEditing, async ({ caller, rink, body }) => {
     const { form, tablet, tab, isEditing } = body
-    const editor = { form, tablet, tab, name: body.name ?? caller.user.email }
+    const editor = { form, tablet, tab, name: body.name ?? accountName(caller.user) }
     const news = { rinkId: rink.id, sessionId: caller.session.id, editor, isEditing }
     await deps.live.announce(deps.db, news)
     deps.live.committed(news)

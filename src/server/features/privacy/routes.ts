@@ -1,4 +1,5 @@
 import * as calls from '#contract/privacy.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
@@ -39,7 +40,7 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
     await userExports.take({ request, reply })
     const person = await findPerson(deps.db, body)
     await notePersonExported(deps, write, person, caller.user.id)
-    const { name, file } = personAsWorkbook(deps, person, caller.user.email)
+    const { name, file } = personAsWorkbook(deps, person, accountName(caller.user))
     return reply
       .type(calls.exportPerson.produces)
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -7,7 +7,7 @@ export const sessionKind = defineRecordKind({
   title: 'Session',
   chain: {
     scope: 'administration',
-    hashed: columns('id userId device network createdAt endedAt'),
+    hashed: columns('id userId device deviceId credential network createdAt endedAt'),
     unhashed: {
       challenge: 'It changes without an entry, and is secret.',
       confirmedAt: 'It changes with an entry of its own.',

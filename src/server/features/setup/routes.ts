@@ -18,8 +18,9 @@ export function setupRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(calls.setUp, async ({ body, write, request, reply }) => {
     const user = await setUp(deps, write, body, asksForToken(deps, request))
+    const origin = { ...loginOrigin(request), credential: 'password' as const }
     const token = await mutate(deps, { ...write, userId: user.id, key: null }, async tx => {
-      const session = await insertSession(tx, user.id, loginOrigin(request), deps.clock())
+      const session = await insertSession(tx, user.id, origin, deps.clock())
       return { reply: session.token, audit: [session.note] }
     })
     await giveSession(deps, { ...write, key: null }, request, reply, token)

@@ -125,6 +125,7 @@ async function createFirstAdmin(
   if (!(await needsSetUp(tx))) throw new Refusal('set_up_already')
   const user = await insertUser(tx, {
     email,
+    name: email,
     password,
     role: 'admin',
     rinkId: null,

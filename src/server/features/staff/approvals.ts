@@ -40,8 +40,9 @@ export async function approveHours(
         const approval = {
           rinkId,
           staffId,
-          approvedBy: manager.managerName,
-          managerPinId: manager.id,
+          approvedBy: manager.name,
+          managerPinId: manager.pinId,
+          managerPersonId: manager.personId,
           isAnotherPerson: proof === true,
           approvedAt,
           userId,

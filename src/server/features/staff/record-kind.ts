@@ -14,7 +14,7 @@ export const staffKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt isActive
-      removalAuthorisedBy employeeNumber attendanceRecordedAt lateEntry lateReason
+      removalAuthorisedBy employeeNumber attendanceRecordedAt lateEntry lateReason personId
     `),
   },
   parts: [],
@@ -81,7 +81,9 @@ export const hoursApprovalKind = defineRecordKind({
   title: 'Approval of hours',
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId staffId approvedBy managerPinId isAnotherPerson approvedAt userId'),
+    hashed: columns(
+      'id rinkId staffId approvedBy managerPinId managerPersonId isAnotherPerson approvedAt userId',
+    ),
   },
   parts: [
     {

@@ -9,7 +9,7 @@ export const userKind = defineRecordKind({
     scope: 'administration',
     // Includes the hash of the password, so that a manual replacement is detected. A hash of that hash
     // reveals nothing.
-    hashed: columns('id email password role rinkId createdAt removedAt subject'),
+    hashed: columns('id email password name personId role rinkId createdAt removedAt subject'),
   },
   parts: [],
   retention: {
@@ -21,10 +21,15 @@ export const userKind = defineRecordKind({
     expiry: {
       isOfNoRink: true,
       dates: [instantIn('removed_at')],
-      only: () => sql`record.password <> ''`,
+      only: () => sql`coalesce(record.password, '-') <> ''`,
       anonymised: {
         action: 'user.anonymised',
-        set: id => ({ email: `removed user ${id}`, password: '', subject: '' }),
+        set: id => ({
+          email: `removed user ${id}`,
+          name: `removed user ${id}`,
+          password: '',
+          subject: '',
+        }),
       },
     },
   },

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
-import { MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
+import { accountName, MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
 import { removeFactors } from '#server/accounts/factor-store.ts'
 import { refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { activeSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
@@ -39,7 +39,15 @@ export async function addUser(
     await refuseTakenEmail(tx, email)
     await requireRink(tx, rinkId)
     const createdAt = deps.clock().toISOString()
-    const user = await insertUser(tx, { email, password: hash, role, rinkId, createdAt, removedAt: null })
+    const user = await insertUser(tx, {
+      email,
+      name: email,
+      password: hash,
+      role,
+      rinkId,
+      createdAt,
+      removedAt: null,
+    })
     return { reply: user, audit: [noteOf('user.added', user)] }
   })
 }
@@ -59,7 +67,7 @@ export async function changeUser(
   const changed = await mutate(deps, context, async tx => {
     const before = await requireUser(tx, id)
     const { email = before.email, role = before.role, rinkId = before.rinkId } = changes
-    if (email !== before.email) await refuseTakenEmail(tx, email)
+    if (email !== null && email !== before.email) await refuseTakenEmail(tx, email)
     await requireRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
@@ -83,7 +91,7 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
     const user = await updateUser(tx, id, { removedAt })
     const endedSessions = await endSessionsOf(tx, id, removedAt)
     return {
-      reply: { success: true as const, message: `${user.email} was removed.`, ...user },
+      reply: { success: true as const, message: `${accountName(user)} was removed.`, ...user },
       audit: [noteOf('user.removed', user), ...(await removeFactors(tx, id, removedAt))],
       endedSessions,
     }
@@ -117,7 +125,7 @@ export async function changePassword(
     await requireUser(tx, userId)
     const user = await updateUser(tx, userId, { password })
     return {
-      reply: { success: true as const, message: `The password of ${user.email} was changed.` },
+      reply: { success: true as const, message: `The password of ${accountName(user)} was changed.` },
       audit: [noteOf('user.password-changed', user)],
       endedSessions: await endSessionsOf(tx, userId, deps.clock().toISOString()),
     }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Footprints, Printer } from 'lucide-react'
 import { administers } from '#domain/permissions.ts'
-import { ROLE_NAMES, type User } from '#domain/users/user.ts'
+import { accountName, ROLE_NAMES, type User } from '#domain/users/user.ts'
 import { GUIDE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -22,12 +22,12 @@ export function AccountScreen() {
   return (
     <Page
       title={texts.account.title}
-      subtitle={`${user.email} · ${ROLE_NAMES[user.role]}`}
+      subtitle={`${accountName(user)} · ${ROLE_NAMES[user.role]}`}
       actions={<BackLink to="/dashboard">{texts.account.back}</BackLink>}
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <OwnPasswordForm email={user.email} />
+          {user.email !== null && <OwnPasswordForm email={user.email} />}
           {administers(user) && <FactorsCard />}
           <HelpCard user={user} />
         </div>

@@ -4,7 +4,7 @@ import type { PartRead } from '#contract/endpoint.ts'
 import type { previewUserRemoval } from '#contract/users.ts'
 import { changedFields } from '#domain/changes.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
-import { ONLY_ADMINISTRATOR } from '#domain/errors.ts'
+import { ONLY_ADMINISTRATOR } from '#domain/refusals.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
 import {
@@ -14,7 +14,6 @@ import {
   MOST_COUNTED,
   newPasswordSchema,
   ROLE_NAMES,
-  type User,
   userRoleSchema,
 } from '#domain/users/user.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -139,7 +138,7 @@ function EditUser({ user, isOnlyAdmin, rinks, onClose }: EditUserProps) {
 }
 
 interface UserFieldsProps {
-  defaults: Pick<User, 'email' | 'role' | 'rinkId'>
+  defaults: Pick<ListedUser, 'email' | 'role' | 'rinkId'>
   rinks: Rink[]
   /** The reason why the role cannot be changed. */
   fixedRole?: string | undefined

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PartRead, PartSent } from '#contract/endpoint.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
 import { callKept } from '#web/api/client.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { offlineTicket } from '#web/api/offline-ticket.ts'
@@ -70,7 +71,7 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
       rinkId: rink.id,
       rinkName: rink.name,
       ...definition.label(body, about),
-      user: user.email,
+      user: accountName(user),
       madeAt,
     }
     return trackAwaited(key, async () => {

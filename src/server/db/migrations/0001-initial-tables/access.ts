@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
-/** Rinks, users, sessions, manager PINs, the limits on guessing, and the notices to managers. */
+/** Rinks, people, users, devices, sessions, manager PINs, the limits on guessing, and the notices to managers. */
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
+  await createDevices(db, types)
   await createSessions(db, types)
   await createLoginFailures(db, types)
   await createSecondFactors(db, types)
@@ -21,11 +22,15 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('day_starts_at', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
     .execute()
+  await createPeople(db, types)
   await db.schema
     .createTable('users')
     .addColumn('id', types.id, types.numbered)
-    .addColumn('email', 'text', column => column.notNull())
-    .addColumn('password', 'text', column => column.notNull())
+    // Both empty for a person who only has a PIN.
+    .addColumn('email', 'text')
+    .addColumn('password', 'text')
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('role', 'text', column => column.notNull())
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('created_at', types.instant, column => column.notNull())
@@ -42,6 +47,54 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .execute()
 }
 
+async function createPeople(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('people')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('title', 'text')
+    .addColumn('company', 'text')
+    .addColumn('notes', 'text')
+    .addColumn('roles', types.json, column => column.notNull())
+    .addColumn('pin', 'text')
+    .addColumn('pin_set_at', types.instant)
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema
+    .createTable('person_changes')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('person_id', types.reference, column => column.notNull().references('people.id'))
+    .addColumn('changed_at', types.instant, column => column.notNull())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('title', 'text')
+    .addColumn('company', 'text')
+    .execute()
+  await db.schema.createIndex('person_changes_of_person').on('person_changes').column('person_id').execute()
+  await db.schema
+    .createTable('invitations')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('person_id', types.reference, column => column.notNull().references('people.id'))
+    .addColumn('token_hash', 'text', column => column.notNull().unique())
+    .addColumn('invited_at', types.instant, column => column.notNull())
+    .addColumn('accepted_at', types.instant)
+    .execute()
+}
+
+async function createDevices(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('devices')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('token_hash', 'text', column => column.notNull().unique())
+    .addColumn('enrolled_at', types.instant, column => column.notNull())
+    .addColumn('enrolled_by', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('last_seen_at', types.instant, column => column.notNull())
+    .addColumn('revoked_at', types.instant)
+    .execute()
+}
+
 async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('sessions')
@@ -53,6 +106,9 @@ async function createSessions(db: Kysely<unknown>, types: ColumnTypes): Promise<
     .addColumn('last_seen_at', types.instant, column => column.notNull())
     .addColumn('ended_at', types.instant)
     .addColumn('device', 'text')
+    // The enrolled device that it began on, and how its person proved who they are.
+    .addColumn('device_id', types.reference, column => column.references('devices.id'))
+    .addColumn('credential', 'text')
     .addColumn('network', 'text')
     .addColumn('confirmed_at', types.instant)
     .addColumn('challenge', 'text')
@@ -129,6 +185,7 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     .addColumn('id', types.id, types.numbered)
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('manager_name', 'text', column => column.notNull())
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('pin', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
@@ -172,7 +229,9 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     .addColumn('id', types.id, types.numbered)
     .addColumn('session_id', types.reference, column => column.notNull().unique().references('sessions.id'))
     .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
-    .addColumn('manager_pin_id', types.reference, column => column.notNull().references('manager_pins.id'))
+    // One of the two: a manager's PIN, or the personal PIN of someone who may give a manager's consent.
+    .addColumn('manager_pin_id', types.reference, column => column.references('manager_pins.id'))
+    .addColumn('person_id', types.reference, column => column.references('people.id'))
     .addColumn('purpose', 'text')
     .addColumn('granted_at', types.instant, column => column.notNull())
     .execute()

@@ -28,6 +28,8 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('record', 'text', column => column.notNull())
     .addColumn('record_id', types.reference, column => column.notNull())
     .addColumn('request_id', types.uuid)
+    // The session, device and person of the write, and the manager who consented, as JSON.
+    .addColumn('signature', 'text')
     .addColumn('content_hash', types.hash, column => column.notNull())
     .addColumn('previous_hash', types.hash)
     .addColumn('entry_hash', types.hash, column => column.notNull())

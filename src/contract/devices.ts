@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { deviceNameSchema, deviceSchema, tileSchema } from '#domain/people/device.ts'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { ofRinkSchema } from './query.ts'
+
+const inAddressSchema = z.object({ id: recordIdInAddress('The device in the address') })
+const atRink = { rinkId: recordId('rinkId') }
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  feature: 'devices',
+  summary: 'The enrolled devices of the rink, newest first, also those that were revoked',
+  method: 'GET',
+  path: '/api/devices',
+  access: 'rink',
+  right: 'manage',
+  query: ofRinkSchema,
+  reply: z.array(deviceSchema),
+})
+
+export const enrolDevice = endpoint({
+  name: 'enrolDevice',
+  feature: 'devices',
+  summary: 'Enrol the browser of this request as a shared device of the rink, and log out',
+  method: 'POST',
+  path: '/api/devices',
+  access: 'rink',
+  right: 'manage',
+  body: z.object({ ...atRink, name: deviceNameSchema }),
+  status: 201,
+  reply: deviceSchema,
+})
+
+export const renameDevice = endpoint({
+  name: 'renameDevice',
+  feature: 'devices',
+  summary: 'Rename a device',
+  method: 'PATCH',
+  path: '/api/devices/:id',
+  access: 'rink',
+  right: 'manage',
+  params: inAddressSchema,
+  body: z.object({ ...atRink, name: deviceNameSchema }),
+  reply: deviceSchema,
+})
+
+export const revokeDevice = endpoint({
+  name: 'revokeDevice',
+  feature: 'devices',
+  summary: 'Revoke a device: it shows no names and takes no PIN any more, and its sessions end',
+  method: 'DELETE',
+  path: '/api/devices/:id',
+  access: 'rink',
+  right: 'manage',
+  params: inAddressSchema,
+  body: z.object(atRink),
+  reply: doneSchema.extend(deviceSchema.shape),
+})
+
+export const peopleBoard = endpoint({
+  name: 'peopleBoard',
+  feature: 'devices',
+  summary: 'The name tiles of an enrolled device: the people of its rink who have a PIN',
+  method: 'GET',
+  path: '/api/device',
+  access: 'device',
+  reply: z.object({
+    device: deviceSchema,
+    rinkName: z.string(),
+    people: z.array(tileSchema),
+  }),
+})

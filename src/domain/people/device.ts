@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requiredText } from '#domain/fields.ts'
+
+/** Seconds without a touch after which an enrolled device returns to nobody (decisions beyond, People). */
+export const NOBODY_AFTER_SECONDS = 60
+
+export const deviceNameSchema = requiredText('Please name the device', {
+  label: 'Device name',
+  maxLength: 60,
+})
+
+/** A browser that a manager enrolled for a rink. */
+export const deviceSchema = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  name: z.string(),
+  enrolledAt: z.string(),
+  lastSeenAt: z.string(),
+  revokedAt: z.string().nullable(),
+})
+export type Device = z.infer<typeof deviceSchema>
+
+/** A name tile of the people board. */
+export const tileSchema = z.object({
+  personId: z.int(),
+  /** The account under which the person's writes are made. */
+  userId: z.int(),
+  name: z.string(),
+  title: z.string().nullable(),
+})
+export type Tile = z.infer<typeof tileSchema>

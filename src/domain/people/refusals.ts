@@ -1,0 +1,21 @@
+import { CHOOSE_NAME_MESSAGE } from '#domain/pins/pin.ts'
+
+/** The refusals about people, their roles and devices. */
+export const peopleRefusals = {
+  not_enrolled: { status: 401, message: 'This device is not enrolled at a rink.' },
+  choose_name: { status: 403, message: CHOOSE_NAME_MESSAGE },
+  role_not_allowed: {
+    status: 403,
+    message: 'Your own role does not allow you to give or take this role.',
+  },
+  person_not_found: { status: 404, message: 'This person is not in the register, or not at this rink.' },
+  invitation_not_found: {
+    status: 404,
+    message: 'This invitation was used, replaced or is older than 7 days. Ask for a new one.',
+  },
+  device_not_found: { status: 404, message: 'This device is not enrolled, or was revoked.' },
+  match_changed: {
+    status: 409,
+    message: 'One of these entries has just been matched or removed. Please review the list again.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** A permission at a rink. */
+export type Right =
+  /** Read the records of the rink. */
+  | 'read'
+  /** Make records. */
+  | 'record'
+  /** Give a manager's consent with a PIN. */
+  | 'consent'
+  /** Read who was hurt and how, once the rink has named its incident readers. */
+  | 'read-incidents'
+  /** Change people, devices and settings of the rink, and approve hours. */
+  | 'manage'
+  /** Everything else: rinks, users, retention, the audit trail. */
+  | 'administer'
+
+export const roleSchema = z.enum(
+  ['viewer', 'staff', 'incident-reader', 'duty-manager', 'rink-manager', 'area-manager', 'administrator'],
+  { error: 'Please choose a role' },
+)
+export type Role = z.infer<typeof roleSchema>
+
+const RECORDS: readonly Right[] = ['read', 'record']
+const MANAGES: readonly Right[] = [...RECORDS, 'consent', 'read-incidents', 'manage']
+
+/** The roles with their names and rights (decisions beyond, People). */
+export const ROLES: Readonly<Record<Role, { name: string; rights: readonly Right[] }>> = {
+  viewer: { name: 'Viewer', rights: ['read'] },
+  staff: { name: 'Staff', rights: RECORDS },
+  'incident-reader': { name: 'Incident reader', rights: ['read', 'read-incidents'] },
+  'duty-manager': { name: 'Duty manager', rights: [...RECORDS, 'consent'] },
+  'rink-manager': { name: 'Rink manager', rights: MANAGES },
+  'area-manager': { name: 'Area manager', rights: MANAGES },
+  administrator: { name: 'Administrator', rights: [...MANAGES, 'administer'] },
+}
+
+/** A role at a rink; `null` means every rink. */
+export const heldRoleSchema = z.object({ role: roleSchema, rinkId: z.int().positive().nullable() })
+export type HeldRole = z.infer<typeof heldRoleSchema>
+
+/** An administrator has the role at every rink. */
+export const heldRolesSchema = z
+  .array(heldRoleSchema)
+  .max(500, 'A person can have at most 500 roles')
+  .refine(
+    roles => roles.every(({ role, rinkId }) => role !== 'administrator' || rinkId === null),
+    'An administrator is one at every rink',
+  )
+
+/** True if one of the roles gives the right at the rink; without a rink, at any rink. */
+export function hasRight(roles: readonly HeldRole[], right: Right, rinkId?: number): boolean {
+  return roles.some(
+    held =>
+      ROLES[held.role].rights.includes(right) &&
+      (rinkId === undefined || held.rinkId === null || held.rinkId === rinkId),
+  )
+}
+
+/**
+ * True if someone with these roles may give or take a role: administrators all, area managers those of their rinks,
+ * rink managers those below their own.
+ */
+export function mayGive(own: readonly HeldRole[], { role, rinkId }: HeldRole): boolean {
+  if (own.some(held => held.role === 'administrator')) return true
+  if (rinkId === null || role === 'administrator' || role === 'area-manager') return false
+  return own.some(
+    held =>
+      (held.rinkId === null || held.rinkId === rinkId) &&
+      (held.role === 'area-manager' || (held.role === 'rink-manager' && role !== 'rink-manager')),
+  )
+}
+
+/** The roles that one list has and the other does not. */
+export function changedRoles(before: readonly HeldRole[], after: readonly HeldRole[]): HeldRole[] {
+  const isIn = (list: readonly HeldRole[], { role, rinkId }: HeldRole) =>
+    list.some(held => held.role === role && held.rinkId === rinkId)
+  return [...before.filter(held => !isIn(after, held)), ...after.filter(held => !isIn(before, held))]
+}

@@ -1,0 +1,27 @@
+import * as calls from '#contract/devices.ts'
+import { endSession } from '#server/accounts/sign-in.ts'
+import { giveDeviceToken } from '#server/http/device.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { findRink } from '#server/rinks/rink-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { devicesAt, enrolDevice, renameDevice, revokeDevice, tilesAt } from './devices.ts'
+
+export function deviceRoutes(mount: Mount, deps: Deps): void {
+  mount.json(calls.listDevices, ({ rink }) => devicesAt(deps.db, rink.id))
+  mount.json(calls.enrolDevice, async ({ writer, body, request, reply }) => {
+    const { device, token } = await enrolDevice(deps, writer, body.name)
+    // Nobody uses the device yet, not even the manager who enrolled it.
+    await endSession(deps, { ...writer, rinkId: null, key: null }, request, reply)
+    giveDeviceToken(deps, request, reply, token)
+    return device
+  })
+  mount.json(calls.renameDevice, ({ writer, params, body }) =>
+    renameDevice(deps, writer, params.id, body.name),
+  )
+  mount.json(calls.revokeDevice, ({ writer, params }) => revokeDevice(deps, writer, params.id))
+  mount.json(calls.peopleBoard, async ({ device }) => ({
+    device,
+    rinkName: (await findRink(deps.db, device.rinkId))?.name ?? '',
+    people: await tilesAt(deps.db, device.rinkId),
+  }))
+}

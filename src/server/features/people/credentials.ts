@@ -1,0 +1,133 @@
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { updateUser } from '#server/accounts/user-store.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import { accountOf, ensureAccount } from '#server/people/accounts.ts'
+import { findPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
+import { hashPassword, newToken, sha256 } from '#server/security/hashing.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { everywhere, noteOf, requirePerson } from './people.ts'
+import { personFrom } from './store.ts'
+
+const INVITATION_MS = 7 * 24 * 60 * 60_000
+
+/** Removes a person's PIN, and ends what was begun with it; `person_not_found`. */
+export function resetPin(deps: Deps, writer: Writer, id: number) {
+  return mutate(deps, everywhere(writer), async tx => {
+    await requirePerson(tx, writer, id)
+    const person = await updatePerson(tx, id, { pin: null, pinSetAt: null })
+    const account = await accountOf(tx, id)
+    const endedSessions = await endPinSessions(deps, tx, account?.id)
+    return {
+      reply: {
+        success: true as const,
+        message: `The PIN of ${person.name} was removed.`,
+        ...personFrom({ ...person, email: account?.email ?? null }),
+      },
+      audit: [noteOf('person.pin-removed', person)],
+      topics: ['staff'],
+      endedSessions,
+    }
+  })
+}
+
+/**
+ * Makes the token of an invitation, which replaces earlier ones. The token is for the person alone: only its hash is
+ * stored. `person_not_found`.
+ */
+export async function invite(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken()
+  const now = deps.clock()
+  await mutate(deps, { ...everywhere(writer), key: null }, async tx => {
+    const person = await requirePerson(tx, writer, id)
+    await tx.deleteFrom('invitations').where('personId', '=', id).where('acceptedAt', 'is', null).execute()
+    await tx
+      .insertInto('invitations')
+      .values({ personId: id, tokenHash: sha256(token), invitedAt: now.toISOString(), acceptedAt: null })
+      .execute()
+    return { reply: null, audit: [noteOf('person.invited', person)] }
+  })
+  return { token, expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString() }
+}
+
+/** The person of an invitation; `invitation_not_found` if it was used, replaced or is older than 7 days. */
+export async function readInvitation({ db, clock }: Deps, token: string) {
+  const { person } = await requireInvitation(db, token, clock())
+  const account = await accountOf(db, person.id)
+  return { name: person.name, email: account?.email ?? null }
+}
+
+/** Sets the PIN, and the password of the login, with an invitation, which can be used once. */
+export async function acceptInvitation(
+  deps: Deps,
+  context: WriteContext,
+  { token, pin, password }: { token: string; pin?: string | undefined; password?: string | undefined },
+) {
+  if (pin === undefined && password === undefined) throw refuseField('pin', 'Please enter a PIN')
+  const pinHash = pin === undefined ? undefined : await hashPassword(pin)
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  return mutate(deps, context, async tx => {
+    const now = deps.clock()
+    const { id, person } = await requireInvitation(tx, token, now)
+    const acceptedAt = now.toISOString()
+    await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
+    const audit = []
+    if (pinHash !== undefined) audit.push(await setPin(deps, tx, person, pinHash))
+    const account = await accountOf(tx, person.id)
+    if (passwordHash !== undefined && account && account.email !== null) {
+      await updateUser(tx, account.id, { password: passwordHash })
+      audit.push({ action: 'user.password-changed', record: 'users', recordId: account.id } as const)
+    }
+    return {
+      reply: { success: true as const, message: `Thank you, ${person.name}. You can now sign in.` },
+      audit,
+      topics: [],
+      endedSessions: account ? await endSessionsOf(tx, account.id, acceptedAt) : [],
+    }
+  })
+}
+
+/** Stores the hash of a new personal PIN; the person can sign with it from then on. */
+export async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
+  const now = deps.clock()
+  await updatePerson(tx, person.id, { pin: hash, pinSetAt: now.toISOString() })
+  await ensureAccount(tx, person, now)
+  return noteOf('person.pin-set', person)
+}
+
+/** A new or removed PIN is valid at once: sessions that began with the old one end. */
+async function endPinSessions(
+  deps: Deps,
+  tx: OpenTransaction,
+  userId: number | undefined,
+): Promise<number[]> {
+  if (userId === undefined) return []
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ endedAt: deps.clock().toISOString() })
+    .where('userId', '=', userId)
+    .where('credential', '=', 'pin')
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+async function requireInvitation(db: Deps['db'], token: string, now: Date) {
+  const found = await db
+    .selectFrom('invitations')
+    .select(['id', 'personId'])
+    .where('tokenHash', '=', sha256(token))
+    .where('acceptedAt', 'is', null)
+    .where('invitedAt', '>', new Date(now.getTime() - INVITATION_MS).toISOString())
+    .executeTakeFirst()
+  const person = found && (await findPerson(db, found.personId))
+  if (!found || !person) throw new Refusal('invitation_not_found')
+  return { id: found.id, person }
+}

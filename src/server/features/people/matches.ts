@@ -1,0 +1,165 @@
+import { Refusal } from '#domain/errors.ts'
+import { type Match, proposeMatches } from '#domain/people/match.ts'
+import type { Person } from '#domain/people/person.ts'
+import { changedRoles, type HeldRole } from '#domain/people/role.ts'
+import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { accountOf, ensureAccount } from '#server/people/accounts.ts'
+import {
+  activePeople,
+  findPerson,
+  insertPerson,
+  type PersonRow,
+  updatePerson,
+} from '#server/people/person-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { noteOf } from './people.ts'
+import { personFrom } from './store.ts'
+
+/** The entries that belong to nobody yet, and the people they probably are. */
+export async function previewMatches({ db }: Deps) {
+  const unmatched = await unmatchedEntries(db)
+  return { ...unmatched, matches: proposeMatches(unmatched, await activePeople(db)) }
+}
+
+/**
+ * Makes the confirmed matches: each adds a person, or completes one. The person gets the roles that the entries had:
+ * staff at the rink of a staff list, duty manager where a manager's PIN counts, and the role of the account. Without a
+ * personal PIN, they can sign with their manager's PIN. `match_changed` if an entry has just been matched or removed.
+ */
+export async function matchPeople(deps: Deps, context: WriteContext, matches: readonly Match[]) {
+  const ofRinks = new Map<number, { staffId: number; personId: number }[]>()
+  const reply = await mutate(deps, context, async tx => {
+    const people: Person[] = []
+    const audit: AuditNote[] = []
+    for (const match of matches) {
+      const { person, notes, staff } = await makeMatch(deps, tx, match)
+      people.push(person)
+      for (const { id, rinkId } of staff) {
+        ofRinks.set(rinkId, [...(ofRinks.get(rinkId) ?? []), { staffId: id, personId: person.id }])
+      }
+      audit.push(...notes)
+    }
+    const message = `${people.length} ${people.length === 1 ? 'person is' : 'people are'} in the register.`
+    return { reply: { success: true as const, message, people }, audit }
+  })
+  // The staff of each rink are proved by the rink's own chain. Entries that are not linked now are proposed again.
+  for (const [rinkId, links] of ofRinks) await linkStaff(deps, { ...context, rinkId, key: null }, links)
+  return reply
+}
+
+function linkStaff(
+  deps: Deps,
+  context: WriteContext,
+  links: readonly { staffId: number; personId: number }[],
+) {
+  return mutate(deps, context, async tx => {
+    for (const { staffId, personId } of links) {
+      await tx.updateTable('staff').set({ personId }).where('id', '=', staffId).execute()
+    }
+    const audit = links.map(
+      ({ staffId }): AuditNote => ({ action: 'staff.matched', record: 'staff', recordId: staffId }),
+    )
+    return { reply: null, audit, topics: ['staff'] }
+  })
+}
+
+async function makeMatch(deps: Deps, tx: OpenTransaction, match: Match) {
+  const { personId, name, title, company } = match
+  const { staff, pins, users } = await unmatchedEntries(tx)
+  const ofStaff = entriesOf(staff, match.staffIds)
+  const ofPins = entriesOf(pins, match.pinIds)
+  const ofUsers = entriesOf(users, match.userIds)
+  const before = personId === null ? undefined : await findPerson(tx, personId)
+  if ((personId !== null && !before) || ofUsers.length > 1) throw new Refusal('match_changed')
+  const createdAt = deps.clock().toISOString()
+  const blank = { name, title, company, notes: null, roles: '[]', pin: null, pinSetAt: null }
+  const person = before ?? (await insertPerson(tx, { ...blank, createdAt, removedAt: null }))
+  const gained: HeldRole[] = [
+    ...ofStaff.map(({ rinkId }) => ({ role: 'staff' as const, rinkId })),
+    ...ofPins.map(({ rinkId }) => ({ role: 'duty-manager' as const, rinkId })),
+    ...ofUsers.flatMap(user => rolesOf(user)),
+  ]
+  const roles = [
+    ...person.roles,
+    ...changedRoles([], distinct(gained)).filter(held => !isIn(person.roles, held)),
+  ]
+  const pin = person.pin ?? ofPins[0]?.pin ?? null
+  const changed = await updatePerson(tx, person.id, {
+    roles: JSON.stringify(roles),
+    pin,
+    pinSetAt: person.pinSetAt ?? (pin === null ? null : createdAt),
+  })
+  const notes = await link(tx, changed, match)
+  if (pin !== null) await ensureAccount(tx, changed, deps.clock())
+  const account = await accountOf(tx, person.id)
+  return {
+    person: personFrom({ ...changed, email: account?.email ?? null }),
+    notes: [noteOf(before ? 'person.changed' : 'person.added', person), ...notes],
+    staff: ofStaff,
+  }
+}
+
+async function link(tx: OpenTransaction, { id, name, roles }: PersonRow, match: Match): Promise<AuditNote[]> {
+  const { pinIds, userIds } = match
+  const personId = id
+  const notes: AuditNote[] = []
+  for (const pinId of pinIds) {
+    await tx.updateTable('managerPins').set({ personId }).where('id', '=', pinId).execute()
+    notes.push({ action: 'pin.matched', record: 'manager_pins', recordId: pinId })
+  }
+  for (const userId of userIds) {
+    await tx
+      .updateTable('users')
+      .set({ personId, name, ...accountRoleOf(roles) })
+      .where('id', '=', userId)
+      .execute()
+    notes.push({ action: 'user.matched', record: 'users', recordId: userId })
+  }
+  return notes
+}
+
+async function unmatchedEntries(db: Database) {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'rinkId', 'name', 'role', 'company'])
+    .where('personId', 'is', null)
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute()
+  const pins = await db
+    .selectFrom('managerPins')
+    .select(['id', 'rinkId', 'managerName', 'pin'])
+    .where('personId', 'is', null)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'rinkId'])
+    .where('personId', 'is', null)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    staff,
+    pins,
+    users: users.flatMap(user => (user.email === null ? [] : [{ ...user, email: user.email }])),
+  }
+}
+
+function entriesOf<Entry extends { id: number }>(entries: readonly Entry[], ids: readonly number[]): Entry[] {
+  const found = entries.filter(({ id }) => ids.includes(id))
+  if (found.length !== ids.length) throw new Refusal('match_changed')
+  return found
+}
+
+function distinct(roles: readonly HeldRole[]): HeldRole[] {
+  return roles.filter((held, index) => !isIn(roles.slice(0, index), held))
+}
+
+function isIn(roles: readonly HeldRole[], { role, rinkId }: HeldRole): boolean {
+  return roles.some(held => held.role === role && held.rinkId === rinkId)
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { listIncidents } from '#contract/incidents.ts'
+import { previewMatches } from '#contract/people.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+import { employedServer } from '#test/server/people.ts'
+
+describe('the register of people', () => {
+  test('a person is added with a login and a role, renamed and removed, and the history keeps the old name', async () => {
+    const { admin, rinkId, deps, add, invite, browser, clock } = await employedServer()
+    const person = await add('Ann Archer', { title: 'Steward', email: 'ann@rinkbook.test' })
+    expect(person).toMatchObject({
+      name: 'Ann Archer',
+      title: 'Steward',
+      company: null,
+      email: 'ann@rinkbook.test',
+      roles: [{ role: 'staff', rinkId }],
+      hasPin: false,
+      isActive: true,
+    })
+    const tablet = browser()
+    await tablet.post('/api/auth/invitations', {
+      token: await invite(person.id),
+      pin: '472913',
+      password: 'blue-skates',
+    })
+    await tablet.post('/api/auth/login', { email: 'ann@rinkbook.test', password: 'blue-skates' })
+    expect((await tablet.get('/api/auth/me')).body).toMatchObject({
+      role: 'rink',
+      rinkId,
+      person: { id: person.id, name: 'Ann Archer', roles: [{ role: 'staff', rinkId }] },
+    })
+    clock.passMinutes(5)
+    const path = `/api/people/${person.id}`
+    expect((await admin.patch(path, { rinkId, name: 'Ann Baker' })).body).toMatchObject({
+      name: 'Ann Baker',
+      hasPin: true,
+    })
+    expect((await admin.get(`${path}/changes?rinkId=${rinkId}`)).body.list).toEqual([
+      { changedAt: '2026-11-20T06:05:00.000Z', name: 'Ann Archer', title: 'Steward', company: null },
+    ])
+    expect((await admin.delete(path, { rinkId })).body).toMatchObject({ message: 'Ann Baker was removed.' })
+    expect((await tablet.get('/api/auth/me')).status).toBe(401)
+    expect((await admin.patch(path, { rinkId, name: 'Ann' })).status).toBe(404)
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
+  test('rink managers give roles below their own at their rink, and nobody raises themselves', async () => {
+    const { admin, rinkId, add, signIn } = await employedServer()
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    const mona = await add('Mona Manager', {
+      email: 'mona@rinkbook.test',
+      roles: [{ role: 'rink-manager', rinkId }],
+    })
+    const tablet = await signIn(mona.id, 'mona@rinkbook.test')
+    const give = async (role: string, at: number | null) =>
+      (await tablet.post('/api/people', { rinkId, name: 'Nia New', roles: [{ role, rinkId: at }] })).status
+    expect(await give('duty-manager', rinkId)).toBe(201)
+    expect(await give('rink-manager', rinkId)).toBe(403)
+    expect(await give('staff', other)).toBe(403)
+    expect(await give('staff', null)).toBe(403)
+    expect(await give('administrator', null)).toBe(403)
+    const raised = await tablet.patch(`/api/people/${mona.id}`, {
+      rinkId,
+      roles: [{ role: 'administrator', rinkId: null }],
+    })
+    expect(raised).toMatchObject({ status: 403, body: { code: 'role_not_allowed' } })
+    expect((await tablet.post('/api/people', { rinkId: other, name: 'Nia New' })).status).toBe(403)
+  })
+
+  test('narrowed rights apply at once: a viewer reads and records nothing', async () => {
+    const { admin, rinkId, add, signIn } = await employedServer()
+    const vic = await add('Vic Viewer', { email: 'vic@rinkbook.test' })
+    const tablet = await signIn(vic.id, 'vic@rinkbook.test')
+    const write = () => tablet.post('/api/staff', { rinkId, name: 'Ivy Ice', role: 'Steward' })
+    expect((await write()).status).toBe(201)
+    await admin.patch(`/api/people/${vic.id}`, { rinkId, roles: [{ role: 'viewer', rinkId }] })
+    expect((await tablet.get('/api/auth/me')).status).toBe(401)
+    await tablet.post('/api/auth/login', { email: 'vic@rinkbook.test', password: 'blue-skates' })
+    expect(await write()).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+    expect((await tablet.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(200)
+  })
+
+  test('once a rink has named an incident reader, others see no names and open no report', async () => {
+    const { admin, rinkId, add, signInRinkUser } = await employedServer()
+    const sam = await signInRinkUser(rinkId)
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
+    const { body } = await admin.post('/api/accident-reports', completeIncident(rinkId))
+    const open = () => sam.get(`/api/accident-reports/${String(body['id'])}?rinkId=${rinkId}`)
+    const listed = async () =>
+      listIncidents.reply.parse((await sam.get(`/api/accident-reports?rinkId=${rinkId}`)).body.list)[0]
+    expect((await open()).status).toBe(200)
+    expect(await listed()).toMatchObject({ involvedPersonName: 'Sam Skater' })
+    await add('Rita Reader', { roles: [{ role: 'incident-reader', rinkId }] })
+    expect((await open()).status).toBe(403)
+    expect(await listed()).toMatchObject({ involvedPersonName: '', accidentDescription: '' })
+    expect((await admin.get(`/api/accident-reports/${String(body['id'])}?rinkId=${rinkId}`)).status).toBe(200)
+  })
+
+  test('an invitation is used once, replaced by the next, and expires after seven days', async () => {
+    const { add, invite, browser, clock } = await employedServer()
+    const person = await add('Ann Archer')
+    const accept = (token: string) => browser().post('/api/auth/invitations', { token, pin: '472913' })
+    const [first, second] = [await invite(person.id), await invite(person.id)]
+    expect((await accept(first)).status).toBe(404)
+    expect((await accept(second)).status).toBe(200)
+    expect((await accept(second)).status).toBe(404)
+    const third = await invite(person.id)
+    clock.passMinutes(7 * 24 * 60)
+    expect(await accept(third)).toMatchObject({ status: 404, body: { code: 'invitation_not_found' } })
+  })
+})
+
+describe('matching the three lists', () => {
+  test('staff, manager PINs and accounts with one name become one person after a preview', async () => {
+    const { admin, rinkId, deps, pinOf } = await employedServer()
+    await admin.post('/api/staff', { rinkId, name: 'dan  DUTY', role: 'Duty Manager', company: 'Ice Ltd' })
+    await admin.post('/api/users', {
+      email: 'dan.duty@rinkbook.test',
+      password: 'blue-skates',
+      role: 'rink',
+      rinkId,
+    })
+    const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    expect(matches).toEqual([
+      {
+        name: 'dan DUTY',
+        title: 'Duty Manager',
+        company: 'Ice Ltd',
+        personId: null,
+        staffIds: [1],
+        pinIds: [1],
+        userIds: [2],
+      },
+    ])
+    const confirmed = [{ ...matches[0], name: 'Dan Duty' }]
+    const answer = await admin.post('/api/people/matches', { matches: confirmed })
+    expect(answer.body).toMatchObject({
+      message: '1 person is in the register.',
+      people: [
+        {
+          name: 'Dan Duty',
+          email: 'dan.duty@rinkbook.test',
+          hasPin: true,
+          roles: [
+            { role: 'staff', rinkId },
+            { role: 'duty-manager', rinkId: pinOf },
+          ],
+        },
+      ],
+    })
+    expect((await admin.get('/api/people/matches')).body).toMatchObject({ matches: [], staff: [], pins: [] })
+    expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+    expect((await admin.post('/api/people/matches', { matches: confirmed })).body).toMatchObject({
+      code: 'match_changed',
+    })
+    expect((await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })).body).toEqual({
+      success: true,
+      managerName: 'Dan Duty',
+    })
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+})
+
+describe('personal PINs', () => {
+  test('two managers can have the same PIN: each chooses their name, and the server never guesses', async () => {
+    const { admin, rinkId, withPin } = await employedServer()
+    const ann = await withPin('Ann Archer', '4711', 'duty-manager')
+    const ben = await withPin('Ben Baker', '4711', 'duty-manager')
+    const enter = async (body: object) =>
+      (await admin.post('/api/pins/verify', { rinkId, pin: '4711', ...body })).body
+    expect(await enter({})).toEqual({ success: false, message: 'Choose your name first.' })
+    expect(await enter({ personId: ann.id })).toEqual({ success: true, managerName: 'Ann Archer' })
+    expect(await enter({ personId: ben.id })).toEqual({ success: true, managerName: 'Ben Baker' })
+    expect(await enter({ personId: ben.id, pin: '4712' })).toMatchObject({ success: false })
+  })
+
+  test('a personal PIN gives consent only to those whose role allows it, and never after it was reset', async () => {
+    const { admin, rinkId, withPin } = await employedServer()
+    const staff = await withPin('Sue Staff', '472913', 'staff')
+    const duty = await withPin('Dora Duty', '582913', 'duty-manager')
+    const enter = async (personId: number, pin: string) =>
+      (await admin.post('/api/pins/verify', { rinkId, pin, personId })).body['success']
+    expect(await enter(staff.id, '472913')).toBe(false)
+    expect(await enter(duty.id, '582913')).toBe(true)
+    await admin.delete(`/api/people/${duty.id}/pin`, { rinkId })
+    expect(await enter(duty.id, '582913')).toBe(false)
+  })
+
+  test('an authorised record names the person of the PIN in its signature', async () => {
+    const { admin, rinkId, withPin, signatures } = await employedServer()
+    const duty = await withPin('Dora Duty', '582913', 'duty-manager')
+    const member = await admin.post('/api/staff', { rinkId, name: 'Ivy Ice', role: 'Steward' })
+    const removed = await admin.delete(`/api/staff/${String(member.body['id'])}`, {
+      rinkId,
+      pin: '582913',
+      pinOf: duty.id,
+    })
+    expect(removed.status).toBe(200)
+    expect(await signatures('staff.removed')).toEqual([{ session: 1, consent: { person: duty.id } }])
+  })
+})
+
+describe('signatures', () => {
+  test('an own session signs; what was made under another name, or before the session, is only claimed', async () => {
+    const { rinkId, add, signIn, signatures, clock, idOf } = await employedServer()
+    const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+    const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
+    await signIn(ben.id, 'ben@rinkbook.test')
+    const tablet = await signIn(ann.id, 'ann@rinkbook.test')
+    const write = (body: object) =>
+      tablet.post('/api/site-diary', {
+        rinkId,
+        staffName: 'Ann',
+        position: 'Steward',
+        entryText: 'x',
+        ...body,
+      })
+    const before = clock.read().toISOString()
+    clock.passMinutes(10)
+    await write({ dateTime: before })
+    await write({
+      dateTime: '2026-11-20T05:40:00.000Z',
+      performedAt: '2026-11-20T05:50:00.000Z',
+      performedBy: await idOf(ann.id),
+    })
+    await write({ dateTime: before, performedAt: before, performedBy: await idOf(ben.id) })
+    expect(await signatures('diary-entry.added')).toEqual([
+      { session: 3, person: ann.id, level: 'verified', credential: 'password' },
+      { session: 3, person: ann.id, level: 'claimed' },
+      { session: 3, person: ben.id, level: 'claimed' },
+    ])
+  })
+})

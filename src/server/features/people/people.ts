@@ -1,0 +1,183 @@
+import { Refusal } from '#domain/errors.ts'
+import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
+import { changedRoles, type HeldRole, hasRight, mayGive } from '#domain/people/role.ts'
+import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import { accountOf, ensureAccount } from '#server/people/accounts.ts'
+import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { personFrom, registerAt } from './store.ts'
+
+/** The register belongs to no rink: its entries are in the chain of administration. */
+export function everywhere(writer: Writer): WriteContext {
+  return { ...writer, rinkId: null }
+}
+
+/** The people of a rink, also those who were removed. */
+export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Person[]> {
+  return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
+}
+
+/** Adds a person; `email_taken`, `role_not_allowed`. */
+export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise<Person> {
+  const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
+  return mutate(deps, everywhere(writer), async tx => {
+    refuseForeignRoles(writer, [], roles)
+    const person = await insertPerson(tx, {
+      ...details,
+      roles: JSON.stringify(roles),
+      pin: null,
+      pinSetAt: null,
+      createdAt: deps.clock().toISOString(),
+      removedAt: null,
+    })
+    const audit = [noteOf('person.added', person)]
+    if (email !== null) audit.push(await giveLogin(deps, tx, person, email))
+    return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
+  })
+}
+
+/**
+ * Changes the given details or roles; what the person was called before is kept. New roles end their sessions.
+ * `person_not_found`, `email_taken`, `role_not_allowed`, `last_admin`.
+ */
+export function changePerson(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  changes: PersonChanges,
+): Promise<Person> {
+  const { email, roles, ...details } = changes
+  return mutate(deps, everywhere(writer), async tx => {
+    const before = await requirePerson(tx, writer, id)
+    const changedAt = deps.clock().toISOString()
+    const person = await updatePerson(tx, id, {
+      ...details,
+      ...(roles && { roles: JSON.stringify(roles) }),
+    })
+    if (isCalledOtherwise(before, person)) {
+      const { name, title, company } = before
+      await tx.insertInto('personChanges').values({ personId: id, changedAt, name, title, company }).execute()
+    }
+    const audit = [noteOf('person.changed', person)]
+    const account = await accountOf(tx, id)
+    if (account && person.name !== before.name) await updateUser(tx, account.id, { name: person.name })
+    const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
+    const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
+    if (login) audit.push(login)
+    const known = await accountOf(tx, id)
+    return {
+      reply: personFrom({ ...person, email: known?.email ?? null }),
+      audit,
+      topics: ['staff'],
+      ...(endedSessions && { endedSessions }),
+    }
+  })
+}
+
+/** Removes a person with their PIN and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
+export function removePerson(deps: Deps, writer: Writer, id: number) {
+  return mutate(deps, everywhere(writer), async tx => {
+    const before = await requirePerson(tx, writer, id)
+    refuseForeignRoles(writer, before.roles, [])
+    await refuseLosingLastAdmin(tx, id, [])
+    const removedAt = deps.clock().toISOString()
+    const person = await updatePerson(tx, id, { removedAt, pin: null, roles: '[]' })
+    const account = await accountOf(tx, id)
+    if (account) await updateUser(tx, account.id, { removedAt })
+    return {
+      reply: {
+        success: true as const,
+        message: `${person.name} was removed.`,
+        ...personFrom({ ...person, email: account?.email ?? null }),
+      },
+      audit: [
+        noteOf('person.removed', person),
+        ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
+      ],
+      topics: ['staff'],
+      ...(account && { endedSessions: await endSessionsOf(tx, account.id, removedAt) }),
+    }
+  })
+}
+
+/** A person whom the writer manages: with a role at the rink, or for administrators one without a role. */
+export async function requirePerson(tx: Database, writer: Writer, id: number): Promise<PersonRow> {
+  const person = await findPerson(tx, id)
+  if (!person || !isManaged(person, writer)) throw new Refusal('person_not_found')
+  return person
+}
+
+function isManaged({ roles }: PersonRow, { user, rinkId }: Writer): boolean {
+  if (roles.length === 0) return hasRight(rolesOf(user), 'administer')
+  return roles.some(held => held.rinkId === null || held.rinkId === rinkId)
+}
+
+/** The audit note of a change to a person. */
+export function noteOf(action: string, { id }: Pick<PersonRow, 'id'>): AuditNote {
+  return { action, record: 'people', recordId: id }
+}
+
+function isCalledOtherwise(before: PersonRow, after: PersonRow): boolean {
+  return before.name !== after.name || before.title !== after.title || before.company !== after.company
+}
+
+function refuseForeignRoles({ user }: Writer, before: readonly HeldRole[], after: readonly HeldRole[]): void {
+  const own = rolesOf(user)
+  if (changedRoles(before, after).some(held => !mayGive(own, held))) throw new Refusal('role_not_allowed')
+}
+
+async function changeRoles(
+  deps: Deps,
+  tx: OpenTransaction,
+  writer: Writer,
+  { id, roles: before }: PersonRow,
+  roles: readonly HeldRole[],
+): Promise<number[] | undefined> {
+  refuseForeignRoles(writer, before, roles)
+  if (changedRoles(before, roles).length === 0) return undefined
+  await refuseLosingLastAdmin(tx, id, roles)
+  const account = await accountOf(tx, id)
+  if (!account) return []
+  await updateUser(tx, account.id, accountRoleOf(roles))
+  return endSessionsOf(tx, account.id, deps.clock().toISOString(), writer.sessionId)
+}
+
+async function refuseLosingLastAdmin(
+  tx: OpenTransaction,
+  personId: number,
+  roles: readonly HeldRole[],
+): Promise<void> {
+  const account = await accountOf(tx, personId)
+  if (!account || hasRight(roles, 'administer')) return
+  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
+}
+
+async function changeLogin(
+  deps: Deps,
+  tx: OpenTransaction,
+  person: PersonRow,
+  before: string | null,
+  email: string | null | undefined,
+): Promise<AuditNote | undefined> {
+  if (email === undefined || email === null || email === before) return undefined
+  return giveLogin(deps, tx, person, email)
+}
+
+/** Gives a person a login; they set its password by invitation. */
+async function giveLogin(
+  deps: Deps,
+  tx: OpenTransaction,
+  person: PersonRow,
+  email: string,
+): Promise<AuditNote> {
+  if (await findUserByEmail(tx, email)) throw new Refusal('email_taken')
+  const { id } = await ensureAccount(tx, person, deps.clock())
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
+  return { action: 'user.changed', record: 'users', recordId: id }
+}

@@ -1,0 +1,51 @@
+import type { StoredSignature } from '#domain/people/signature.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/call.ts'
+
+/** The manager whose PIN authorised a write: the PIN's number, and the person it belongs to. */
+export interface Manager {
+  name: string
+  pinId: number | null
+  personId: number | null
+}
+
+/** When and under which account a queued write was made. */
+export interface Performed {
+  at: string | undefined
+  by: number | undefined
+}
+
+/**
+ * The signature of a write, as the audit trail stores it. The session's own person has signed it if the session had begun
+ * when the write was made. What was made under another name, or before, is only claimed (decisions beyond, People).
+ */
+export async function signatureOf(
+  tx: OpenTransaction,
+  { user, session }: Caller,
+  { at, by = user.id }: Performed,
+  consent: Manager | undefined,
+): Promise<string> {
+  const isOwn = by === user.id && (at === undefined || at >= session.createdAt)
+  const personId = by === user.id ? user.person?.id : await personOf(tx, by)
+  const { deviceId, credential } = session
+  const signature: StoredSignature = {
+    session: session.id,
+    ...(deviceId !== null && { device: deviceId }),
+    ...(personId !== undefined && {
+      person: personId,
+      level: isOwn ? 'verified' : 'claimed',
+      ...(isOwn && credential !== null && { credential }),
+    }),
+    ...(consent && { consent: consentOf(consent) }),
+  }
+  return JSON.stringify(signature)
+}
+
+function consentOf({ pinId, personId }: Manager) {
+  return { ...(pinId !== null && { pin: pinId }), ...(personId !== null && { person: personId }) }
+}
+
+async function personOf(tx: OpenTransaction, userId: number): Promise<number | undefined> {
+  const account = await tx.selectFrom('users').select('personId').where('id', '=', userId).executeTakeFirst()
+  return account?.personId ?? undefined
+}
