@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const serverTests = ['src/server/**/*.test.ts', 'test/whole-server/*.test.ts']
 // Each test has a server and a database of its own; loading the sources anew for each file took as long as testing.
@@ -9,9 +10,22 @@ const server = {
 }
 const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 
+// A file that is long for its size, begun last, would leave the other workers idle.
+const LONG = /(access|demo|walls|repeated-writes|many-machines|migrate-to-postgres)\.test\.ts$/
+
+/** Begins the longest files of each project first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...byProject.values()].flatMap(those => those.toSorted((a, b) => isLong(b) - isLong(a)))
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // A test waits for timers and the database for an eighth of its time.
     maxWorkers: 3,
     silent: 'passed-only',

@@ -49,7 +49,8 @@ test('the containers of many machines have existing settings, the same for each'
 })
 
 function settingNames(): string[] {
-  const sources = read('src/server/config.ts') + read('src/server/files/s3-settings.ts')
+  const files = ['config.ts', 'files/s3-settings.ts', 'accounts/oidc-settings.ts']
+  const sources = files.map(file => read(`src/server/${file}`)).join('\n')
   const settings = sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+): z$|^ {2}([A-Z][A-Z0-9_]+): \S/gm)
   return [...settings].map(([, one, other]) => one ?? other ?? '')
 }

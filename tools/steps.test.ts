@@ -7,6 +7,7 @@ import { readVitestReport } from './steps/vitest.ts'
 const log = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => log.mockClear())
 
+const ONE_FAILED: Outcome = { passed: 0, failed: 1, notes: [] }
 const step = (name: string, passed: number, failed: number) => {
   const outcome: Outcome = { passed, failed, notes: [] }
   return { name, run: vi.fn<() => Promise<Outcome>>(async () => outcome) }
@@ -15,6 +16,16 @@ const step = (name: string, passed: number, failed: number) => {
 test('a run ends with the summary on a line of its own', async () => {
   expect(await runSteps([step('types', 1, 0), step('calls', 40, 0)])).toBe(0)
   expect(log.mock.lastCall?.[0]).toBe('\n41 passed, 0 failed')
+})
+
+test('the steps of a list run at the same time, and all count', async () => {
+  const waiting = Promise.withResolvers<Outcome>()
+  const first = { ...step('types', 0, 0), run: () => waiting.promise }
+  const second = { ...step('lint', 0, 0), run: async () => (waiting.resolve(ONE_FAILED), ONE_FAILED) }
+  const later = { ...step('calls', 40, 0), after: 'types' }
+  expect(await runSteps([[first, second], later])).toBe(1)
+  expect(later.run).not.toHaveBeenCalled()
+  expect(log.mock.lastCall?.[0]).toBe('\n0 passed, 3 failed')
 })
 
 test('a failure does not stop the later steps', async () => {

@@ -30,6 +30,12 @@ import {
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
 import * as notices from './notices.ts'
+import {
+  changeEmployeeNumber,
+  listPayrollPresets,
+  removePayrollPreset,
+  savePayrollPreset,
+} from './payroll.ts'
 import * as people from './people.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
@@ -40,10 +46,11 @@ import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
 import * as shiftEnd from './shift-end.ts'
+import * as signatures from './signatures.ts'
 import * as staff from './staff.ts'
 import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
-import { exportWorkedHours, readWorkedHours } from './worked-hours.ts'
+import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
 /** Every endpoint with a JSON reply. */
 export const endpoints: readonly Endpoint[] = [
@@ -105,6 +112,10 @@ export const endpoints: readonly Endpoint[] = [
   people.matchPeople,
   people.readInvitation,
   people.acceptInvitation,
+  signatures.readSignatures,
+  signatures.listClaims,
+  signatures.confirmClaim,
+  signatures.readVerifiedShare,
   pins.listPins,
   pins.addPin,
   pins.changePin,
@@ -125,6 +136,10 @@ export const endpoints: readonly Endpoint[] = [
   staff.completeShift,
   staff.correctShift,
   staff.approveHours,
+  listPayrollPresets,
+  savePayrollPreset,
+  removePayrollPreset,
+  changeEmployeeNumber,
   readWorkedHours,
   handovers.listHandovers,
   handovers.handOver,
@@ -188,6 +203,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   checklistHistory.printSubmission,
   callouts.printCallout,
   exportWorkedHours,
+  exportAllWorkedHours,
   downloadAllExcel,
   showPhoto,
   incidents.printIncident,

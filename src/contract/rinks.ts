@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { rinkDayStartSchema, rinkNameSchema, rinkSchema, rinkTimezoneSchema } from '#domain/rinks/rink.ts'
+import {
+  payPeriodFields,
+  rinkDayStartSchema,
+  rinkNameSchema,
+  rinkSchema,
+  rinkTimezoneSchema,
+} from '#domain/rinks/rink.ts'
 import { endpoint } from './endpoint.ts'
 
 const inAddressSchema = z.object({ id: recordIdInAddress('The rink in the address') })
@@ -26,6 +32,7 @@ export const addRink = endpoint({
     name: rinkNameSchema,
     timezone: rinkTimezoneSchema.optional(),
     dayStartsAt: rinkDayStartSchema.optional(),
+    ...payPeriodFields,
   }),
   status: 201,
   reply: rinkSchema,
@@ -34,7 +41,7 @@ export const addRink = endpoint({
 export const changeRink = endpoint({
   name: 'changeRink',
   feature: 'rinks',
-  summary: 'Change the name, time zone or start of day of a rink',
+  summary: 'Change the name, time zone, start of day or pay period of a rink',
   method: 'PATCH',
   path: '/api/ice-rinks/:id',
   access: 'admin',
@@ -43,6 +50,7 @@ export const changeRink = endpoint({
     name: rinkNameSchema.optional(),
     timezone: rinkTimezoneSchema.optional(),
     dayStartsAt: rinkDayStartSchema.optional(),
+    ...payPeriodFields,
   }),
   reply: rinkSchema,
 })

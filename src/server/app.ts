@@ -37,6 +37,7 @@ import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
+import { signatureRoutes } from './features/signatures/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { CallLog } from './http/call-log.ts'
@@ -144,6 +145,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   userRoutes(mount, deps)
   peopleRoutes(mount, deps)
   deviceRoutes(mount, deps)
+  signatureRoutes(mount, deps)
   sessionRoutes(mount, deps)
   auditRoutes(mount, deps)
   privacyRoutes(mount, deps)

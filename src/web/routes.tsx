@@ -92,6 +92,11 @@ const routeTree = app.addChildren({
         '/administration/staff-import',
         lazy(() => import('./features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
       ),
+      payroll: screen(
+        administration,
+        '/administration/payroll',
+        lazy(() => import('./features/staff/payroll/payroll-screen.tsx'), 'PayrollScreen'),
+      ),
       audit: screen(
         administration,
         '/administration/audit',

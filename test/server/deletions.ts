@@ -1,3 +1,6 @@
+import { insertSession } from '#server/accounts/sign-in.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate } from '#server/writes/mutate.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
 
 const SECOND = { email: 'bo@rinkbook.test', password: 'bo-secret-of-twelve' }
@@ -29,4 +32,15 @@ export async function twoAdministrators(server: Pick<SetUpServer, 'admin' | 'bro
     return confirmed
   }
   return { second, signIn, propose, confirm, withdraw, remove }
+}
+
+/** Adds a login of years ago, with its entry, as a server of then would have left it; returns its id. */
+export function addOldSession(deps: Deps): Promise<number> {
+  const then = new Date('2020-02-01T12:00:00.000Z')
+  const byServer = { rinkId: null, userId: null, requestId: null, key: null }
+  const device = { device: null, network: '192.0.2.1', credential: 'password' as const }
+  return mutate(deps, byServer, async tx => {
+    const { note } = await insertSession(tx, 1, device, then)
+    return { reply: note.recordId, audit: [note] }
+  })
 }

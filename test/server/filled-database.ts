@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
-import { insertSession } from '#server/accounts/sign-in.ts'
-import { mutate } from '#server/writes/mutate.ts'
 import { MANAGER_PIN } from '../pages/people.ts'
 import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
-import { twoAdministrators } from './deletions.ts'
+import { addOldSession, twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
@@ -44,6 +42,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       rinkId,
     }),
   )
+  const columns = [{ title: 'Hours', value: 'paid-hours' }]
+  const preset = { key: 'ours', name: 'Ours', rows: 'person', onlyApproved: true, isVerified: false, columns }
+  await done(admin.post('/api/payroll-presets', preset))
   await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: MANAGER_PIN }))
   await done(
     admin.post('/api/site-diary', {
@@ -127,17 +128,7 @@ async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
 /** Deletes by the rule what a server of four years ago would have left. */
 async function forgetOldSession(server: SetUpServer): Promise<void> {
   const { db } = server.deps
-  const then = '2022-11-20T06:00:00.000Z'
-  const byServer = { rinkId: null, userId: null, requestId: null, key: null }
-  const id = await mutate(server.deps, byServer, async tx => {
-    const { note } = await insertSession(
-      tx,
-      1,
-      { device: null, network: '192.0.2.1', credential: 'password' as const },
-      new Date(then),
-    )
-    return { reply: note.recordId, audit: [note] }
-  })
+  const id = await addOldSession(server.deps)
   const { propose, confirm, signIn } = await twoAdministrators(server)
   await signIn()
   const { body } = await propose('sessions', [id], null)

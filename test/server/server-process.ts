@@ -23,6 +23,7 @@ interface Running {
   isBoundByPermissions?: boolean
   /** The folder in which it runs. */
   cwd?: string
+  args?: readonly string[]
 }
 
 /** The server as a separate process, on a free port; killed when the test has finished. */
@@ -31,16 +32,21 @@ export function startProcess(dataDir: string, env: Record<string, string>, runni
 }
 
 /** A shell command, such as `backup`; killed when the test has finished. */
-export function startCommand(name: string, env: Record<string, string>, cwd?: string) {
-  return startScript(name, env, cwd === undefined ? {} : { cwd })
+export function startCommand(
+  name: string,
+  env: Record<string, string>,
+  cwd?: string,
+  args: readonly string[] = [],
+) {
+  return startScript(name, env, { args, ...(cwd !== undefined && { cwd }) })
 }
 
 function startScript(
   name: string,
   env: Record<string, string>,
-  { isBoundByPermissions = false, cwd }: Running = {},
+  { isBoundByPermissions = false, cwd, args: given = [] }: Running = {},
 ) {
-  const script = [process.execPath, pathOf(name)]
+  const script = [process.execPath, pathOf(name), ...given]
   const isAsked = isBoundByPermissions && process.getuid?.() === 0
   const [command, ...args] = isAsked ? [...WITHOUT_PRIVILEGES, ...script] : script
   const child = spawn(command ?? process.execPath, args, {

@@ -16,7 +16,7 @@ const USERS = 6
 const PAST_TERM = 40
 const OWN_CLOCK = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
 const NEXT_PASSWORD = 'another-secret-of-the-run'
-const users = z.array(z.object({ id: z.number() }))
+const numbered = z.array(z.object({ id: z.number() }))
 const sessions = z.array(z.object({ id: z.number(), isCurrent: z.boolean() }))
 const pastTerm = z.array(z.object({ record: z.string(), records: z.array(z.object({ id: z.number() })) }))
 
@@ -94,14 +94,26 @@ async function deletions(keeper: TestBrowser): Promise<KnownCalls> {
       body: { rinkId: ATTACKED_RINK, record, ids: [id] },
     })),
   )
-  return { proposeDeletion: found }
+  const proposals = numbered.parse(
+    (await done(keeper.get(`/api/privacy/deletion-proposals?rinkId=${ATTACKED_RINK}`))).body['list'],
+  )
+  const settling = (action: string, remainder: number) =>
+    proposals
+      .filter(({ id }) => id % 2 === remainder)
+      .slice(0, MANY)
+      .map(({ id }) => ({ target: `/api/privacy/deletions/${id}/${action}` }))
+  return {
+    proposeDeletion: found,
+    confirmDeletion: settling('confirmation', 0),
+    withdrawDeletion: settling('withdrawal', 1),
+  }
 }
 
 async function addUser(keeper: TestBrowser, email: string): Promise<number> {
   const account = { email, password: NEXT_PASSWORD, role: 'rink', rinkId: ATTACKED_RINK }
   await done(keeper.post('/api/users', account))
   const { body } = await done(keeper.get('/api/users'))
-  return Math.max(...users.parse(body['list']).map(({ id }) => id))
+  return Math.max(...numbered.parse(body['list']).map(({ id }) => id))
 }
 
 function newEmail(name: string): string {

@@ -9,6 +9,10 @@ const DAY_MS = 24 * 60 * 60_000
 const LONG_AGO_MS = 4 * 366 * DAY_MS
 /** More than the run deletes under the retention policy. */
 const ENTRIES = 300
+/** Longer than a proposed deletion waits for its confirmation. */
+const LAST_WEEK_MS = 8 * DAY_MS
+/** As many deletions have been proposed since, each of one entry: half are confirmed and half withdrawn. */
+const PROPOSED = 120
 
 /** The administrator, who also maintains the rink during the attack. */
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
@@ -39,6 +43,20 @@ export async function beginBook(environment: Record<string, string>): Promise<vo
   await done(admin.post('/api/site-diary', entryAt(OTHER_RINK)))
   for (let entry = 0; entry < ENTRIES; entry += 1)
     await done(admin.post('/api/site-diary', entryAt(ATTACKED_RINK)))
+  await server.stop()
+  await proposeDeletions(settings)
+}
+
+async function proposeDeletions(settings: Record<string, string>): Promise<void> {
+  const server = await startServer(readConfig(settings), () => new Date(Date.now() - LAST_WEEK_MS))
+  const admin = new TestBrowser(server.url)
+  await done(admin.post('/api/auth/login', ADMIN))
+  // The clock may not be far ahead of the newest audit entry.
+  await done(admin.post('/api/ice-rinks', { name: 'East Bank', timezone: 'UTC' }))
+  for (let id = 2; id < 2 + PROPOSED; id += 1) {
+    const deletion = { rinkId: ATTACKED_RINK, record: 'site_diary_entries', ids: [id] }
+    await done(admin.post('/api/privacy/deletions', deletion))
+  }
   await server.stop()
 }
 

@@ -56,6 +56,8 @@ export async function tracesAtOtherRink(keeper: TestBrowser): Promise<string[]> 
   const entries = text
     .trim()
     .split('\n')
+    // The last line has the signed heads.
+    .slice(0, -1)
     .map(line => entry.parse(JSON.parse(line)))
   if (entries.length === 0) throw new Error('The other rink has no audit trail')
   return entries

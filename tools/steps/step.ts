@@ -9,30 +9,35 @@ export interface Outcome {
 /** One part of a test run. */
 export interface Step {
   readonly name: string
-  /** The step that must pass before this one makes sense. */
+  /** The earlier step that must pass before this one makes sense. */
   readonly after?: string
   readonly run: () => Promise<Outcome>
 }
 
 /**
  * Runs the steps in order, all of them even after a failure, prints the summary and returns the exit code.
+ * The steps of a list within the list run at the same time.
  */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<number> {
   const failedSteps = new Set<string>()
   let passed = 0
   let failed = 0
-  for (const step of steps) {
+  const runOne = async (step: Step) => {
     const outcome = await runStep(step, failedSteps)
     passed += outcome.passed
     failed += outcome.failed
     if (outcome.failed > 0) failedSteps.add(step.name)
+  }
+  for (const step of steps) {
+    const together = 'run' in step ? [step] : step
+    console.log(`\n── ${together.map(({ name }) => name).join(', ')}`)
+    await Promise.all(together.map(runOne))
   }
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
 async function runStep(step: Step, failedSteps: ReadonlySet<string>): Promise<Outcome> {
-  console.log(`\n── ${step.name}`)
   const started = performance.now()
   const outcome = await outcomeOf(step, failedSteps)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

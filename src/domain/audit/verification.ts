@@ -59,13 +59,18 @@ export function problemInWords(
       return `${recordInWords(problem.record)}${at} has no audit entry.`
     case 'entry-backwards':
       return `Entry ${problem.entry.id}${at} (${about(problem.entry)}) was written on ${when(problem.entry, rink)}, before entry ${problem.previous.id} on ${when(problem.previous, rink)}. If a clock was set back, explain it: npm run audit:note -- entry ${problem.entry.id} "The reason".`
-    default:
-      return witnessedInWords(
-        problem,
-        `${problem.entry.id}${at} (${about(problem.entry)}, ${when(problem.entry, rink)})`,
-        rink,
-      )
+    case 'entry-cut':
+    case 'entry-removed':
+    case 'entry-attributed':
+    case 'entry-dated':
+    case 'entry-replaced':
+      break
   }
+  return witnessedInWords(
+    problem,
+    `${problem.entry.id}${at} (${about(problem.entry)}, ${when(problem.entry, rink)})`,
+    rink,
+  )
 }
 
 function witnessedInWords(problem: WitnessedProblem, entry: string, rink: Place | undefined): string {
@@ -79,8 +84,9 @@ function witnessedInWords(problem: WitnessedProblem, entry: string, rink: Place 
     case 'entry-dated':
       return `Entry ${entry} is now dated ${when(problem.now, rink)}.`
     case 'entry-replaced':
-      return `Entry ${entry} was replaced.`
+      break
   }
+  return `Entry ${entry} was replaced.`
 }
 
 function userInWords({ userId }: By): string {

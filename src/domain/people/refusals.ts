@@ -13,6 +13,7 @@ export const peopleRefusals = {
     status: 404,
     message: 'This invitation was used, replaced or is older than 7 days. Ask for a new one.',
   },
+  claim_not_found: { status: 404, message: 'Nothing made in your name waits for your confirmation here.' },
   device_not_found: { status: 404, message: 'This device is not enrolled, or was revoked.' },
   match_changed: {
     status: 409,

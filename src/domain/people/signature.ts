@@ -26,6 +26,21 @@ export const storedSignatureSchema = z.object({
 })
 export type StoredSignature = z.infer<typeof storedSignatureSchema>
 
+/** The kinds of record that people sign, by their tables. */
+export const signedRecordSchema = z.enum([
+  'checklist_submissions',
+  'engineer_callout',
+  'accident_report',
+  'site_diary_entries',
+  'handover_document',
+  'shift_ends',
+  'completed_shift',
+  'document_readings',
+  'machine_lockouts',
+  'machine_events',
+])
+export type SignedRecord = z.infer<typeof signedRecordSchema>
+
 /** The signature of a record on screens, PDFs and spreadsheets. */
 export const signatureSchema = z.object({
   level: signatureLevelSchema,

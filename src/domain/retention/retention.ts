@@ -56,7 +56,7 @@ export const newDeletionSchema = z.object({
 export type NewDeletion = z.infer<typeof newDeletionSchema>
 
 /** A second administrator confirms a deletion after this many days, so that a mistake or a coercion can be noticed. */
-export const CONFIRM_AFTER_DAYS = 7
+const CONFIRM_AFTER_DAYS = 7
 /** A clock further ahead of the newest audit entry may have been set to make records expire. */
 export const MOST_AHEAD_MS = 24 * 60 * 60_000
 

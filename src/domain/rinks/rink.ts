@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { calendarDate } from '#domain/dates.ts'
 import { requiredText } from '#domain/fields.ts'
+import { payPeriodSchema } from '#domain/staff/pay-period.ts'
 import { isTimeOfDay, isTimezone } from './rink-clock.ts'
 
 export const DEFAULT_TIMEZONE = 'Europe/London'
@@ -16,12 +18,21 @@ export const rinkDayStartSchema = z
   .string({ error: 'The start of the day must be a time such as 04:00' })
   .refine(isTimeOfDay, 'The start of the day must be a time such as 04:00')
 
+/** The pay period of a rink; without it, weeks from Monday. Any one period begins on the day. */
+export const payPeriodFields = {
+  payPeriod: payPeriodSchema.nullable().optional(),
+  payPeriodStartsOn: calendarDate('The start of the pay period must be a day such as 2026-11-02')
+    .nullable()
+    .optional(),
+}
+
 export const rinkSchema = z.object({
   id: z.int(),
   name: z.string(),
   timezone: z.string(),
   dayStartsAt: z.string(),
   createdAt: z.string(),
+  ...payPeriodFields,
 })
 
 export type Rink = z.infer<typeof rinkSchema>

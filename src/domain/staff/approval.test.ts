@@ -7,8 +7,11 @@ const punctual = {
   signedInAt: '2026-11-20T08:00:00.000Z',
   signedOutAt: '2026-11-20T16:00:00.000Z',
   signInRecordedAt: '2026-11-20T08:00:20.000Z',
+  performedAt: null,
   submittedAt: '2026-11-20T16:00:30.000Z',
 }
+
+const ARRIVED_LATER = { performedAt: '2026-11-20T16:00:00.000Z', submittedAt: '2026-11-21T09:00:00.000Z' }
 
 describe('the reasons to approve a shift', () => {
   it.each([
@@ -38,6 +41,16 @@ describe('the reasons to approve a shift', () => {
         submittedAt: '2026-11-21T06:00:00.000Z',
       },
       ['earlier-day'],
+    ],
+    [
+      'a sign-out that arrived later, with an offline ticket',
+      { ...ARRIVED_LATER, lateEntry: 'recorded-later' as const },
+      [],
+    ],
+    [
+      'a sign-out that arrived later, without one',
+      { ...ARRIVED_LATER, lateEntry: 'entered-afterwards' as const },
+      ['sign-out-moved', 'earlier-day'],
     ],
     ['16 hours', { signedOutAt: '2026-11-21T00:00:00.000Z', submittedAt: '2026-11-21T00:00:00.000Z' }, []],
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RinkTime } from '#domain/dates.ts'
+import { type LateEntry, madeAt } from '#domain/performed.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import { isFromEarlierDay } from './attendance.ts'
 import { isLongShift, type Worked } from './hours.ts'
@@ -37,28 +38,36 @@ export const hoursApprovalSchema = z.object({
 
 export type HoursApproval = z.infer<typeof hoursApprovalSchema>
 
-/** A shift with the server's times at which it was recorded. Instants are ISO texts. */
+/** A shift with the times at which it was recorded. Instants are ISO texts. */
 export interface RecordedShift {
   signedInAt: string
   signedOutAt: string
   /** `null` if the hours were entered by hand. */
   signInRecordedAt: string | null
+  performedAt: string | null
   submittedAt: string
+  lateEntry?: LateEntry | null | undefined
 }
 
 /**
- * The reasons why a shift has to be approved; none for a shift that was signed in and out at its times.
- * A tablet without a network can claim any time, so the moment at which the server received it counts.
+ * The moment at which a record was made, as far as it is proven: a tablet without a network can claim any time,
+ * so the server's time counts unless an offline ticket supports the claim.
  */
+export function provenAt(record: Pick<RecordedShift, 'performedAt' | 'submittedAt' | 'lateEntry'>): string {
+  return record.lateEntry === 'recorded-later' ? madeAt(record) : record.submittedAt
+}
+
+/** The reasons why a shift has to be approved; none for a shift that was signed in and out at its times. */
 export function approvalReasons(shift: RecordedShift, rink: RinkTime): ApprovalReason[] {
-  const { signedInAt, signedOutAt, signInRecordedAt, submittedAt } = shift
+  const { signedInAt, signedOutAt, signInRecordedAt } = shift
+  const recordedAt = provenAt(shift)
   const worked = { signedInAt: new Date(signedInAt), signedOutAt: new Date(signedOutAt) }
   const found: [ApprovalReason, boolean][] = [
     ['entered-by-hand', signInRecordedAt === null],
     ['sign-in-moved', signInRecordedAt !== null && isMoved(signedInAt, signInRecordedAt)],
-    ['sign-out-moved', signInRecordedAt !== null && isMoved(signedOutAt, submittedAt)],
+    ['sign-out-moved', signInRecordedAt !== null && isMoved(signedOutAt, recordedAt)],
     ['long-shift', isLongShift(worked)],
-    ['earlier-day', isFromEarlierDay(signedInAt, new Date(submittedAt), rink)],
+    ['earlier-day', isFromEarlierDay(signedInAt, new Date(recordedAt), rink)],
   ]
   return found.flatMap(([reason, applies]) => (applies ? [reason] : []))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from '#domain/fields.ts'
+import { optionalText, recordId } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
 import { lateFields } from '#domain/performed.ts'
@@ -20,12 +20,17 @@ export const staffMemberSchema = z.object({
   lastSignIn: z.string().nullable(),
   lastSignOut: z.string().nullable(),
   isActive: z.boolean(),
+  /** In payroll. */
+  employeeNumber: z.string().nullable().optional(),
   /** For a sign-in or sign-out at an earlier time: when it was recorded, and how. */
   attendanceRecordedAt: z.string().nullish(),
   ...lateFields,
 })
 
 export type StaffMember = z.infer<typeof staffMemberSchema>
+
+/** A number in payroll, such as 0042 or AB-7; empty for none. */
+export const employeeNumberSchema = optionalText({ label: 'Employee number', maxLength: 40 })
 
 /** The form that adds a member of staff. */
 export const staffForm = defineForm({

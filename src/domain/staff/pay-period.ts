@@ -22,16 +22,19 @@ export interface Period {
 }
 
 /** A Monday: without a setting, weeks begin on Mondays and months on their first day. */
-const MONDAY = '2024-01-01'
+export const DEFAULT_PAY_PERIOD_START = '2024-01-01'
 
 const DAYS = { week: 7, 'two-weeks': 14, 'four-weeks': 28 } as const
 
+/** The setting of a rink. */
+interface PayPeriodSetting {
+  payPeriod?: PayPeriod | null | undefined
+  payPeriodStartsOn?: string | null | undefined
+}
+
 /** The pay period with a day. `startsOn` is the first day of any one period. */
-export function payPeriodOf(
-  day: string,
-  { payPeriod, payPeriodStartsOn }: { payPeriod?: PayPeriod | null; payPeriodStartsOn?: string | null },
-): Period {
-  const startsOn = payPeriodStartsOn ?? MONDAY
+export function payPeriodOf(day: string, { payPeriod, payPeriodStartsOn }: PayPeriodSetting): Period {
+  const startsOn = payPeriodStartsOn ?? DEFAULT_PAY_PERIOD_START
   if (payPeriod === 'month') return monthOf(day, Number(startsOn.slice(8)))
   const length = DAYS[payPeriod ?? 'week']
   const since = (Date.parse(day) - Date.parse(startsOn)) / DAY_MS

@@ -5,14 +5,16 @@ import { HOURS_VALUE_NAMES, HOURS_VALUES, type HoursLine, hoursCell } from './ho
 
 const MOST_COLUMNS = 40
 
+const columnValueSchema = z.enum([...HOURS_VALUE_NAMES, 'fixed'], { error: 'This value does not exist.' })
+
 /** A column of a file of hours: a value, or ('fixed') the same text in each row. */
-const presetColumnSchema = z.object({
+const newColumnSchema = z.object({
   title: requiredText('Please enter a heading for every column.', { label: 'Heading', maxLength: 60 }),
-  value: z.enum([...HOURS_VALUE_NAMES, 'fixed'], { error: 'This value does not exist.' }),
+  value: columnValueSchema,
   fixed: optionalText({ label: 'Text', maxLength: 60 }),
 })
 
-export type PresetColumn = z.output<typeof presetColumnSchema>
+export type PresetColumn = z.output<typeof newColumnSchema>
 
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` })
 
@@ -27,7 +29,7 @@ export const payrollPresetFields = {
   /** True if an administrator has checked that the payroll program reads the file. */
   isVerified: flag('isVerified'),
   columns: z
-    .array(presetColumnSchema)
+    .array(newColumnSchema)
     .min(1, 'Please add at least one column.')
     .max(MOST_COLUMNS, `A file can have at most ${MOST_COLUMNS} columns.`),
 }
@@ -35,6 +37,7 @@ export const payrollPresetFields = {
 /** A preset in API responses; `id` is `null` for a shipped one that nobody has edited. */
 export const payrollPresetSchema = z.object({
   ...payrollPresetFields,
+  columns: z.array(z.object({ title: z.string(), value: columnValueSchema, fixed: z.string().nullable() })),
   id: z.int().nullable(),
   isShipped: z.boolean(),
 })

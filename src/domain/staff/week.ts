@@ -1,10 +1,8 @@
-import { getISODay } from 'date-fns/getISODay'
-import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
 import type { CompletedShift } from './completed-shift.ts'
-import { elapsedHours, inHours, type Worked } from './hours.ts'
+import { elapsedHours, inHours, paidHours, type Worked } from './hours.ts'
+import { type Period, payPeriodOf } from './pay-period.ts'
 
 /** Rest between two working days (Working Time Regulations 1998, regulation 10). */
 const DAILY_REST_HOURS = 11
@@ -13,16 +11,6 @@ const BREAK_AFTER_HOURS = 6
 
 /** A shorter gap between two shifts is not a break (Working Time Regulations 1998, regulation 12). */
 const SHORTEST_BREAK_MS = 20 * 60_000
-
-const DAYS = 7
-
-export interface Week {
-  /** Monday, yyyy-MM-dd. */
-  from: string
-  /** Sunday. */
-  to: string
-  days: string[]
-}
 
 /** A running shift in API responses. */
 export const openShiftSchema = z.object({
@@ -54,6 +42,8 @@ export interface PersonWeek {
   days: { date: string; hours: number; shifts: CompletedShift[] }[]
   /** By the rink's clock. */
   total: number
+  /** The total without unpaid breaks. */
+  paidTotal: number
   /** Between the instants. */
   elapsedTotal: number
   gaps: Gap[]
@@ -63,18 +53,16 @@ export interface PersonWeek {
 }
 
 /** The week, Monday to Sunday, of a day. */
-export function weekOf(day: string): Week {
-  const from = dayAfter(day, 1 - getISODay(parseISO(day)))
-  const days = Array.from({ length: DAYS }, (_, index) => dayAfter(from, index))
-  return { from, to: dayAfter(from, DAYS - 1), days }
+export function weekOf(day: string): Period {
+  return payPeriodOf(day, {})
 }
 
 /**
- * A week by person, sorted by name. `shifts` may start before the week, for the rest before its first day;
+ * A period by person, sorted by name. `shifts` may start before the period, for the rest before its first day;
  * running shifts end at `now`. A working day is an operational day of the rink.
  */
 export function hoursByPerson(
-  week: Week,
+  week: Period,
   shifts: readonly CompletedShift[],
   open: readonly OpenShift[],
   { now, rink }: { now: Date; rink: RinkTime },
@@ -92,6 +80,7 @@ export function hoursByPerson(
         company,
         days: week.days.map(date => dayOf(date, ofWeek)),
         total: sum(ofWeek.map(shift => shift.workedHours)),
+        paidTotal: sum(ofWeek.map(paidHours)),
         elapsedTotal: sum(ofWeek.map(shift => shift.elapsedHours)),
         gaps: gapsOf(ofWeek),
         open: running,
@@ -116,7 +105,7 @@ function gapsOf(shifts: CompletedShift[]): Gap[] {
 }
 
 function hintsOf(
-  week: Week,
+  week: Period,
   own: CompletedShift[],
   open: OpenShift | null,
   now: Date,
@@ -155,7 +144,7 @@ function missedBreaks(
   { timezone }: RinkTime,
 ): string[] {
   return withoutBreak(shifts)
-    .filter(isInWeek)
+    .filter(stretch => isInWeek(stretch) && (stretch.unpaidBreakMinutes ?? 0) * 60_000 < SHORTEST_BREAK_MS)
     .flatMap(stretch => {
       const hours = elapsedHours(workedIn(stretch))
       return hours > BREAK_AFTER_HOURS ? [`${dayName(stretch, timezone)} (${inHours(hours)})`] : []
@@ -167,8 +156,9 @@ function hintAt(what: string, days: readonly string[]): string[] {
   return days.length > 0 ? [`${what}: ${days.join(', ')}`] : []
 }
 
-/** A period of work without a break, and its first date. */
+/** A period of work without a gap, its first date, and the breaks recorded in it. */
 interface Stretch {
+  unpaidBreakMinutes?: number | null | undefined
   date: string
   signedInAt: string
   signedOutAt: string
@@ -177,12 +167,13 @@ interface Stretch {
 /** Joins consecutive shifts without a break between them. */
 function withoutBreak(shifts: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
-  for (const { date, signedInAt, signedOutAt } of shifts) {
+  for (const { date, signedInAt, signedOutAt, unpaidBreakMinutes = 0 } of shifts) {
     const before = stretches.at(-1)
     // Compared in milliseconds: 20 minutes round to 0.33 hours.
-    const goesOn = before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS
-    if (goesOn) before.signedOutAt = signedOutAt > before.signedOutAt ? signedOutAt : before.signedOutAt
-    else stretches.push({ date, signedInAt, signedOutAt })
+    if (before && Date.parse(signedInAt) - Date.parse(before.signedOutAt) < SHORTEST_BREAK_MS) {
+      before.signedOutAt = signedOutAt > before.signedOutAt ? signedOutAt : before.signedOutAt
+      before.unpaidBreakMinutes = (before.unpaidBreakMinutes ?? 0) + (unpaidBreakMinutes ?? 0)
+    } else stretches.push({ date, signedInAt, signedOutAt, unpaidBreakMinutes })
   }
   return stretches
 }

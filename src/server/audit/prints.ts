@@ -52,9 +52,13 @@ export async function proofOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const signature = signText(printText(entry), signingKeyOf(secret).privateKey)
-  const lines = [`Record hash (SHA-256): ${hash}`, `Signature (Ed25519) of entry ${entry.id}: ${signature}`]
-  const code = `${entry.id}-${Buffer.from(signature, 'base64').toString('base64url')}`
+  const signature = Buffer.from(signText(printText(entry), signingKeyOf(secret).privateKey), 'base64')
+  // Hexadecimal digits: the kerning of some pairs of letters would be read as a space.
+  const lines = [
+    `SHA-256 of the record, entry ${entry.id}: ${hash}`,
+    `Ed25519 signature: ${signature.toString('hex')}`,
+  ]
+  const code = `${entry.id}-${signature.toString('base64url')}`
   const address = config.publicUrl === null ? undefined : `${config.publicUrl}/v/${code}`
   return address === undefined || address.length > LONGEST_ADDRESS ? { lines } : { lines, address }
 }

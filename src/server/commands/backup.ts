@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordBackupAt } from '#server/backup/backup-notes.ts'
 import { backupInWords, makeBackup, nameByHand, problemOf } from '#server/backup/make-backup.ts'
+import { errorMessage } from '#server/errors/errors.ts'
 import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { runCommand } from './command.ts'
@@ -17,8 +18,13 @@ await runCommand(async () => {
     name: nameByHand(new Date()),
     now: new Date(),
   })
-  await recordBackupAt(config, made, new Date())
-  return { isGood: problemOf(made) === null, said: backupInWords(made) }
+  // The backup is made, even if this account may only read the database.
+  const unrecorded = await recordBackupAt(config, made, new Date()).then(
+    () => '',
+    (error: unknown) => `\nIt could not be recorded in the audit trail: ${errorMessage(error)}`,
+  )
+  const isGood = problemOf(made) === null && unrecorded === ''
+  return { isGood, said: backupInWords(made) + unrecorded }
 })
 
 function readArguments(): { to: string | undefined } {

@@ -32,6 +32,8 @@ export interface InvitationsTable {
   tokenHash: string
   invitedAt: string
   acceptedAt: string | null
+  /** The account that made it. */
+  invitedBy: number | null
 }
 
 export interface DevicesTable {

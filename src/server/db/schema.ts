@@ -6,6 +6,7 @@ import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
@@ -35,6 +36,7 @@ import type {
   HandoverDocumentTable,
   HoursApprovalShiftsTable,
   HoursApprovalsTable,
+  PayrollPresetsTable,
   StaffTable,
 } from './staff-tables.ts'
 
@@ -47,6 +49,9 @@ export interface RinksTable {
   timezone: string
   dayStartsAt: string
   createdAt: string
+  payPeriod: PayPeriod | null
+  /** The first day of any one pay period. */
+  payPeriodStartsOn: string | null
 }
 
 export interface UsersTable {
@@ -286,6 +291,7 @@ export interface Tables {
   completedShift: CompletedShiftTable
   hoursApprovals: HoursApprovalsTable
   hoursApprovalShifts: HoursApprovalShiftsTable
+  payrollPresets: PayrollPresetsTable
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
 import type { LateEntry } from '#domain/performed.ts'
+import type { PayrollPreset, PresetColumn } from '#domain/staff/payroll-preset.ts'
 
 export interface StaffTable {
   id: Generated<number>
@@ -73,6 +74,17 @@ export interface HoursApprovalShiftsTable {
   id: Generated<number>
   approvalId: number
   shiftId: number
+}
+
+export interface PayrollPresetsTable {
+  id: Generated<number>
+  key: string
+  name: string
+  rows: PayrollPreset['rows']
+  onlyApproved: boolean
+  isVerified: boolean
+  columns: ColumnType<PresetColumn[], string, string>
+  removedAt: string | null
 }
 
 export interface HandoverDocumentTable extends HandoverAnswers {

@@ -20,7 +20,11 @@ export async function backUpToday(deps: Deps): Promise<void> {
   const { state, problem, recorded } = await makeDailyBackup(config, keep, now).catch(
     (error: unknown): BackupOutcome => ({ state: 'failed', problem: errorMessage(error) }),
   )
-  if (recorded) await recordBackup({ db: deps.db, kind: deps.kind, now }, recorded)
+  if (recorded) {
+    await recordBackup({ db: deps.db, kind: deps.kind, now }, recorded).catch((error: unknown) =>
+      log.error({ err: error }, 'the backup could not be recorded in the audit trail'),
+    )
+  }
   // The other process may still fail, so the health report stays unchanged.
   if (state === 'under-way') return
   if (problem === null) {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/start/deps.ts'
  * Logs, by rink and kind, how many records are due for deletion, so that an administrator reviews them. The
  * job deletes nothing: evidence is deleted only after a person confirms it.
  */
-export async function proposeDeletions(deps: Deps): Promise<void> {
+export async function logPastTerm(deps: Deps): Promise<void> {
   const rinks = await deps.db.selectFrom('iceRinks').select('id').execute()
   for (const rinkId of [null, ...rinks.map(({ id }) => id)]) {
     for (const { record, count } of await reviewPastTerm(deps, rinkId)) {

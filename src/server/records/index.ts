@@ -21,7 +21,12 @@ import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
 import { sessionKind } from '#server/features/sessions/record-kind.ts'
 import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
-import { hoursApprovalKind, shiftKind, staffKind } from '#server/features/staff/record-kind.ts'
+import {
+  hoursApprovalKind,
+  payrollPresetKind,
+  shiftKind,
+  staffKind,
+} from '#server/features/staff/record-kind.ts'
 import { userKind } from '#server/features/users/record-kind.ts'
 import type { RecordKind } from './record-kind.ts'
 import {
@@ -49,6 +54,7 @@ const kinds = [
   documentReadingKind,
   shiftKind,
   hoursApprovalKind,
+  payrollPresetKind,
   staffSessionKind,
   staffKind,
   personKind,

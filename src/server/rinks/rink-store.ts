@@ -1,7 +1,10 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RinksTable } from '#server/db/schema.ts'
+
+/** A stored rink. */
+type RinkRow = Selectable<RinksTable>
 
 /** The rinks that a user has access to: the one with the id `only`, or all for `null`, newest first. */
 export function rinksReached(db: Database, only: readonly number[] | null): Promise<Rink[]> {
@@ -10,22 +13,18 @@ export function rinksReached(db: Database, only: readonly number[] | null): Prom
   return (only === null ? rinks : rinks.where('id', 'in', only)).execute()
 }
 
-export function findRink(db: Database, id: number): Promise<Rink | undefined> {
+export function findRink(db: Database, id: number): Promise<RinkRow | undefined> {
   return db.selectFrom('iceRinks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findRinkNamed(db: Database, name: string): Promise<Rink | undefined> {
+export function findRinkNamed(db: Database, name: string): Promise<RinkRow | undefined> {
   return db.selectFrom('iceRinks').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-export function insertRink(db: Database, rink: Insertable<RinksTable>): Promise<Rink> {
+export function insertRink(db: Database, rink: Insertable<RinksTable>): Promise<RinkRow> {
   return db.insertInto('iceRinks').values(rink).returningAll().executeTakeFirstOrThrow()
 }
 
-export function updateRink(
-  db: Database,
-  id: number,
-  changes: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt'>,
-): Promise<Rink> {
+export function updateRink(db: Database, id: number, changes: Updateable<RinksTable>): Promise<RinkRow> {
   return db.updateTable('iceRinks').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const ICONS = { passkey: KeyRound, totp: Smartphone }
 
-/** The second factors of an administrator. */
+/** The second factors of an administrator; nothing for an account of a login provider. */
 export function FactorsCard() {
   const headingId = useId()
   const query = useFactors()
@@ -22,6 +22,8 @@ export function FactorsCard() {
   const [adding, setAdding] = useState<FactorKind | null>(null)
   const [removing, setRemoving] = useState<Factor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  // The provider of the account asks for a second factor itself.
+  if (data?.offered.length === 0) return null
   const offered = data?.offered.filter(kind => kind !== 'passkey' || canUsePasskeys()) ?? []
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">

@@ -27,6 +27,11 @@ export const texts = {
     add: { passkey: 'Add a passkey', totp: 'Add an authenticator app' } satisfies Record<FactorKind, string>,
     notHere: 'Passkeys need https. Open Rinkbook at an https address to add one.',
   },
+  advice: {
+    title: 'Only your password protects administration',
+    text: 'Add a second factor, so that nobody can change users and PINs from your open screen.',
+    action: 'Your account',
+  },
   add: {
     password: 'Current Password',
     scan: 'Scan the code with your authenticator app, or type this secret into it:',

@@ -5,7 +5,7 @@ import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
 import { AFTERNOON, INVITATION } from './callers.ts'
-import { calloutOf, diaryEntry, machineOf, PIN, type RinkRecords, shiftOf } from './rink-records.ts'
+import { calloutOf, diaryEntry, machineOf, PIN, presetOf, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
 export interface Places {
@@ -113,6 +113,10 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAuditTrail: asIs,
   exportAuditTrail: asIs,
   listPins: asIs,
+  readSignatures: () => ({ query: { record: 'accident_report', ids: 1 } }),
+  listClaims: asIs,
+  confirmClaim: ({ body }) => ({ body: { record: 'accident_report', recordId: body.incident } }),
+  readVerifiedShare: asIs,
   listDevices: asIs,
   enrolDevice: () => ({ body: { name: 'Gate 3 tablet' } }),
   renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
@@ -162,6 +166,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   correctShift: ({ path }) =>
     byPin(path.shift, { ...shiftOf(0, 'Ivy Ice'), signOutTime: '12:00', reason: 'Typed wrong' }),
   approveHours: ({ body }) => ({ body: { shiftIds: [body.shift], pin: PIN } }),
+  listPayrollPresets: asIs,
+  savePayrollPreset: () => ({ body: presetOf('sage') }),
+  removePayrollPreset: ({ path }) => ({ inPath: path.preset }),
+  changeEmployeeNumber: ({ path }) => ({ inPath: path.technician, body: { employeeNumber: '0042' } }),
+  exportAllWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   readWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   exportWorkedHours: () => ({ query: { week: '2026-11-20' } }),
   listHandovers: asIs,

@@ -89,6 +89,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   })
   const notice = await writeNotice(server, rinkId)
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
+  const preset = await add('/api/payroll-presets', presetOf(`preset-${rinkId}`))
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
   return {
     rinkId,
@@ -107,6 +108,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     person,
     device: await enrolledBy(server, rinkId, marker),
     hold,
+    preset,
     machine,
     otherMachine,
     lockedMachine,
@@ -135,6 +137,11 @@ async function enrolledBy(server: SetUpServer, rinkId: number, name: string): Pr
 
 export function shiftOf(staffId: number, submittedBy: string) {
   return { staffId, submittedBy, date: '2026-11-20', signInTime: '06:00', signOutTime: '13:00' }
+}
+
+export function presetOf(key: string) {
+  const columns = [{ title: 'Hours', value: 'paid-hours', fixed: '' }]
+  return { key, name: key, rows: 'person', onlyApproved: true, isVerified: false, columns }
 }
 
 export function diaryEntry(staffName: string) {

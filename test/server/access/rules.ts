@@ -20,6 +20,8 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   oidcCallback: 404,
   // A manager is signed in.
   endShift: 409,
+  // Nothing was made offline.
+  confirmClaim: 404,
   // Nothing is due for deletion on its first day.
   proposeDeletion: 409,
   confirmDeletion: 404,

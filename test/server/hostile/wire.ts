@@ -99,6 +99,8 @@ function answerOn(socket: Socket, answer: AnswerReader, patienceMs: number): Pro
   const patience = setTimeout(settle, patienceMs, 'hanging')
   const end = () => settle('closed')
   const take = (chunk: Buffer) => {
+    // A long export is not hanging while its bytes arrive.
+    patience.refresh()
     answer.take(chunk)
     if (answer.isWhole) settle(answer.isLast ? 'last' : 'whole')
   }

@@ -72,8 +72,8 @@ export function signHeads(heads: Heads, { privateKey, publicKey }: SigningKey): 
 }
 
 /** The text of a time stamp: canonical JSON with the signature. */
-export function stampedText({ timestamp: _, ...signed }: SignedHeads): string {
-  return canonicalJson(signed)
+export function stampedText(signed: SignedHeads): string {
+  return canonicalJson({ ...signed, timestamp: undefined })
 }
 
 /** True if the heads are as the owner of their public key signed them. */

@@ -44,8 +44,8 @@ async function authority(key: readonly string[] = ['rsa:2048']): Promise<string>
     '-out',
     at('certificate'),
   ])
-  const server = createServer(async (request, response) => {
-    await writeFile(at('query'), await buffer(request))
+  const answer = async (query: Buffer) => {
+    await writeFile(at('query'), query)
     const reply = ['ts', '-reply', '-config', at('settings'), '-section', 'tsa', '-queryfile', at('query')]
     await openssl('openssl', [
       ...reply,
@@ -56,7 +56,13 @@ async function authority(key: readonly string[] = ['rsa:2048']): Promise<string>
       '-out',
       at('reply'),
     ])
-    response.end(await readFile(at('reply')))
+    return readFile(at('reply'))
+  }
+  const server = createServer((request, response) => {
+    buffer(request)
+      .then(answer)
+      .then(reply => response.end(reply))
+      .catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {

@@ -26,6 +26,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   staff: ['name', 'Eve', /^Staff member 3 at North Pole Arena: the record does not match/],
   completed_shift: ['notes', 'x', /^Completed shift 1 at North Pole Arena: the record does not match/],
   hours_approvals: ['approved_by', 'Eve', /^Approval of hours 1 at/],
+  payroll_presets: ['name', 'x', /^Payroll preset 1: the record/],
   handover_document: ['notes', 'x', /^Handover 1 at/],
   shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],

@@ -3,6 +3,9 @@ import { Refusal } from '#domain/errors.ts'
 import type { User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/open.ts'
 
+/** The password of an account that a provider has added: no hash, so nothing matches it. */
+export const NO_PASSWORD = 'openid'
+
 /** The email address of an account with a login; `not_allowed` for a person who only has a PIN. */
 export function requireLogin({ email }: Pick<User, 'email'>): string {
   if (email === null) throw new Refusal('not_allowed')

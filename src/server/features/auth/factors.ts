@@ -13,6 +13,7 @@ import { seal } from '#server/security/sealing.ts'
 import { matchingStep, newTotpSecret, totpAddress } from '#server/security/totp.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { findAccount, NO_PASSWORD, requireLogin } from './account.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 const RECOVERY_CODES = 10
@@ -25,15 +26,16 @@ type NewFactor =
   | { kind: 'totp'; secret: string; code: string; isOffered: boolean }
   | { kind: 'passkey'; secret: string; credentialId: string; counter: number; challenge: string }
 
-/** The caller's own factors. */
+/** The caller's own factors. An account without a password, as those of a provider, can add none. */
 export async function listFactors(deps: Deps, { user }: Caller, offered: FactorKind[]) {
   const stored = await factorsOf(deps.db, user.id)
+  const account = await findAccount(deps.db, requireLogin(user))
   const codes = stored.find(({ kind }) => kind === 'recovery-codes')
   return {
     factors: stored.flatMap(({ id, kind, createdAt }) =>
       kind === 'recovery-codes' ? [] : [{ id, kind, createdAt }],
     ),
-    offered,
+    offered: account?.password === NO_PASSWORD ? [] : offered,
     recoveryCodesLeft: codes === undefined || codes.secret === '' ? 0 : codes.secret.split(' ').length,
   }
 }

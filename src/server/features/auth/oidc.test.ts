@@ -136,6 +136,7 @@ describe('logging in with OpenID Connect', () => {
     people.ivy = { email: 'ivy@polar.example', groups: ['Managers', 'Ice team'] }
     const after = await logIn('ivy')
     expect(await (await after.jar.get('/api/auth/me')).json()).toMatchObject({ role: 'admin', rinkId: null })
+    expect(await (await after.jar.get('/api/auth/factors')).json()).toMatchObject({ offered: [] })
     expect((await before.jar.get('/api/auth/me')).status).toBe(401)
   })
 

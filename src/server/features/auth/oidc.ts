@@ -13,6 +13,7 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { NO_PASSWORD } from './account.ts'
 
 /** The values that a login stores in the browser until the provider answers. */
 const startedSchema = z.object({ verifier: z.string(), state: z.string(), nonce: z.string() })
@@ -24,9 +25,6 @@ const claimsSchema = z.object({
   email: emailSchema,
   email_verified: z.literal(true).optional(),
 })
-
-// No hash, so no password matches it.
-const NO_PASSWORD = 'openid'
 
 /** The address of the provider to send the browser to, and the values to keep until it answers. */
 export async function startOidcLogin(settings: OidcSettings, publicUrl: string) {

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
+import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { register, truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -97,5 +98,25 @@ test('a machine that was said afterwards not to be in use has still missed its c
   expect(after?.calendar.find(({ day }) => day === '2026-11-21')).toMatchObject({
     answer: 'missed',
     late: { kind: 'not-in-use' },
+  })
+})
+
+test('a check of a tablet without contact is a state of its own, and counts', async () => {
+  const { admin, rinkId, clock, submit } = await register()
+  await submit(forklift, [truck()])
+  clock.set('2026-11-21T10:00:00.000Z')
+  await admin.post('/api/auth/login', ADMIN)
+  const { headers } = await admin.get(`/api/staff?rinkId=${rinkId}`)
+  const made = { performedAt: '2026-11-21T12:00:00.000Z', date: '2026-11-21' }
+  clock.set('2026-11-22T08:00:00.000Z')
+  await admin.post('/api/auth/login', ADMIN)
+  const offlineTicket = headers.get(OFFLINE_TICKET_HEADER)
+  await submit(forklift, [truck()], { ...made, offlineTicket })
+  const answer = await admin.get(`/api/equipment/statistics?rinkId=${rinkId}`)
+  const [machine] = readMachineStatistics.reply.parse(answer.body).machines
+  expect(machine).toMatchObject({ checksDone: 1, checksRecordedLater: 1, checksMissed: 0 })
+  expect(machine?.calendar.find(({ day }) => day === '2026-11-21')).toMatchObject({
+    answer: 'recorded-later',
+    late: { kind: 'checked', lateEntry: 'recorded-later', submittedAt: '2026-11-22T08:00:00.000Z' },
   })
 })

@@ -1,4 +1,5 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { updateUser } from '#server/accounts/user-store.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -49,7 +50,13 @@ export async function invite(
     await tx.deleteFrom('invitations').where('personId', '=', id).where('acceptedAt', 'is', null).execute()
     await tx
       .insertInto('invitations')
-      .values({ personId: id, tokenHash: sha256(token), invitedAt: now.toISOString(), acceptedAt: null })
+      .values({
+        personId: id,
+        tokenHash: sha256(token),
+        invitedAt: now.toISOString(),
+        acceptedAt: null,
+        invitedBy: writer.userId,
+      })
       .execute()
     return { reply: null, audit: [noteOf('person.invited', person)] }
   })
@@ -63,13 +70,17 @@ export async function readInvitation({ db, clock }: Deps, token: string) {
   return { name: person.name, email: account?.email ?? null }
 }
 
-/** Sets the PIN, and the password of the login, with an invitation, which can be used once. */
+/**
+ * Sets the PIN, and the password of the login, with an invitation, which can be used once. Nobody sets their
+ * own password by inviting themselves (`own_password`).
+ */
 export async function acceptInvitation(
   deps: Deps,
   context: WriteContext,
   { token, pin, password }: { token: string; pin?: string | undefined; password?: string | undefined },
 ) {
   if (pin === undefined && password === undefined) throw refuseField('pin', 'Please enter a PIN')
+  if (password !== undefined) await refusePassword(deps, token, password)
   const pinHash = pin === undefined ? undefined : await hashPassword(pin)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return mutate(deps, context, async tx => {
@@ -91,6 +102,14 @@ export async function acceptInvitation(
       endedSessions: account ? await endSessionsOf(tx, account.id, acceptedAt) : [],
     }
   })
+}
+
+async function refusePassword(deps: Deps, token: string, password: string): Promise<void> {
+  const { person, invitedBy } = await requireInvitation(deps.db, token, deps.clock())
+  const account = await accountOf(deps.db, person.id)
+  if (!account) return
+  if (invitedBy === account.id) throw new Refusal('own_password')
+  await refuseWeakPassword(deps.db, 'password', password, account)
 }
 
 /** Stores the hash of a new personal PIN; the person can sign with it from then on. */
@@ -122,12 +141,12 @@ async function endPinSessions(
 async function requireInvitation(db: Deps['db'], token: string, now: Date) {
   const found = await db
     .selectFrom('invitations')
-    .select(['id', 'personId'])
+    .select(['id', 'personId', 'invitedBy'])
     .where('tokenHash', '=', sha256(token))
     .where('acceptedAt', 'is', null)
     .where('invitedAt', '>', new Date(now.getTime() - INVITATION_MS).toISOString())
     .executeTakeFirst()
   const person = found && (await findPerson(db, found.personId))
   if (!found || !person) throw new Refusal('invitation_not_found')
-  return { id: found.id, person }
+  return { id: found.id, person, invitedBy: found.invitedBy }
 }

@@ -46,6 +46,24 @@ describe('the register of people', () => {
     expect((await verify(deps.db)).problem).toBeNull()
   })
 
+  test('nobody sets their own password by inviting themselves, and an invitation takes no weak password', async () => {
+    const { rinkId, add, invite, browser } = await employedServer()
+    const account = { email: 'bo@rinkbook.test', password: 'lantern-owls-9' }
+    const bo = await add('Bo', { email: account.email, roles: [{ role: 'administrator', rinkId: null }] })
+    const take = async (token: string, password: string) =>
+      (await browser().post('/api/auth/invitations', { token, password })).body
+    const accept = async (id: number, password: string) => take(await invite(id), password)
+    expect(await accept(bo.id, account.password)).toMatchObject({ success: true })
+    const open = browser()
+    await open.post('/api/auth/login', account)
+    const own = await open.post(`/api/people/${bo.id}/invitation`, { rinkId })
+    const token = String(own.body['address']).split('#')[1] ?? ''
+    expect(await take(token, 'taken-at-an-open-desk')).toMatchObject({ code: 'own_password' })
+    const { id } = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+    expect(await accept(id, 'letmein')).toMatchObject({ errors: [{ path: 'password' }] })
+    expect(await accept(id, 'blue-skates')).toMatchObject({ success: true })
+  })
+
   test('rink managers give roles below their own at their rink, and nobody raises themselves', async () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])

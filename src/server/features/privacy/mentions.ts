@@ -2,42 +2,79 @@ import { sql } from 'kysely'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
-import { inCode } from '#server/records/contents.ts'
+import { inCode, rowsById } from '#server/records/contents.ts'
 import { findRecordKind, type RecordTable, recordKindOf, recordKinds } from '#server/records/index.ts'
 import { nameOfRecord } from '#server/records/names.ts'
 import type { RecordKind, Row } from '#server/records/record-kind.ts'
-import { isNamedIn, isSameName } from './names.ts'
+import { PersonName } from './names.ts'
 
-/** A record that names a person: the fields with the name, and the fields that are the person's own data. */
-export interface Mention {
+/** A record that names a person. */
+interface NamedRecord {
   recordName: string
   rinkId: number | null
   /** yyyy-MM-dd or an instant; '' if the record has none. */
   at: string
+}
+
+/** A record with the fields that name the person. */
+export interface Mention extends NamedRecord {
   fields: string[]
-  contents: [field: string, value: string][]
+}
+
+/** A field of a record that is the person's own data. */
+export interface OwnField extends NamedRecord {
+  field: string
+  value: string
 }
 
 /** A table whose rows are searched for names. Only records have data that is a person's own. */
 interface Searched {
   table: string
-  kind: RecordKind | null
+  kind: (RecordKind & { table: RecordTable }) | null
 }
 
-/**
- * Every record that names a person in any of its fields, table by table; yields to other requests in between.
- */
-export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Mention[]> {
-  const stretches = new TimeSlicer()
-  for (const searched of searchedTables()) {
-    for await (const rows of rowsOf(db, searched.table)) {
-      const mentions: Mention[] = []
-      for (const row of rows) {
-        await stretches.pause()
-        const mention = mentionIn(searched, row, name)
-        if (mention) mentions.push(mention)
+/** The records that name a person, searched once. */
+export class Mentions {
+  readonly #db: Database
+  readonly #name: PersonName
+  /** The ids of the records found with the person's own data, by table. */
+  readonly #own = new Map<RecordTable, number[]>()
+
+  constructor(db: Database, name: string) {
+    this.#db = db
+    this.#name = new PersonName(name)
+  }
+
+  /** Every record that names the person in any of its fields, table by table. */
+  async *all(): AsyncGenerator<Mention[]> {
+    for (const { table, kind } of searchedTables()) {
+      for await (const rows of rowsOf(this.#db, table)) {
+        const naming = rows.map(row => ({ row, fields: fieldsNaming(kind, row, this.#name) }))
+        const named = naming.filter(({ fields }) => fields.length > 0)
+        const own = kind ? named.filter(({ row }) => ownColumns(kind, row, this.#name).size > 0) : []
+        if (kind && own.length > 0) {
+          const before = this.#own.get(kind.table) ?? []
+          this.#own.set(kind.table, [...before, ...own.map(({ row }) => row.id)])
+        }
+        yield named.map(({ row, fields }) => ({ ...nameOf(table, kind, row), fields }))
       }
-      yield mentions
+    }
+  }
+
+  /** The person's own data in the records that `all` has found. */
+  async *own(): AsyncGenerator<OwnField[]> {
+    const stretches = new TimeSlicer()
+    for (const [table, ids] of this.#own) {
+      const kind = recordKindOf(table)
+      for (const id of ids) {
+        await stretches.pause()
+        const row = (await rowsById(this.#db, table, [id])).get(id)
+        if (!row) continue
+        const about = nameOf(table, kind, { ...row, id })
+        const own = ownColumns(kind, row, this.#name)
+        const columns = shownColumns(kind, row).filter(([column, value]) => value !== null && own.has(column))
+        yield columns.map(([column, value]) => ({ ...about, field: inWords(column), value: inText(value) }))
+      }
     }
   }
 }
@@ -45,13 +82,10 @@ export async function* mentionsOf(db: Database, name: string): AsyncGenerator<Me
 /** The ids of the records in a table that contain a person's own data, oldest first. */
 export async function ownRecords(db: Database, table: RecordTable, name: string): Promise<number[]> {
   const kind = recordKindOf(table)
-  const stretches = new TimeSlicer()
+  const person = new PersonName(name)
   const ids: number[] = []
   for await (const rows of rowsOf(db, table)) {
-    for (const row of rows) {
-      await stretches.pause()
-      if (ownColumns(kind, row, name).size > 0) ids.push(row.id)
-    }
+    ids.push(...rows.filter(row => ownColumns(kind, row, person).size > 0).map(({ id }) => id))
   }
   return ids
 }
@@ -66,39 +100,45 @@ function searchedTables(): Searched[] {
   ]
 }
 
-/** All rows of a table, page by page, oldest first. */
-function rowsOf(db: Database, table: string): AsyncGenerator<(Row & { id: number })[]> {
+type SearchedRow = Row & { id: number }
+
+/** All rows of a table, a few at a time, oldest first; yields to other requests between two slices. */
+function rowsOf(db: Database, table: string): AsyncGenerator<SearchedRow[]> {
+  const stretches = new TimeSlicer()
   return pagesOf(
     async ({ limit, before: last = 0 }) => {
-      const { rows } = await sql<Row & { id: number }>`
+      const { rows } = await sql<SearchedRow>`
         select * from ${sql.table(table)} where id > ${last} order by id limit ${limit}`.execute(db)
       return rows
     },
-    { most: MOST_LONG_ROWS },
+    { most: MOST_LONG_ROWS, between: () => stretches.pause() },
   )
 }
 
-function mentionIn({ table, kind }: Searched, row: Row, name: string): Mention | undefined {
-  const columns = Object.entries(row).filter(([column]) => column !== kind?.searched?.column)
-  const naming = columns.filter(([, value]) => textsIn(value).some(text => isNamedIn(text, name)))
-  if (naming.length === 0) return undefined
-  const own = kind ? ownColumns(kind, row, name) : new Set()
-  const contents = columns.filter(([column, value]) => value !== null && own.has(column))
+function fieldsNaming(kind: RecordKind | null, row: SearchedRow, name: PersonName): string[] {
+  return shownColumns(kind, row)
+    .filter(([, value]) => textsIn(value).some(text => name.isIn(text)))
+    .map(([column]) => inWords(column))
+}
+
+function shownColumns(kind: RecordKind | null, row: Row): [column: string, value: unknown][] {
+  return Object.entries(row).filter(([column]) => column !== kind?.searched?.column)
+}
+
+function nameOf(table: string, kind: RecordKind | null, row: SearchedRow): NamedRecord {
   return {
-    recordName: nameOfRecord({ record: table, recordId: Number(row['id']) }, row).recordName,
+    recordName: nameOfRecord({ record: table, recordId: row.id }, row).recordName,
     rinkId: typeof row['rinkId'] === 'number' ? row['rinkId'] : null,
     at: kind ? dateOf(kind, row) : '',
-    fields: naming.map(([column]) => inWords(column)),
-    contents: contents.map(([column, value]) => [inWords(column), inText(value)]),
   }
 }
 
 /** The columns of a row that are the person's own data; none if the row only mentions them. */
-function ownColumns({ personal }: RecordKind, row: Row, name: string): ReadonlySet<string> {
+function ownColumns({ personal }: RecordKind, row: Row, name: PersonName): ReadonlySet<string> {
   if (!('own' in personal)) return new Set()
   const own = personal.own.filter(({ by }) => {
     const value = row[by]
-    return typeof value === 'string' && isSameName(value, name)
+    return typeof value === 'string' && name.is(value)
   })
   return new Set(own.flatMap(({ columns }) => columns ?? Object.keys(row)))
 }

@@ -9,7 +9,7 @@ export async function staffOf(db: Database, ids: readonly number[]) {
     .selectFrom('staff')
     .innerJoin('iceRinks', 'iceRinks.id', 'staff.rinkId')
     .select(['staff.id', 'iceRinks.name as rink', 'staff.name', 'role', 'company', 'isActive'])
-    .select(['lastSignIn', 'lastSignOut'])
+    .select(['lastSignIn', 'lastSignOut', 'employeeNumber'])
     .where('staff.id', 'in', ids)
     .execute()
 }
@@ -21,7 +21,15 @@ export async function shiftsOf(db: Database, staffIds: readonly number[]) {
     .selectFrom('completedShift as shift')
     .innerJoin('iceRinks', 'iceRinks.id', 'shift.rinkId')
     .select(['shift.id', 'iceRinks.name as rink', 'date', 'signInTime'])
-    .select(['signOutTime', 'workedHours', 'notes', 'reason', 'submittedBy', 'correctsId'])
+    .select([
+      'signOutTime',
+      'workedHours',
+      'unpaidBreakMinutes',
+      'notes',
+      'reason',
+      'submittedBy',
+      'correctsId',
+    ])
     .select(['performedAt', 'submittedAt', 'lateEntry', 'lateReason'])
     .where('staffId', 'in', staffIds)
     .orderBy('shift.id')

@@ -7,7 +7,7 @@ import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Cell, type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { type Mention, mentionsOf } from './mentions.ts'
+import { type Mention, Mentions, type OwnField } from './mentions.ts'
 import type { Person } from './person.ts'
 import { auditEntriesOf, sessionsOf, shiftsOf, staffOf, usersOf } from './person-store.ts'
 
@@ -24,7 +24,10 @@ export function personAsWorkbook(
   exportedBy: string,
 ): { name: string; file: Readable } {
   const now = clock().toISOString()
-  const sheets = [...knownByNumber(person), ...(person.name === null ? [] : namedSheets(person.name))]
+  const sheets = [
+    ...knownByNumber(person),
+    ...(person.name === null ? [] : namedSheets(new Mentions(db, person.name))),
+  ]
   const cover = [
     ['Name', person.name],
     ['Email address', person.email],
@@ -49,6 +52,7 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
         text('Name', 24, member => member.name),
         text('Title', 20, ({ role }) => role),
         text('Company', 20, ({ company }) => company),
+        text('Employee number', 16, ({ employeeNumber }) => employeeNumber),
         text('On the list', 10, ({ isActive }) => (isActive ? 'Yes' : 'No')),
         instant('Last sign-in', ({ lastSignIn }) => lastSignIn),
         instant('Last sign-out', ({ lastSignOut }) => lastSignOut),
@@ -64,6 +68,7 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
         text('Sign-in time', 12, ({ signInTime }) => signInTime),
         text('Sign-out time', 12, ({ signOutTime }) => signOutTime),
         text('Worked hours', 12, ({ workedHours }) => workedHours),
+        text('Unpaid break (minutes)', 12, ({ unpaidBreakMinutes }) => unpaidBreakMinutes),
         text('Notes', 40, ({ notes }) => notes),
         text('Reason', 30, ({ reason }) => reason),
         text('Submitted by', 20, ({ submittedBy }) => submittedBy),
@@ -119,32 +124,27 @@ function knownByNumber({ staffIds, userIds }: Person): Sheet[] {
   ]
 }
 
-function namedSheets(name: string): Sheet[] {
+/** The second sheet shows records that the first one found. */
+function namedSheets(mentions: Mentions): Sheet[] {
   return [
     defineSheet<Mention>({
       name: 'Mentions',
       columns: [...placeOfMention, { title: 'Where', width: 60, value: ({ fields }) => fields.join(', ') }],
-      pages: ({ db }) => mentionsOf(db, name),
+      pages: () => mentions.all(),
     }),
-    defineSheet<Mention & { field: string; value: string }>({
+    defineSheet<OwnField>({
       name: 'Their own records',
       columns: [
         ...placeOfMention,
         text('Field', 24, ({ field }) => field),
         text('Content', 60, ({ value }) => value),
       ],
-      async *pages({ db }) {
-        for await (const mentions of mentionsOf(db, name)) {
-          yield mentions.flatMap(mention =>
-            mention.contents.map(([field, value]) => ({ ...mention, field, value })),
-          )
-        }
-      },
+      pages: () => mentions.own(),
     }),
   ]
 }
 
-const placeOfMention: readonly Column<Mention>[] = [
+const placeOfMention: readonly Column<Omit<Mention, 'fields'>>[] = [
   { title: 'Record', width: 30, value: ({ recordName }) => recordName },
   { title: 'Rink', width: 9, value: ({ rinkId }) => rinkId },
   { title: 'When', width: 17, value: ({ at }) => dateCell(at) },

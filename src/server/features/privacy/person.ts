@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { ownRecords } from './mentions.ts'
-import { isSameName } from './names.ts'
+import { PersonName } from './names.ts'
 
 /** The person whose data is requested, and the ids of their staff entries and accounts. */
 export interface Person {
@@ -20,6 +20,7 @@ export interface Person {
  * Everyone on a staff list with this name and every account with this email address, including removed ones.
  */
 export async function findPerson(db: Database, { name, email }: PersonAsked): Promise<Person> {
+  const asked = name === null ? null : new PersonName(name)
   const staff = name === null ? [] : await db.selectFrom('staff').select(['id', 'name']).execute()
   const users =
     email === null
@@ -28,7 +29,7 @@ export async function findPerson(db: Database, { name, email }: PersonAsked): Pr
   return {
     name,
     email,
-    staffIds: staff.filter(member => name !== null && isSameName(member.name, name)).map(({ id }) => id),
+    staffIds: staff.filter(member => asked?.is(member.name)).map(({ id }) => id),
     userIds: users.map(({ id }) => id),
     incidentIds: name === null ? [] : await ownRecords(db, 'accident_report', name),
   }

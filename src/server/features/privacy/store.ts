@@ -52,11 +52,11 @@ export function latestDeletions(
     .innerJoin('users', 'users.id', 'deletion.deletedBy')
     .innerJoin('users as proposer', 'proposer.id', 'deletion.proposedBy')
     .where('deletedAt', 'is not', null)
-    .select(({ ref }) => [
+    .select(deletion => [
       'deletion.id',
       'deletion.rinkId',
       'record',
-      ref('deletedAt').$notNull().as('deletedAt'),
+      deletion.ref('deletedAt').$notNull().as('deletedAt'),
     ])
     .select(['rule', 'recordCount'])
     .select(['users.name as deletedBy', 'proposer.name as proposedBy'])

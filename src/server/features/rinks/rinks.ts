@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type * as calls from '#contract/rinks.ts'
 import { Refusal } from '#domain/errors.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -5,22 +7,17 @@ import { findRink, findRinkNamed, insertRink, updateRink } from '#server/rinks/r
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
-interface RinkDetails {
-  name: string
-  timezone?: string | undefined
-  dayStartsAt?: string | undefined
-}
+type RinkDetails = z.output<typeof calls.addRink.body>
 
 /** Adds a rink; `rink_name_taken` if the name is already in use. */
-export function addRink(
-  deps: Deps,
-  context: WriteContext,
-  { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START }: RinkDetails,
-): Promise<Rink> {
+export function addRink(deps: Deps, context: WriteContext, details: RinkDetails): Promise<Rink> {
   return mutate(deps, context, async tx => {
+    const { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START } = details
+    const { payPeriod = null, payPeriodStartsOn = null } = details
     await refuseTakenName(tx, name)
     const createdAt = deps.clock().toISOString()
-    const added = await insertRink(tx, { name, timezone, dayStartsAt, createdAt })
+    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn, createdAt }
+    const added = await insertRink(tx, rink)
     return {
       reply: added,
       audit: [{ action: 'rink.added', record: 'ice_rinks', recordId: added.id }],
@@ -34,14 +31,16 @@ export function changeRink(
   deps: Deps,
   context: WriteContext,
   id: number,
-  changes: { [Key in keyof RinkDetails]?: RinkDetails[Key] | undefined },
+  changes: z.output<typeof calls.changeRink.body>,
 ): Promise<Rink> {
   return mutate(deps, context, async tx => {
     const before = await findRink(tx, id)
     if (!before) throw new Refusal('rink_not_found')
     if (changes.name !== undefined) await refuseTakenName(tx, changes.name, id)
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
-    const changed = await updateRink(tx, id, { name, timezone, dayStartsAt })
+    const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
+    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn }
+    const changed = await updateRink(tx, id, rink)
     return {
       reply: changed,
       audit: [{ action: 'rink.changed', record: 'ice_rinks', recordId: id }],

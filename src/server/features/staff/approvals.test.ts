@@ -153,4 +153,31 @@ describe('approving hours', () => {
     expect(await approve([corrected.body.id, 99])).toMatchObject({ status: 404 })
     expect(await shifts()).toMatchObject([{ approval: null }])
   })
+
+  it('nobody approves their own hours; another person in the register is proven', async () => {
+    const { employ, complete, approve, tess, deps } = await approvingServer()
+    const person = async (name: string) => {
+      const { id } = await deps.db
+        .insertInto('people')
+        .values({ name, roles: '[]', createdAt: '2026-11-20T06:00:00.000Z' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const own = await person('Dan Duty')
+    await deps.db.updateTable('managerPins').set({ personId: own }).execute()
+    const belong = (staffId: number, personId: number) =>
+      deps.db.updateTable('staff').set({ personId }).where('id', '=', staffId).execute()
+    // The names differ, the person is the same.
+    await belong(tess, own)
+    const mine = (await complete(tess, {})).body.id
+    expect(await approve([mine])).toMatchObject({ status: 403, body: { code: 'own_hours' } })
+    const tom = await employ('Dan Duty')
+    await belong(tom, await person('Dan Duty'))
+    const other = (await complete(tom, {})).body.id
+    expect((await approve([mine, other])).body).toMatchObject({
+      approvals: [{ staffId: tom, shiftIds: [other], isAnotherPerson: true }],
+      own: ['Tess Tool'],
+    })
+  })
 })

@@ -1,6 +1,7 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { provenAt } from '#domain/staff/approval.ts'
 import {
   isMovedBack,
   isSignedIn as isRunning,
@@ -147,7 +148,7 @@ export async function signInMember(
   const member = await updateStaffMember(tx, before.id, {
     isSignedIn: true,
     lastSignIn,
-    signInRecordedAt: before.isSignedIn ? before.signInRecordedAt : times.submittedAt,
+    signInRecordedAt: before.isSignedIn ? before.signInRecordedAt : provenAt(times),
     ...attendanceRecord(times),
   })
   const action = before.isSignedIn ? 'staff.sign-in-corrected' : 'staff.signed-in'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptForWages } from '#domain/retention/rules.ts'
+import { keepForever, keptForWages } from '#domain/retention/rules.ts'
 import { columns, dayIn, defineRecordKind, instantIn, notShown } from '#server/records/record-kind.ts'
 import { attendanceSheet, shiftSheet } from './sheets.ts'
 
@@ -100,5 +100,18 @@ export const hoursApprovalKind = defineRecordKind({
     expiry: { dates: [instantIn('approved_at')] },
   },
   personal: { own: [{ by: 'approvedBy' }] },
+  ...notShown,
+})
+
+export const payrollPresetKind = defineRecordKind({
+  table: 'payroll_presets',
+  title: 'Payroll preset',
+  chain: {
+    scope: 'administration',
+    hashed: columns('id key name rows onlyApproved isVerified columns removedAt'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Payroll presets'), expiry: null },
+  personal: { own: [] },
   ...notShown,
 })

@@ -1,16 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import * as payroll from '#contract/payroll.ts'
 import * as calls from '#contract/staff.ts'
 import { importStaff as importStaffCall } from '#contract/staff-import.ts'
-import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
+import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
+import { disposition } from '#server/http/content-disposition.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { activeStaff, lastShiftId, latestShifts } from '#server/people/staff-store.ts'
+import { rinksReached } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { approveHours } from './approvals.ts'
 import { setAttendance } from './attendance.ts'
+import { payrollPresets, presetOf, removePreset, savePreset } from './payroll-presets.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
-import { addStaffMember, importStaff, removeStaffMember } from './staff.ts'
-import { workedHoursFile, workedHoursOf } from './worked-hours.ts'
+import { addStaffMember, changeEmployeeNumber, importStaff, removeStaffMember } from './staff.ts'
+import { hoursFile, periodAsked, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.cached(calls.listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
@@ -32,12 +37,27 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.completeShift, ({ writer, body }) => completeShift(deps, writer, body))
   mount.json(calls.correctShift, ({ writer, params, body }) => correctShift(deps, writer, params.id, body))
   mount.json(calls.approveHours, ({ writer, body }) => approveHours(deps, writer, body))
-  mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, query.week))
+  mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, periodAsked(query)))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
-    const { name, file } = await workedHoursFile(deps.db, rink, query.week)
-    return reply
-      .type(`${exportWorkedHours.produces}; charset=utf-8`)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(file)
+    const preset = await presetOf(deps.db, query.preset)
+    return sendFile(reply, await hoursFile(deps.db, [rink], periodAsked(query), preset))
   })
+  mount.raw(exportAllWorkedHours, async ({ query, reply }) => {
+    const preset = await presetOf(deps.db, query.preset)
+    const rinks = await rinksReached(deps.db, null)
+    return sendFile(reply, await hoursFile(deps.db, rinks, periodAsked(query), preset))
+  })
+  mount.json(payroll.listPayrollPresets, () => payrollPresets(deps.db))
+  mount.json(payroll.savePayrollPreset, ({ write, body }) => savePreset(deps, write, body))
+  mount.json(payroll.removePayrollPreset, ({ write, params }) => removePreset(deps, write, params.id))
+  mount.json(payroll.changeEmployeeNumber, ({ writer, params, body }) =>
+    changeEmployeeNumber(deps, writer, params.id, body.employeeNumber),
+  )
+}
+
+function sendFile(reply: FastifyReply, { name, file }: { name: string; file: string }) {
+  return reply
+    .type(`${exportWorkedHours.produces}; charset=utf-8`)
+    .header('content-disposition', disposition('attachment', name))
+    .send(file)
 }

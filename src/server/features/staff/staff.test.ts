@@ -33,6 +33,7 @@ describe('the staff list', () => {
       isSignedIn: false,
       lastSignIn: null,
       lastSignOut: null,
+      employeeNumber: null,
       isActive: true,
       attendanceRecordedAt: null,
       lateEntry: null,

@@ -84,6 +84,20 @@ export async function removeStaffMember(deps: Deps, writer: Writer, id: number, 
   })
 }
 
+/** Changes the number of a staff member in payroll; `staff_not_found`. */
+export function changeEmployeeNumber(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  employeeNumber: string | null,
+): Promise<StaffMember> {
+  return mutate(deps, writer, async tx => {
+    await requireStaffMember(tx, writer.rinkId, id)
+    const member = await updateStaffMember(tx, id, { employeeNumber })
+    return { reply: member, audit: [noteOf('staff.employee-number-changed', member)], topics: ['staff'] }
+  })
+}
+
 /** A member of the rink's active staff; `staff_not_found`. */
 export async function requireStaffMember(db: Database, rinkId: number, id: number): Promise<StaffRow> {
   const member = await findStaffMember(db, rinkId, id)

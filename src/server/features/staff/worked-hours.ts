@@ -2,7 +2,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { HoursLine } from '#domain/staff/hours-columns.ts'
-import { everything, presetRows } from '#domain/staff/payroll-preset.ts'
+import { everything, type PayrollPreset, presetRows } from '#domain/staff/payroll-preset.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
@@ -11,9 +11,21 @@ import { activeStaff, type ShiftRow, shiftsBetween } from '#server/people/staff-
 import { harmlessText } from '#server/spreadsheet/cell-text.ts'
 import { shiftRecord } from './shift-record.ts'
 
-/** The shifts of the week that contains `day`, those of the day before the week, and the people signed in. */
-export async function workedHoursOf(db: Database, rink: Rink, day: string) {
-  const { from, to } = weekOf(day)
+/** The period of a request: from one day to another, or the week of a day. */
+export function periodAsked({ week = '', from, to }: AskedPeriod): Days {
+  return from !== undefined && to !== undefined ? { from, to } : weekOf(week)
+}
+
+type Days = HoursLine['period']
+
+interface AskedPeriod {
+  week?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The shifts of a period, those of the day before it, and the people signed in. */
+export async function workedHoursOf(db: Database, rink: Rink, { from, to }: Days) {
   const shifts = await shiftsBetween(db, rink.id, dayAfter(from, -1), to)
   const staff = await activeStaff(db, rink.id)
   return {
@@ -29,14 +41,25 @@ export async function workedHoursOf(db: Database, rink: Rink, day: string) {
   }
 }
 
-/** A file of the hours of a week, oldest first: by date, then by name. */
-export async function workedHoursFile(db: Database, rink: Rink, day: string) {
-  const { from, to } = weekOf(day)
-  const lines = await hoursLines(db, rink, { from, to })
-  return { name: `Worked_Hours_${from}_to_${to}.csv`, file: csvFile(presetRows(everything, lines)) }
+/** A file of the hours of rinks in a period with the columns of a preset, by rink, date and name. */
+export async function hoursFile(
+  db: Database,
+  rinks: readonly Rink[],
+  { from, to }: Days,
+  preset: PayrollPreset,
+) {
+  const lines: HoursLine[] = []
+  for (const rink of rinks) lines.push(...(await hoursLines(db, rink, { from, to })))
+  const [rink, ...others] = rinks
+  const place = rink && others.length === 0 ? rink.name : 'All_Rinks'
+  const kind = preset.key === everything.key ? 'Worked_Hours' : `Worked_Hours_${preset.name}`
+  return {
+    name: `${`${place}_${kind}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '_')}_${from}_to_${to}.csv`,
+    file: csvFile(presetRows(preset, lines)),
+  }
 }
 
-async function hoursLines(db: Database, rink: Rink, period: HoursLine['period']): Promise<HoursLine[]> {
+async function hoursLines(db: Database, rink: Rink, period: Days): Promise<HoursLine[]> {
   const rows = await shiftsBetween(db, rink.id, period.from, period.to)
   const records = await shiftRecords(rows, rink)
   return rows

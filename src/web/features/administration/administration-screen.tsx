@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
+  Banknote,
   FileUp,
   Fingerprint,
   KeyRound,
@@ -13,6 +14,7 @@ import {
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
@@ -27,6 +29,7 @@ const entries: MenuEntry[] = [
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
   { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
+  { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
   { to: '/administration/staff-import', icon: FileUp, ...texts.staffImport },
   { to: '/administration/audit', icon: ScrollText, ...texts.audit },
   { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
@@ -42,6 +45,7 @@ export function AdministrationScreen() {
       subtitle={texts.subtitle}
       actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
+      <FactorAdvice />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {entries.map(({ to, icon, title, text }) => (
           <li key={title}>

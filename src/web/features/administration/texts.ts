@@ -4,7 +4,7 @@ export const texts = {
   back: 'Back',
   rinks: {
     title: 'Rinks',
-    text: 'Names, time zones and start of day',
+    text: 'Names, time zones, start of day and pay periods',
   },
   users: {
     title: 'Users',
@@ -17,6 +17,10 @@ export const texts = {
   managerPins: {
     title: 'Manager PINs',
     text: 'Managers and their PINs',
+  },
+  payroll: {
+    title: 'Payroll',
+    text: 'Files of hours for your payroll program',
   },
   staffImport: {
     title: 'Staff import',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, workAt } from '#test/screens/people.ts'
+import { addOldSession } from '#test/server/deletions.ts'
 
 test("an administrator deletes expired records, places a hold and exports a person's data", async ({
   page,
@@ -13,11 +14,7 @@ test("an administrator deletes expired records, places a hold and exports a pers
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const file = `${server.deps.config.dataDir}/rinkbook.sqlite`
-  const database = new Database(file)
-  const { lastInsertRowid: old } = database
-    .prepare('insert into sessions (token_hash, user_id, created_at, last_seen_at) values (?, 1, ?, ?)')
-    .run(randomUUID(), '2020-02-01T12:00:00.000Z', '2020-02-01T12:00:00.000Z')
-  database.close()
+  const old = await addOldSession(server.deps)
   const dialog = page.getByRole('dialog')
   await page.goto('/administration')
   await page.getByRole('link', { name: /^Privacy/ }).click()

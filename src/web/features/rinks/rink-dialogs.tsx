@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { addRink } from '#contract/rinks.ts'
 import { changedFields } from '#domain/changes.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
+import { DEFAULT_PAY_PERIOD_START, payPeriodSchema } from '#domain/staff/pay-period.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { TimeZoneField } from '#web/components/time-zone-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
@@ -37,7 +39,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
 export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = useChangeRink(rink.id)
   const send = async (entered: z.output<typeof addRink.body>) => {
-    const body = changedFields(entered, rink)
+    const body = changedFields(entered, { ...rink, ...payPeriodOfRink(rink) })
     if (Object.keys(body).length > 0) await mutateAsync(body)
   }
   return (
@@ -56,12 +58,20 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   )
 }
 
+function payPeriodOfRink({ payPeriod, payPeriodStartsOn }: Pick<Rink, 'payPeriod' | 'payPeriodStartsOn'>) {
+  return {
+    payPeriod: payPeriod ?? 'week',
+    payPeriodStartsOn: payPeriodStartsOn ?? DEFAULT_PAY_PERIOD_START,
+  }
+}
+
 interface RinkFieldsProps {
   errors: FieldErrors
-  defaults: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt'>
+  defaults: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt' | 'payPeriod' | 'payPeriodStartsOn'>
 }
 
 function RinkFields({ errors, defaults }: RinkFieldsProps) {
+  const { payPeriod, payPeriodStartsOn } = payPeriodOfRink(defaults)
   return (
     <>
       <TextField
@@ -85,6 +95,26 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         defaultValue={defaults.dayStartsAt}
         hint={texts.fields.dayStartsAtHint}
         error={errors['dayStartsAt']}
+      />
+      <SelectField
+        label={texts.fields.payPeriod}
+        name="payPeriod"
+        defaultValue={payPeriod}
+        error={errors['payPeriod']}
+      >
+        {payPeriodSchema.options.map(length => (
+          <option key={length} value={length}>
+            {texts.fields.payPeriods[length]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.fields.payPeriodStartsOn}
+        name="payPeriodStartsOn"
+        type="date"
+        defaultValue={payPeriodStartsOn}
+        hint={texts.fields.payPeriodStartsOnHint}
+        error={errors['payPeriodStartsOn']}
       />
     </>
   )

@@ -17,7 +17,9 @@ test('an administrator adds an authenticator app, and is asked for a code before
   const account = { email: `${randomUUID()}@rinkbook.test`, password: 'another-administrator' }
   await page.request.post('/api/users', { data: { ...account, role: 'admin', rinkId: null } })
   await page.request.post('/api/auth/login', { data: account })
-  await page.goto('/account')
+  await page.goto('/administration')
+  await expect(page.getByText('Only your password protects administration')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
   const card = page.getByRole('region', { name: 'Second factor' })
   await card.getByRole('button', { name: 'Add an authenticator app' }).click()
   const adding = page.getByRole('dialog', { name: 'Add an authenticator app' })
@@ -39,6 +41,9 @@ test('an administrator adds an authenticator app, and is asked for a code before
   await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(card.getByText('10 of 10 recovery codes left.')).toBeVisible()
 
+  await page.goto('/administration')
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await expect(page.getByText('Only your password protects administration')).toHaveCount(0)
   // Another session has confirmed nothing yet.
   await page.request.post('/api/auth/login', { data: account })
   await page.goto('/administration/users')

@@ -21,6 +21,8 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('timezone', 'text', column => column.notNull())
     .addColumn('day_starts_at', 'text', column => column.notNull())
     .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('pay_period', 'text')
+    .addColumn('pay_period_starts_on', types.date)
     .execute()
   await createPeople(db, types)
   await db.schema
@@ -78,6 +80,7 @@ async function createPeople(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('token_hash', 'text', column => column.notNull().unique())
     .addColumn('invited_at', types.instant, column => column.notNull())
     .addColumn('accepted_at', types.instant)
+    .addColumn('invited_by', types.reference)
     .execute()
 }
 

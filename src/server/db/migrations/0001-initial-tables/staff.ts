@@ -37,6 +37,18 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
   await createCompletedShift(db, types)
   await createHoursApprovals(db, types)
 
+  await db.schema
+    .createTable('payroll_presets')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('key', 'text', column => column.notNull().unique())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('rows', 'text', column => column.notNull())
+    .addColumn('only_approved', types.flag, column => column.notNull())
+    .addColumn('is_verified', types.flag, column => column.notNull())
+    .addColumn('columns', types.json, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+
   await rinkTable(db, types, 'handover_document')
     .addColumn('submitted_at', types.instant, column => column.notNull())
     .addColumn('submitted_by', types.reference, column => column.notNull().references('users.id'))

@@ -93,10 +93,11 @@ function shiftOf(write: WaitingWrite, rink: Rink): ShiftToEnter {
     const signOutDate =
       shift.signOutDate ?? (signOutTime < signInTime ? rinkDate(write.madeAt, rink.timezone) : date)
     const times = { date, signInTime, signOutDate, signOutTime }
-    return { times, notes: notes ?? '', reason: reason ?? '', submittedBy }
+    const unpaidBreakMinutes = String(shift.unpaidBreakMinutes ?? '')
+    return { times, unpaidBreakMinutes, notes: notes ?? '', reason: reason ?? '', submittedBy }
   }
   const at = signInOf(write, readSignIn(write)?.change.signInTime, rink)
   const date = rinkDate(at, rink.timezone)
   const times = { date, signInTime: timeOfDay(at, rink.timezone), signOutDate: date, signOutTime: '' }
-  return { times, notes: '', reason: '', submittedBy: '' }
+  return { times, unpaidBreakMinutes: '', notes: '', reason: '', submittedBy: '' }
 }

@@ -73,3 +73,48 @@ test.describe('a correction', () => {
     await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('22.00')
   })
 })
+
+test('a manager approves the hours of one person and of all, exceptions with their reasons', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { staff } = await openLastWeek(page)
+  const list = page.getByRole('list', { name: 'Hours to approve' })
+  await expect(list.getByText(/^Ivy Ice: 3 shifts, 20\.50 h$/)).toBeVisible()
+  await expect(list.getByText(/Entered by hand by Ivy Ice on .* Recorded on a later day/)).toHaveCount(3)
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Approve the hours of Ivy Ice' }).click()
+  await staff.enterPin('1111')
+  await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+  await staff.enterPin('2468')
+  await expect(page.getByText('All hours of this period are approved.')).toBeVisible()
+  await expect(
+    page.getByText(/^Approved by Mona Manager, .* Not proven to be another person\.$/),
+  ).toHaveCount(3)
+})
+
+test('an administrator edits a preset of columns, and a file has its columns', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await page.goto('/administration/payroll')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Xero' }).getByText('Not verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Sage' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Heading').nth(3).fill('')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save preset' }).click()
+  await expect(dialog.getByText('Please enter a heading for every column.')).toBeVisible()
+  await dialog.getByLabel('Heading').nth(3).fill('Paid')
+  await dialog.getByLabel('Our payroll program reads this file correctly').click()
+  await dialog.getByRole('button', { name: 'Save preset' }).click()
+  const sage = page.getByRole('listitem').filter({ hasText: 'Sage' })
+  await expect(sage.getByRole('button', { name: 'Reset Sage to its shipped columns' })).toBeVisible()
+  await expect(sage.getByText('Not verified')).toHaveCount(0)
+  const file = `/api/worked-hours/csv?rinkId=${rink.id}&week=2026-11-20&preset=sage`
+  expect(await (await page.request.get(file)).text()).toContain('Payment Reference,Paid')
+  await sage.getByRole('button', { name: 'Reset Sage to its shipped columns' }).click()
+  await expect(page.getByText('Preset removed')).toBeVisible()
+  await expect(sage.getByText('Not verified')).toBeVisible()
+})

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight, CalendarClock, Download, Printer } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CalendarClock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import { dayAndYear } from '#domain/dates.ts'
+import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
-import { hoursByPerson, type Week, weekOf } from '#domain/staff/week.ts'
+import { type Period, payPeriodOf } from '#domain/staff/pay-period.ts'
+import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -19,11 +21,16 @@ import { Empty } from '#web/components/empty.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { HoursDownload } from '../payroll/hours-download.tsx'
 import { CorrectShift } from '../shift/shift-dialogs.tsx'
 import { texts } from '../texts.ts'
+import { EmployeeNumber } from './employee-number.tsx'
+import { HoursApproval } from './hours-approval.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { PersonHours } from './person-hours.tsx'
 import './hours-print.css'
@@ -32,7 +39,7 @@ const MINUTE = 60_000
 
 const text = texts.hours
 
-/** The hours of a week, by person. */
+/** The hours of a week or pay period, by person. */
 export function HoursScreen() {
   useDocumentTitle(text.title)
   const { selectedRink } = useRink()
@@ -42,11 +49,15 @@ export function HoursScreen() {
 function HoursOfRink({ rink }: { rink: Rink }) {
   const now = useNow(MINUTE)
   const [day, setDay] = useState(() => rinkDate(serverNow(), rink.timezone))
+  const [isByWeek, setIsByWeek] = useState(false)
   const [correcting, setCorrecting] = useState<CompletedShift | null>(null)
-  const week = weekOf(day)
+  const { user } = useAuth()
+  const isAdmin = user !== null && administers(user)
+  const week = isByWeek ? weekOf(day) : payPeriodOf(day, rink)
+  const { from, to } = week
   const query = useQuery({
-    queryKey: rinkKey(rink.id, 'staff', 'week', week.from),
-    queryFn: () => call(readWorkedHours, { query: { rinkId: String(rink.id), week: week.from } }),
+    queryKey: rinkKey(rink.id, 'staff', 'week', week.from, week.to),
+    queryFn: () => call(readWorkedHours, { query: { rinkId: String(rink.id), from, to } }),
     refetchOnMount: 'always',
   })
   const { data, error } = query
@@ -55,7 +66,14 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
   return (
     <Page title={text.title} subtitle={text.subtitle(rink.name)}>
-      <HoursActions rink={rink} week={week} isCurrent={isCurrent} onDay={setDay} />
+      <HoursActions
+        rink={rink}
+        week={week}
+        isCurrent={isCurrent}
+        isByWeek={isByWeek}
+        onByWeek={setIsByWeek}
+        onDay={setDay}
+      />
       <Explanation question={text.question}>
         {text.answers.map(answer => (
           <p key={answer}>{answer}</p>
@@ -81,6 +99,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
       )}
       {people && people.length > 0 && (
         <>
+          <HoursApproval rink={rink} people={people} />
           <Card>
             <BarList
               label={text.chart}
@@ -101,7 +120,9 @@ function HoursOfRink({ rink }: { rink: Rink }) {
                 timezone={rink.timezone}
                 now={now}
                 onCorrect={setCorrecting}
-              />
+              >
+                {isAdmin && <EmployeeNumber rink={rink} staffId={person.staffId} />}
+              </PersonHours>
             ))}
           </section>
         </>
@@ -113,43 +134,59 @@ function HoursOfRink({ rink }: { rink: Rink }) {
 
 interface HoursActionsProps {
   rink: Rink
-  week: Week
-  /** True if there is no later week yet. */
+  week: Period
+  /** True if there is no later period yet. */
   isCurrent: boolean
+  /** True if weeks are shown instead of pay periods. */
+  isByWeek: boolean
+  onByWeek: (isByWeek: boolean) => void
   onDay: (day: string) => void
 }
 
-/** The week with its navigation, print and file. */
-function HoursActions({ rink, week, isCurrent, onDay }: HoursActionsProps) {
-  const address = addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), week: week.from } })
+/** The period with its navigation, print and file. */
+function HoursActions({ rink, week, isCurrent, isByWeek, onByWeek, onDay }: HoursActionsProps) {
+  const { from, to } = week
+  const isWeek = isByWeek || !rink.payPeriod || rink.payPeriod === 'week'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Button
           icon={ArrowLeft}
-          aria-label={text.before}
+          aria-label={isWeek ? text.before : text.periodBefore}
           className="px-3 print:hidden"
-          onClick={() => onDay(dayAfter(week.from, -1))}
+          onClick={() => onDay(dayAfter(from, -1))}
         />
         <h2 aria-live="polite" className="px-2 text-center text-lg font-bold">
-          {dayAndYear(week.from)} – {dayAndYear(week.to)}
+          {dayAndYear(from)} – {dayAndYear(to)}
         </h2>
         <Button
           icon={ArrowRight}
-          aria-label={text.after}
+          aria-label={isWeek ? text.after : text.periodAfter}
           className="px-3 print:hidden"
           disabled={isCurrent}
-          onClick={() => onDay(dayAfter(week.to))}
+          onClick={() => onDay(dayAfter(to))}
         />
       </div>
-      <div className="flex gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+      {rink.payPeriod && rink.payPeriod !== 'week' && (
+        <SelectField
+          label={text.show}
+          className="max-sm:w-full sm:w-44 print:hidden"
+          value={isByWeek ? 'week' : ''}
+          onChange={event => onByWeek(event.target.value === 'week')}
+        >
+          <option value="">{text.byPayPeriod}</option>
+          <option value="week">{text.byWeek}</option>
+        </SelectField>
+      )}
+      <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+        <HoursDownload
+          addressOf={preset =>
+            addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), from, to, preset } })
+          }
+        />
         <Button icon={Printer} onClick={() => window.print()}>
           {text.print}
         </Button>
-        <a href={address} download className={buttonLook('secondary')}>
-          <Download aria-hidden className="size-5.5" />
-          {text.download}
-        </a>
       </div>
     </div>
   )

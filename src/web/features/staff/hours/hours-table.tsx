@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import type { PersonWeek, Week } from '#domain/staff/week.ts'
+import type { Period } from '#domain/staff/pay-period.ts'
+import type { PersonWeek } from '#domain/staff/week.ts'
 import { Card } from '#web/components/card.tsx'
 import { texts } from '../texts.ts'
 
@@ -11,12 +12,14 @@ const dayCell = 'p-3 text-right whitespace-nowrap max-sm:hidden print:table-cell
 
 interface HoursTableProps {
   people: PersonWeek[]
-  week: Week
+  week: Period
 }
 
 /** The week by person and day, with totals. */
 export function HoursTable({ people, week }: HoursTableProps) {
-  const totals = week.days.map((_, index) => sum(people.map(({ days }) => days[index]?.hours ?? 0)))
+  // More days than those of a week do not fit: the table then has totals only.
+  const days = week.days.length > 7 ? [] : week.days
+  const totals = days.map((_, index) => sum(people.map(person => person.days[index]?.hours ?? 0)))
   return (
     <Card>
       <table className="w-full text-sm">
@@ -26,7 +29,7 @@ export function HoursTable({ people, week }: HoursTableProps) {
             <th scope="col" className="p-3">
               {text.name}
             </th>
-            {week.days.map(day => (
+            {days.map(day => (
               <th key={day} scope="col" className={`${dayCell} font-semibold`}>
                 {format(parseISO(day), 'EEE d')}
               </th>
@@ -37,13 +40,13 @@ export function HoursTable({ people, week }: HoursTableProps) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ staffId, name, days, total, open }) => (
+          {people.map(({ staffId, name, days: own, total, open }) => (
             <tr key={staffId} className="border-b border-line">
               <th scope="row" className="p-3 text-left font-semibold">
                 {name}
                 {open && <span className="block font-normal text-rink">{text.signedIn}</span>}
               </th>
-              {days.map(({ date, hours, shifts }) => (
+              {own.slice(0, days.length).map(({ date, hours, shifts }) => (
                 <td key={date} className={dayCell}>
                   {shifts.length > 0 ? hours.toFixed(2) : '–'}
                 </td>
@@ -58,11 +61,11 @@ export function HoursTable({ people, week }: HoursTableProps) {
               {text.everybody}
             </th>
             {totals.map((total, index) => (
-              <td key={week.days[index]} className={`${dayCell} font-semibold`}>
+              <td key={days[index]} className={`${dayCell} font-semibold`}>
                 {total.toFixed(2)}
               </td>
             ))}
-            <td className="p-3 text-right font-bold">{sum(totals).toFixed(2)}</td>
+            <td className="p-3 text-right font-bold">{sum(people.map(({ total }) => total)).toFixed(2)}</td>
           </tr>
         </tfoot>
       </table>

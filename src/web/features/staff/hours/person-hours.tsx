@@ -1,12 +1,15 @@
 import { Coffee, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatInRinkTime, shortDay } from '#domain/dates.ts'
+import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { elapsedHours, inHours } from '#domain/staff/hours.ts'
+import { elapsedHours, inHours, paidHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { texts } from '../texts.ts'
+import { whenInWords } from './shift-in-words.ts'
 
 const text = texts.hours
 
@@ -15,11 +18,13 @@ interface PersonHoursProps {
   timezone: string
   now: Date
   onCorrect: (shift: CompletedShift) => void
+  /** For administrators. */
+  children?: ReactNode
 }
 
 /** The shifts of one person with gaps, warnings and corrections. */
-export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursProps) {
-  const { name, role, company, days, total, elapsedTotal, gaps, open, hints } = person
+export function PersonHours({ person, timezone, now, onCorrect, children }: PersonHoursProps) {
+  const { name, role, company, days, total, paidTotal, elapsedTotal, gaps, open, hints } = person
   return (
     <Card className="hours-person flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,11 +34,13 @@ export function PersonHours({ person, timezone, now, onCorrect }: PersonHoursPro
         </h3>
         <p className="font-bold">
           {inHours(total)}
+          {paidTotal !== total && text.paid(inHours(paidTotal))}
           {elapsedTotal !== total && (
             <span className="font-normal text-ink-soft">{text.elapsed(inHours(elapsedTotal))}</span>
           )}
         </p>
       </div>
+      {children}
       {hints.map(hint => (
         <p key={hint} className="flex items-start gap-2 text-sm">
           <Coffee aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
@@ -72,7 +79,7 @@ interface ShiftLineProps {
 
 function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
   const { signInTime, signOutTime, workedHours, hoursExplanation, notes, submittedBy, reason } = shift
-  const { authorisedBy, corrects } = shift
+  const { authorisedBy, corrects, approval, unpaidBreakMinutes } = shift
   const day = formatInRinkTime(shift.signedInAt, timezone, 'EEE d MMM')
   return (
     <li className="flex items-center gap-3 py-2">
@@ -93,6 +100,16 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
             </p>
           )}
           {!corrects && reason && <p>{text.enteredBy(reason, submittedBy)}</p>}
+          {unpaidBreakMinutes ? (
+            <p>{text.unpaidBreak(unpaidBreakMinutes, inHours(paidHours(shift)))}</p>
+          ) : null}
+          {approval && (
+            <p>
+              {text.approvedBy(approval.approvedBy, whenInWords(approval.approvedAt, timezone))}{' '}
+              {!approval.isAnotherPerson && text.notProven}
+            </p>
+          )}
+          {isToBeApproved(shift) && <p className="font-semibold text-warn">{text.toBeApproved}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
           <LateMark record={shift} submittedAt={shift.submittedAt} timezone={timezone} />
         </div>

@@ -25,6 +25,7 @@ import { reviewShift, shiftPreview, type TypedTimes, timesOf, useShiftForm } fro
 /** The known parts of a shift that is entered as a whole. */
 export interface ShiftToEnter {
   times: TypedTimes
+  unpaidBreakMinutes: string
   notes: string
   reason: string
   submittedBy: string
@@ -120,6 +121,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
     signInTime,
     signOutTime,
     signOutDate: rinkDate(signedOutAt, timezone),
+    unpaidBreakMinutes: String(shift.unpaidBreakMinutes ?? ''),
     notes: shift.notes ?? '',
   })
   const times = timesOf(form.typed)

@@ -60,6 +60,15 @@ export function reasonField(isRequired: boolean): PlainField {
   return { key: 'reason', label: text.reason, kind: 'text', ...(isRequired && { required: true }) }
 }
 
+const BREAKS = [15, 20, 30, 45, 60, 90]
+
+/** The unpaid break. `entered` are the minutes so far, which may be none of the usual ones. */
+function breakField(entered: string): PlainField {
+  const minutes = [...new Set([...BREAKS, Number(entered)])].filter(Boolean).sort((one, other) => one - other)
+  const options = minutes.map(one => ({ value: String(one), label: text.minutes(one) }))
+  return { key: 'unpaidBreakMinutes', label: text.unpaidBreak, kind: 'choice', options, none: text.noBreak }
+}
+
 const closingFields: PlainField[] = [
   { key: 'notes', label: text.notes, kind: 'paragraph', rows: 2 },
   { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
@@ -74,7 +83,7 @@ interface OtherFieldsProps extends ShiftFieldsProps {
 }
 
 /**
- * The fields of every shift except its times: the confirmation of a long shift, the reason, notes and name.
+ * The fields of every shift except its times: the confirmation of a long shift, the reason, notes, name and break.
  */
 export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProps) {
   const { rink, form, errors } = shared
@@ -99,6 +108,7 @@ export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProp
         value={form.typed.submittedBy}
         onChoose={submittedBy => form.type({ submittedBy })}
       />
+      <FieldsOfShift {...shared} fields={[breakField(form.typed.unpaidBreakMinutes)]} />
     </>
   )
 }

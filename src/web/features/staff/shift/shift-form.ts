@@ -43,6 +43,7 @@ const typedShiftSchema = z.object({
   signInTime: z.string(),
   signOutDate: z.string(),
   signOutTime: z.string(),
+  unpaidBreakMinutes: z.string(),
   notes: z.string(),
   reason: z.string(),
   submittedBy: z.string(),
@@ -58,6 +59,7 @@ const blank = {
   signInTime: '',
   signOutDate: '',
   signOutTime: '',
+  unpaidBreakMinutes: '',
   notes: '',
   reason: '',
   submittedBy: '',
@@ -109,6 +111,7 @@ export function reviewShift<Times extends ShiftTimes>(
   const shift = {
     ...times,
     workedHours: (preview.hours ?? 0).toFixed(2),
+    unpaidBreakMinutes: Number(typed.unpaidBreakMinutes) || null,
     notes: notes || null,
     submittedBy,
     ...(reason && { reason }),

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { recordId } from '#domain/fields.ts'
+import { signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { ofRinkSchema } from './query.ts'
+
+const idsInAddressSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'ids must be at most 500 numbers, separated by commas')
+  .transform(ids => ids.split(',').map(Number))
+
+export const readSignatures = endpoint({
+  name: 'readSignatures',
+  feature: 'signatures',
+  summary: 'Who signed records of one kind, and how it was proved',
+  method: 'GET',
+  path: '/api/signatures',
+  access: 'rink',
+  query: ofRinkSchema.extend({ record: signedRecordSchema, ids: idsInAddressSchema }),
+  reply: z.array(signatureSchema.extend({ recordId: z.int() })),
+})
+
+export const listClaims = endpoint({
+  name: 'listClaims',
+  feature: 'signatures',
+  summary:
+    'The records of the last 30 days that were made offline in your name and wait for your confirmation',
+  method: 'GET',
+  path: '/api/signatures/claims',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(
+    z.object({
+      record: signedRecordSchema,
+      recordId: z.int(),
+      recordName: z.string(),
+      address: z.string().nullable(),
+      signedAt: z.string(),
+    }),
+  ),
+})
+
+export const confirmClaim = endpoint({
+  name: 'confirmClaim',
+  feature: 'signatures',
+  summary: 'Confirm that you made a record that was made offline in your name',
+  method: 'POST',
+  path: '/api/signatures/confirmations',
+  access: 'rink',
+  body: z.object({ rinkId: recordId('rinkId'), record: signedRecordSchema, recordId: recordId('recordId') }),
+  status: 201,
+  reply: doneSchema,
+})
+
+export const readVerifiedShare = endpoint({
+  name: 'readVerifiedShare',
+  feature: 'signatures',
+  summary: 'How many records of each of the last six months were verified, claimed and typed',
+  method: 'GET',
+  path: '/api/signatures/share',
+  access: 'rink',
+  right: 'manage',
+  query: ofRinkSchema,
+  reply: z.array(z.object({ month: z.string(), verified: z.int(), claimed: z.int(), typed: z.int() })),
+})

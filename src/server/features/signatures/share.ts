@@ -1,0 +1,50 @@
+import { addMonths } from 'date-fns/addMonths'
+import { signedRecordSchema } from '#domain/people/signature.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import { CONFIRMED, readSignature } from '#server/signatures/signature-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+
+const MONTHS = 6
+const BATCH = 500
+
+interface Share {
+  month: string
+  verified: number
+  claimed: number
+  typed: number
+}
+
+/** How many records of each month (yyyy-MM at the rink) carry which signature, newest month first. */
+export async function verifiedShare({ db, clock }: Deps, { id, timezone }: Rink): Promise<Share[]> {
+  const since = addMonths(clock(), -MONTHS).toISOString()
+  const months = new Map<string, Share>()
+  const seen = new Set<string>()
+  const stretches = new TimeSlicer()
+  for (let after = 0; ; ) {
+    const entries = await db
+      .selectFrom('auditEntries')
+      .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'signature'])
+      .where('scope', '=', id)
+      .where('happenedAt', '>=', since)
+      .where('record', 'in', signedRecordSchema.options)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const { record, recordId, action, happenedAt, signature } of entries) {
+      await stretches.pause()
+      const key = `${record} ${recordId}`
+      if (action === CONFIRMED || seen.has(key)) continue
+      seen.add(key)
+      const month = rinkDate(happenedAt, timezone).slice(0, 7)
+      const share = months.get(month) ?? { month, verified: 0, claimed: 0, typed: 0 }
+      share[readSignature(signature).level ?? 'typed'] += 1
+      months.set(month, share)
+    }
+    after = entries.at(-1)?.id ?? after
+    if (entries.length < BATCH) break
+  }
+  return [...months.values()].toSorted((one, other) => other.month.localeCompare(one.month))
+}

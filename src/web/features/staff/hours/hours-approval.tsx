@@ -1,0 +1,140 @@
+import { BadgeCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { approveHours } from '#contract/staff.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type ApprovalReason, isToBeApproved } from '#domain/staff/approval.ts'
+import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { inHours } from '#domain/staff/hours.ts'
+import type { PersonWeek } from '#domain/staff/week.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { useStaffWrite } from '../staff-writes.ts'
+import { texts } from '../texts.ts'
+import { shiftInWords, whenInWords } from './shift-in-words.ts'
+
+const text = texts.approval
+
+interface HoursApprovalProps {
+  rink: Rink
+  people: PersonWeek[]
+}
+
+/** The people with hours that nobody has approved, those with exceptions first. */
+interface OpenHours {
+  staffId: number
+  name: string
+  shifts: CompletedShift[]
+  exceptions: CompletedShift[]
+}
+
+/** The hours of a period that a manager has not approved yet: exceptions first, each with its reasons. */
+export function HoursApproval({ rink, people }: HoursApprovalProps) {
+  const [asked, setAsked] = useState<OpenHours[] | null>(null)
+  const open = openHours(people)
+  const total = open.flatMap(({ shifts }) => shifts)
+  if (total.length === 0) {
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <BadgeCheck aria-hidden className="size-5.5 shrink-0 text-ok" />
+        {text.allApproved}
+      </p>
+    )
+  }
+  return (
+    <Card className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-bold">{text.title}</h2>
+        {open.length > 1 && (
+          <Button kind="primary" icon={ShieldCheck} className="max-sm:w-full" onClick={() => setAsked(open)}>
+            {text.approveAll(open.length)}
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-soft">{text.explanation}</p>
+      <ul aria-label={text.title} className="divide-y divide-line">
+        {open.map(person => (
+          <OpenPerson key={person.staffId} rink={rink} person={person} onApprove={() => setAsked([person])} />
+        ))}
+      </ul>
+      {asked && <ApproveHours rink={rink} people={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
+
+function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours; onApprove: () => void }) {
+  const { name, shifts, exceptions } = person
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="font-semibold">{text.hoursOf(name, shifts.length, inHours(hoursIn(shifts)))}</p>
+        {exceptions.length === 0 && <p className="text-sm text-ink-soft">{text.noExceptions}</p>}
+        <ul className="flex flex-col gap-2">
+          {exceptions.map(shift => (
+            <li key={shift.id} className="flex items-start gap-2 text-sm">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
+              <span>
+                {shiftInWords(shift, rink)}
+                <span className="block text-ink-soft">
+                  {(shift.approvalReasons ?? []).map(reason => reasonOf(reason, shift, rink)).join(' ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        icon={ShieldCheck}
+        className="max-sm:w-full"
+        aria-label={text.approveOf(name)}
+        onClick={onApprove}
+      >
+        {text.approve}
+      </Button>
+    </li>
+  )
+}
+
+function ApproveHours({ rink, people, onClose }: { rink: Rink; people: OpenHours[]; onClose: () => void }) {
+  const write = useStaffWrite<{ own: string[] }>(rink)
+  const shifts = people.flatMap(person => person.shifts)
+  const approve = async (pin: string) => {
+    const body = { rinkId: rink.id, shiftIds: shifts.map(({ id }) => id), pin }
+    const { own } = await write(body, key => call(approveHours, { body, key }))
+    const left = own.length > 0 ? text.own(own.join(', ')) : text.recorded
+    showToast({ tone: 'success', title: text.done, text: left })
+    onClose()
+  }
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <PinDialog onVerify={approve} onCancel={onClose}>
+      {text.needsPin(names, inHours(hoursIn(shifts)))}
+    </PinDialog>
+  )
+}
+
+function openHours(people: PersonWeek[]): OpenHours[] {
+  return people
+    .map(({ staffId, name, days }) => {
+      const shifts = days.flatMap(day => day.shifts).filter(({ approval }) => !approval)
+      return { staffId, name, shifts, exceptions: shifts.filter(isToBeApproved) }
+    })
+    .filter(({ shifts }) => shifts.length > 0)
+    .sort((one, other) => Number(other.exceptions.length > 0) - Number(one.exceptions.length > 0))
+}
+
+function hoursIn(shifts: CompletedShift[]): number {
+  return shifts.reduce((total, { workedHours }) => total + workedHours, 0)
+}
+
+/** A reason in a sentence, with the times. */
+function reasonOf(reason: ApprovalReason, shift: CompletedShift, { timezone }: Rink): string {
+  const { signInTime, signOutTime, signInRecordedAt, submittedAt, submittedBy } = shift
+  const recorded = (at: string) => whenInWords(at, timezone)
+  if (reason === 'sign-in-moved') return text.moved(signInTime, recorded(signInRecordedAt ?? submittedAt))
+  if (reason === 'sign-out-moved') return text.moved(signOutTime, recorded(submittedAt))
+  if (reason === 'entered-by-hand') return text.byHand(submittedBy, recorded(submittedAt))
+  return reason === 'long-shift' ? text.long : text.earlierDay
+}
