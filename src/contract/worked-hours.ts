@@ -20,9 +20,10 @@ const periodFields = {
   to: calendarDate('to must be a day such as 2026-11-20').optional(),
 }
 
-function checkPeriod({ week, from, to }: AskedPeriod, { addIssue }: z.RefinementCtx): void {
+function checkPeriod({ week, from, to }: AskedPeriod, context: z.RefinementCtx): void {
   if (week !== undefined) return
-  const problem = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
   if (from === undefined || to === undefined) problem('week', 'Ask for a week, or for from and to')
   else if (to < from) problem('to', PERIOD_BACKWARDS)
   else if (daysApart(from, to) >= LONGEST_PERIOD_DAYS) {

@@ -156,6 +156,21 @@ describe('logging in with OpenID Connect', () => {
     expect((await logIn('ann')).end).toBe('/?login=local_account')
   })
 
+  it('the groups decide the roles of a person in the register too', async () => {
+    const { logIn, admin, rinkId } = await withProvider({
+      ann: { email: 'ann@polar.example', groups: ['Ice team'] },
+    })
+    const roles = [{ role: 'rink-manager', rinkId: null }]
+    const details = { rinkId, name: 'Ann Archer', email: 'ann@polar.example', roles }
+    expect((await admin.post('/api/people', details)).status).toBe(201)
+    const { jar } = await logIn('ann')
+    expect(await (await jar.get('/api/auth/me')).json()).toMatchObject({
+      rinkId,
+      person: { name: 'Ann Archer', roles: [{ role: 'staff', rinkId }] },
+    })
+    expect((await admin.get('/api/audit-entries/verification')).body['problem']).toBeNull()
+  })
+
   it.each([
     ['a person without a group of Rinkbook', ['Everyone'], 'no_role'],
     ['a group of a rink that does not exist', ['Closed'], 'invalid'],

@@ -11,6 +11,7 @@ import { activeUsers, findUserByEmail, insertUser, updateUser } from '#server/ac
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
+import { updatePerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { NO_PASSWORD } from './account.ts'
@@ -126,14 +127,22 @@ async function updatedUser(
   const taken = email === before.email ? undefined : await findUserByEmail(tx, email)
   if (taken) throw new Refusal('email_taken')
   const user = await updateUser(tx, before.id, { role, rinkId, email, subject })
-  return { user, audit: [noteOf('user.changed', user)], hasChangedRole }
+  const audit = [noteOf('user.changed', user)]
+  // A person's own roles count. They stay, unless the groups say otherwise.
+  const hasOtherRights = hasChangedRole || before.rinkId !== rinkId
+  if (before.personId !== null && hasOtherRights) {
+    const roles = JSON.stringify([{ role: role === 'admin' ? 'administrator' : 'staff', rinkId }])
+    await updatePerson(tx, before.personId, { roles })
+    audit.push({ action: 'person.changed', record: 'people', recordId: before.personId })
+  }
+  return { user, audit, hasChangedRole }
 }
 
 /** The account of a subject, or else the one with the email address that belongs to no subject yet. */
 async function knownUser({ db }: Pick<Deps, 'db'>, subject: string, email: string) {
   const users = await db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'rinkId', 'subject'])
+    .select(['id', 'email', 'role', 'rinkId', 'subject', 'personId'])
     .where('removedAt', 'is', null)
     .where(where => where.or([where('subject', '=', subject), where('email', '=', email)]))
     .execute()

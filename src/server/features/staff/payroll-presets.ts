@@ -67,7 +67,7 @@ function storedPresets(db: Database) {
   return db.selectFrom('payrollPresets').selectAll().where('removedAt', 'is', null).execute()
 }
 
-function asSent({ removedAt: _, ...preset }: Selectable<PayrollPresetsTable>): PayrollPreset {
+function asSent(preset: Selectable<PayrollPresetsTable>): PayrollPreset {
   return { ...preset, isShipped: shippedPresets.some(({ key }) => key === preset.key) }
 }
 

