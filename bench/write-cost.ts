@@ -205,7 +205,7 @@ export async function measureWriteCost(): Promise<Figure[]> {
     const reference = await startReference(dataDir)
     const caller = new Caller(server.url)
     try {
-      const rink = { rinkName: 'Bench Arena', managerName: 'Dan Duty', pin: '1234' }
+      const rink = { rinkName: 'Bench Arena', managerName: 'Dan Duty', pin: '4729' }
       await caller.ask('/api/setup', { ...ADMIN, ...rink })
       const { cookie } = await Caller.signIn(server.url, ADMIN)
       const pids = { ours: server.pid, reference: reference.process.pid ?? 0 }

@@ -15,6 +15,7 @@ export const topicSchema = z.enum([
   'incidents',
   'documents',
   'equipment',
+  'notices',
 ])
 export type Topic = z.infer<typeof topicSchema>
 

@@ -29,6 +29,7 @@ import {
   removeMachineDocument,
 } from './machine-documents.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import * as notices from './notices.ts'
 import {
   changeEmployeeNumber,
   listPayrollPresets,
@@ -120,6 +121,8 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
+  notices.listNotices,
+  notices.acknowledgeNotice,
   ...checklistCalls.flatMap(({ status, today, submit }) => [status, today, submit]),
   checklistHistory.listSubmissions,
   checklistHistory.readSubmission,

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { managerNameSchema, managerPinSchema, newPinSchema, pinFields } from '#domain/pins/pin.ts'
+import {
+  managerNameSchema,
+  managerPinSchema,
+  newPinSchema,
+  pinFields,
+  pinPurposeSchema,
+} from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -72,6 +78,8 @@ export const verifyPin = endpoint({
     rinkId: recordId('rinkId').optional(),
     /** The person whose personal PIN it is; without it, the PIN is a manager's. */
     personId: recordId('personId').optional(),
+    /** The only action that a correct PIN authorises; without it, any action that needs one. */
+    for: pinPurposeSchema.optional(),
   }),
   reply: z.discriminatedUnion('success', [
     z.object({ success: z.literal(true), managerName: z.string() }),

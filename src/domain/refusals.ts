@@ -50,6 +50,7 @@ export const refusals = {
   record_not_found: { status: 404, message: 'This record was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
+  notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
   photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
   preset_not_found: { status: 404, message: 'This preset does not exist or was removed.' },
   pin_not_found: { status: 404, message: 'This manager PIN does not exist or was removed.' },

@@ -27,6 +27,7 @@ import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
@@ -150,6 +151,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   privacyRoutes(mount, deps)
   printRoutes(mount, deps)
   pinRoutes(mount, deps)
+  noticeRoutes(mount, deps)
   checklistRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)

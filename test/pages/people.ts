@@ -6,6 +6,9 @@ import type { Locator, Page } from './driver.ts'
 /** The administrator of every server under test. */
 export const ADMIN = { email: 'ada@rinkbook.test', password: 'ada-secret-ice' }
 
+/** The PIN of the first manager of every server under test; new PINs such as 1234 are refused. */
+export const MANAGER_PIN = '4729'
+
 // The whole rink, because the app stores the choice in full.
 const createdSchema = z.looseObject({ id: z.number(), name: z.string(), timezone: z.string() })
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { MANAGER_PIN } from '../pages/people.ts'
 import { setUpServer } from './test-server.ts'
 
 const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
@@ -28,7 +29,7 @@ export async function calloutServer() {
     await fetch(`${url}/api/upload-photo`, { method: 'POST', headers, body: form })
     return `/api/photos/photo-000${photos}?rinkId=${rinkId}`
   }
-  const verify = (pin = '1234') => admin.post('/api/pins/verify', { pin, rinkId })
+  const verify = (pin = MANAGER_PIN) => admin.post('/api/pins/verify', { pin, rinkId })
   const add = async (body: object = {}, headers: Record<string, string> = {}) =>
     admin.post(
       '/api/engineer-callouts',

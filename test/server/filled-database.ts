@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
+import { MANAGER_PIN } from '../pages/people.ts'
 import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
 import { addOldSession, twoAdministrators } from './deletions.ts'
@@ -28,7 +29,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const dan = await employ('Dan Duty', 'Duty Manager')
   const sue = await employ('Sue Site', 'Site Manager')
   const tom = await employ('Tom Tool', 'Ice Technician')
-  await admin.delete(`/api/staff/${tom}`, { pin: '1234', rinkId })
+  await admin.delete(`/api/staff/${tom}`, { pin: MANAGER_PIN, rinkId })
   await done(admin.post(`/api/staff/${dan}/sign-in`, { isSignedIn: true, rinkId }))
   clock.set('2026-11-20T14:03:40.000Z')
   await done(
@@ -44,7 +45,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const columns = [{ title: 'Hours', value: 'paid-hours' }]
   const preset = { key: 'ours', name: 'Ours', rows: 'person', onlyApproved: true, isVerified: false, columns }
   await done(admin.post('/api/payroll-presets', preset))
-  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: '1234' }))
+  await done(admin.post('/api/hours-approvals', { rinkId, shiftIds: [1], pin: MANAGER_PIN }))
   await done(
     admin.post('/api/site-diary', {
       rinkId,
@@ -54,7 +55,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       entryText: 'Quiet.',
     }),
   )
-  const authorise = () => done(admin.post('/api/pins/verify', { pin: '1234', rinkId }))
+  const authorise = () => done(admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId }))
   await authorise()
   const callout = await done(
     admin.post('/api/engineer-callouts', {
@@ -101,7 +102,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   }
   await done(admin.post('/api/auth/factors/totp', app))
   await done(admin.delete('/api/auth/factors/1'))
-  await server.signInRinkUser(rinkId)
+  const guesser = await server.signInRinkUser(rinkId)
+  for (let wrong = 0; wrong < 5; wrong++) await guesser.post('/api/pins/verify', { pin: '0000' })
+  await done(admin.post('/api/notices/1/acknowledgement', { pin: MANAGER_PIN, rinkId }))
   const sessions = await server.deps.db
     .selectFrom('sessions')
     .select('id')
@@ -146,9 +149,9 @@ async function endEarly({ admin, rinkId }: SetUpServer): Promise<void> {
     rinkId,
     submittedBy: 'Ivy Ice',
     reason: 'Power cut',
-    pin: '1234',
+    pin: MANAGER_PIN,
   })
-  await admin.post(`/api/shift-ends/${String(body.id)}/reading`, { rinkId, pin: '1234' })
+  await admin.post(`/api/shift-ends/${String(body.id)}/reading`, { rinkId, pin: MANAGER_PIN })
 }
 
 /** Uploads a file as a form; throws if it is refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MANAGER_PIN } from '../pages/people.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { setUpServer } from './test-server.ts'
 
@@ -25,7 +26,7 @@ export async function incidentServer() {
   const server = await setUpServer()
   const { admin, rinkId, deps } = server
   const path = '/api/accident-reports'
-  const verify = (pin = '1234') => admin.post('/api/pins/verify', { pin, rinkId })
+  const verify = (pin = MANAGER_PIN) => admin.post('/api/pins/verify', { pin, rinkId })
   const add = (body: object = {}, headers: Record<string, string> = {}) =>
     admin.post(path, completeIncident(rinkId, { authorisedBy: 'Made up', ...body }), headers)
   /** Saves a report; returns its id. */

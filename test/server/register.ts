@@ -2,6 +2,7 @@ import { listMachineEvents, listMachines } from '#contract/equipment.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import type { Item } from '#domain/forms/items.ts'
+import { MANAGER_PIN } from '../pages/people.ts'
 import { completeChecklist, completeMachine } from './checklist-bodies.ts'
 import { ADMIN, setUpServer } from './test-server.ts'
 
@@ -10,7 +11,7 @@ export const RELEASE = {
   workDone: 'New brake pads',
   recheckedBy: 'Ivy Ice',
   recheckedKeys: ['brakes'],
-  pin: '1234',
+  pin: MANAGER_PIN,
 }
 /** A rink whose register the tests fill. */
 export async function register() {

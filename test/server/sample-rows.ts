@@ -31,6 +31,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'checklist.type': 'morning',
   'engineer_callout.status': 'In Progress',
   'callout_changes.status': 'In Progress',
+  'notices.kind': 'wrong-pins',
+  'notices.words': '{}',
   'machines.kind': forklift.type,
   'machines.details': '{}',
   'machine_identities.kind': forklift.type,

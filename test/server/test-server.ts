@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { startServer } from '#server/server.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { ADMIN } from '../pages/people.ts'
+import { ADMIN, MANAGER_PIN } from '../pages/people.ts'
 import { TestBrowser } from './browser.ts'
 import { copyOf, freshDatabaseUrl, newTemplate, type Template } from './database.ts'
 import { scratchRoot } from './scratch.ts'
@@ -13,7 +13,7 @@ import { scratchRoot } from './scratch.ts'
 export { ADMIN }
 
 /** The rink of the first visit. */
-export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: '1234' }
+export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: MANAGER_PIN }
 
 const MORNING = '2026-11-20T06:00:00.000Z'
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '../pages/people.ts'
 import { completeChecklist } from '../server/checklist-bodies.ts'
 import { ADMIN, setUpServer } from '../server/test-server.ts'
 
@@ -14,7 +15,12 @@ it('nothing waits for a year that a wrong clock has been ahead', async () => {
     admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { date: day }))
   const today = async () => (await admin.get(`${ladder.paths.today}?rinkId=${rinkId}`)).body['data']
   const endEarly = () =>
-    admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy Ice', reason: 'Power cut', pin: '1234' })
+    admin.post('/api/end-shift/bypass', {
+      rinkId,
+      submittedBy: 'Ivy Ice',
+      reason: 'Power cut',
+      pin: MANAGER_PIN,
+    })
 
   clock.set(NEXT_YEAR)
   expect((await admin.get('/api/auth/me')).status).toBe(401)
@@ -26,11 +32,11 @@ it('nothing waits for a year that a wrong clock has been ahead', async () => {
   }
   for (let wrong = 0; wrong < 5; wrong++) await admin.post('/api/pins/verify', { pin: '9999', rinkId })
   expect((await browser().post('/api/auth/login', ADMIN)).status).toBe(429)
-  expect((await admin.post('/api/pins/verify', { pin: '1234', rinkId })).status).toBe(429)
+  expect((await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })).status).toBe(429)
 
   clock.set(TODAY)
   expect((await browser().post('/api/auth/login', ADMIN)).status).toBe(200)
-  expect((await admin.post('/api/pins/verify', { pin: '1234', rinkId })).status).toBe(200)
+  expect((await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })).status).toBe(200)
   expect(await today()).toBeNull()
   expect((await submit('2026-11-20')).body).toMatchObject({ standing: { countsFor: 'now' } })
   expect(await today()).toMatchObject({ submittedBy: 'Tess Tech' })

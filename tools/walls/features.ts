@@ -11,7 +11,17 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     'shift-end': ['checklists'],
   },
   web: {
-    dashboard: ['callouts', 'checklists', 'equipment', 'exports', 'guide', 'incidents', 'shift-end', 'staff'],
+    dashboard: [
+      'callouts',
+      'checklists',
+      'equipment',
+      'exports',
+      'guide',
+      'incidents',
+      'notices',
+      'shift-end',
+      'staff',
+    ],
     'shift-end': ['checklists', 'equipment'],
   },
 }

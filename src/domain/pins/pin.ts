@@ -14,9 +14,25 @@ export const LONGEST_PIN = 8
 /** The message about a missing PIN (specification 1, section 5). */
 export const PIN_MISSING = 'Please enter a PIN code'
 
+/** The explanation for a new PIN that is refused. */
+export const WEAK_PIN_MESSAGE =
+  'This PIN is easy to guess. Choose one without repeated digits, digits in a row, or a year.'
+
+/** True for 0000, 1111, 1234, 4321, other repeated or consecutive digits, and years (9 and 0 are consecutive). */
+export function isWeakPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
+  const isEven = new Set(steps).size === 1 && [0, 1, 9].includes(steps[0] ?? 0)
+  return isEven || /^(19|20)\d\d$/.test(pin)
+}
+
 export const newPinSchema = z
   .string({ error: 'PIN must be 4 digits' })
-  .regex(/^\d{4}$/, 'PIN must be 4 digits')
+  .regex(/^\d{4}$/, { error: 'PIN must be 4 digits', abort: true })
+  .refine(pin => !isWeakPin(pin), WEAK_PIN_MESSAGE)
+
+/** The actions that a verified PIN can be limited to. */
+export const pinPurposeSchema = z.enum(['add-callout', 'resolve-callout', 'report-incident'])
+export type PinPurpose = z.infer<typeof pinPurposeSchema>
 
 /** A manager's PIN being tried (specification 2, section 5: non-empty, at most 4 characters). */
 export const triedPinSchema = z
@@ -40,6 +56,7 @@ export const newPersonalPinSchema = z
     new RegExp(`^\\d{${PIN_LENGTH},${LONGEST_PIN}}$`),
     `A PIN has ${PIN_LENGTH} to ${LONGEST_PIN} digits`,
   )
+  .refine(pin => !isWeakPin(pin), WEAK_PIN_MESSAGE)
 
 export const managerNameSchema = requiredText('Manager name is required', {
   label: 'Manager name',

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
+import type { NoticeKind, NoticeWords } from '#domain/notices/notice.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
+import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
@@ -121,20 +123,36 @@ export interface ManagerPinsTable {
 
 export interface PinAttemptsTable {
   id: Generated<number>
-  rinkId: number
+  /** `null`: a PIN for every rink was tried. */
+  rinkId: number | null
   sessionId: number
+  userId: number
+  personId: number | null
+  deviceId: number | null
   attemptedAt: string
   hasFailed: boolean
+  /** True if a right PIN had been entered in the session before. */
+  isTrusted: boolean
 }
 
 export interface PinLocksTable {
   id: Generated<number>
-  rinkId: number
-  /** `null`: the whole rink is locked. */
-  sessionId: number | null
+  sessionId: number
   lastAttemptId: number
   lockedAt: string
   lockedUntil: string
+}
+
+export interface NoticesTable {
+  id: Generated<number>
+  rinkId: number
+  kind: NoticeKind
+  words: Json<NoticeWords>
+  madeAt: string
+  acknowledgedAt: string | null
+  /** The manager whose PIN was entered. */
+  acknowledgedBy: string | null
+  acknowledgedByUser: number | null
 }
 
 export interface PinGrantsTable {
@@ -143,6 +161,8 @@ export interface PinGrantsTable {
   rinkId: number
   managerPinId: number | null
   personId: number | null
+  /** The only action that it authorises; `null` for any. */
+  purpose: PinPurpose | null
   grantedAt: string
 }
 
@@ -249,6 +269,7 @@ export interface Tables {
   managerPins: ManagerPinsTable
   pinAttempts: PinAttemptsTable
   pinLocks: PinLocksTable
+  notices: NoticesTable
   pinGrants: PinGrantsTable
   idempotencyKeys: IdempotencyKeysTable
   auditEntries: AuditEntriesTable

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { takePhoto } from '#test/server/filled-database.ts'
 import { HOSTILE_TEXTS } from '#test/server/hostile/texts.ts'
@@ -27,7 +28,7 @@ async function hostileBook() {
     if (status >= 300) throw new Error(text)
     return Number(body.id)
   }
-  const authorise = () => done(admin.post('/api/pins/verify', { pin: '1234', rinkId }))
+  const authorise = () => done(admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId }))
   await done(admin.patch(`/api/ice-rinks/${rinkId}`, { name: `North ${MARKUP}` }))
   const staffId = await done(
     admin.post('/api/staff', { name: FORMULA, role: MARKUP, company: '＝1+1', rinkId }),

@@ -1,25 +1,39 @@
 import { Refusal } from '#domain/errors.ts'
+import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { findPerson } from '#server/people/person-store.ts'
 import type { Manager } from '#server/writes/signature.ts'
 import type { PinScope } from './attempts.ts'
 
+type GrantScope = Pick<PinScope, 'rinkId' | 'sessionId' | 'consent'>
+
 /** How long a right PIN authorises the next request (decisions, Calls). */
 const GRANT_MS = 5 * 60_000
 
-/** Stores a grant for one authorised request of the session at the rink, and replaces an earlier one. */
+/**
+ * Stores a grant for one authorised request of the session at the rink, and replaces an earlier one. With a purpose, it
+ * authorises nothing else.
+ */
 export async function leaveGrant(
   tx: OpenTransaction,
-  scope: PinScope,
+  scope: GrantScope,
   { pinId, personId }: Pick<Manager, 'pinId' | 'personId'>,
   now: Date,
+  purpose: PinPurpose | null = null,
 ): Promise<void> {
   const { rinkId, sessionId } = scope
   await discardGrant(tx, sessionId)
   const grantedAt = now.toISOString()
   await tx
     .insertInto('pinGrants')
-    .values({ rinkId, sessionId, managerPinId: pinId, personId: pinId === null ? personId : null, grantedAt })
+    .values({
+      rinkId,
+      sessionId,
+      managerPinId: pinId,
+      personId: pinId === null ? personId : null,
+      purpose,
+      grantedAt,
+    })
     .execute()
 }
 
@@ -33,25 +47,32 @@ export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number)
 }
 
 /** As `takeGrant`, but refuses with `not_authorised` (403) if there is no grant. */
-export async function requireGrant(tx: OpenTransaction, scope: PinScope, now: Date): Promise<string> {
-  const manager = await takeGrant(tx, scope, now)
+export async function requireGrant(
+  tx: OpenTransaction,
+  scope: GrantScope,
+  now: Date,
+  purpose: PinPurpose,
+): Promise<string> {
+  const manager = await takeGrant(tx, scope, now, purpose)
   if (manager === undefined) throw new Refusal('not_authorised')
   return manager
 }
 
 /**
  * The name of the manager who authorised this request; `scope` then carries their consent. Uses up the grant if the transaction commits.
- * Undefined without a grant of the last five minutes at this rink.
+ * Undefined without a grant of the last five minutes for this purpose at this rink.
  */
 export async function takeGrant(
   tx: OpenTransaction,
-  scope: PinScope,
+  scope: GrantScope,
   now: Date,
+  purpose: PinPurpose,
 ): Promise<string | undefined> {
   const taken = await tx
     .deleteFrom('pinGrants')
     .where('sessionId', '=', scope.sessionId)
     .where('rinkId', '=', scope.rinkId)
+    .where(where => where.or([where('purpose', 'is', null), where('purpose', '=', purpose)]))
     .where('grantedAt', '>', new Date(now.getTime() - GRANT_MS).toISOString())
     .returning(['managerPinId', 'personId'])
     .executeTakeFirst()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { WEAK_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { lockRink } from '#server/db/dialect.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { verify } from '#test/server/pins.ts'
 import { setUpServer } from '#test/server/test-server.ts'
@@ -8,16 +10,16 @@ import { takeGrant } from './grants.ts'
 describe('managing PINs', () => {
   it('PINs are added, renamed, replaced and removed, and never shown', async () => {
     const { admin, rinkId } = await setUpServer()
-    const added = await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
+    const added = await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4720', rinkId })
     expect(added.status).toBe(201)
     expect(added.body).toEqual({ id: 2, managerName: 'Mia Manager', rinkId })
     const renamed = await admin.patch('/api/pins/2', { managerName: 'Mia Mason' })
     expect(renamed.body).toEqual({ id: 2, managerName: 'Mia Mason', rinkId })
-    await admin.patch('/api/pins/2', { pin: '8765' })
-    expect((await verify(admin, '4321', rinkId)).body.success).toBe(false)
-    expect((await verify(admin, '8765', rinkId)).body).toEqual({ success: true, managerName: 'Mia Mason' })
+    await admin.patch('/api/pins/2', { pin: '8675' })
+    expect((await verify(admin, '4720', rinkId)).body.success).toBe(false)
+    expect((await verify(admin, '8675', rinkId)).body).toEqual({ success: true, managerName: 'Mia Mason' })
     expect((await admin.delete('/api/pins/2')).body).toMatchObject({ success: true, id: 2 })
-    expect((await verify(admin, '8765', rinkId)).body.success).toBe(false)
+    expect((await verify(admin, '8675', rinkId)).body.success).toBe(false)
     const list = await admin.get('/api/pins')
     expect(list.body.list).toEqual([{ id: 1, managerName: 'Dan Duty', rinkId }])
     expect((await admin.patch('/api/pins/2', { managerName: 'X' })).status).toBe(404)
@@ -25,16 +27,16 @@ describe('managing PINs', () => {
 
   it('a PIN in use at the same rink is refused without naming its manager', async () => {
     const { admin, rinkId } = await setUpServer()
-    const taken = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234', rinkId })
+    const taken = await admin.post('/api/pins', { managerName: 'Mia', pin: MANAGER_PIN, rinkId })
     expect(taken.status).toBe(409)
     expect(taken.body.message).toBe('This PIN cannot be used at this rink. Please choose another.')
     expect(taken.text).not.toContain('Dan')
-    const everywhere = await admin.post('/api/pins', { managerName: 'Mia', pin: '1234' })
+    const everywhere = await admin.post('/api/pins', { managerName: 'Mia', pin: MANAGER_PIN })
     expect(everywhere.status).toBe(409)
     const other = await admin.post('/api/ice-rinks', { name: 'South Bank' })
     const elsewhere = await admin.post('/api/pins', {
       managerName: 'Mia',
-      pin: '1234',
+      pin: MANAGER_PIN,
       rinkId: other.body.id,
     })
     expect(elsewhere.status).toBe(201)
@@ -43,7 +45,7 @@ describe('managing PINs', () => {
   it('of two people who give out the same PIN at the same time one succeeds', async () => {
     const { admin, rinkId } = await setUpServer()
     const answers = await Promise.all(
-      ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7777', rinkId })),
+      ['Mia', 'Max'].map(managerName => admin.post('/api/pins', { managerName, pin: '7727', rinkId })),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   })
@@ -51,9 +53,9 @@ describe('managing PINs', () => {
   it('a rename and a new PIN at the same time both take effect', async () => {
     const { admin, rinkId } = await setUpServer()
     for (const [pin, managerName] of [
-      ['2345', 'Dan Day'],
-      ['3456', 'Dan Dean'],
-      ['4567', 'Dan Dale'],
+      ['2745', 'Dan Day'],
+      ['3746', 'Dan Dean'],
+      ['4857', 'Dan Dale'],
     ]) {
       const answers = await Promise.all([
         admin.patch('/api/pins/1', { pin }),
@@ -80,14 +82,14 @@ describe('managing PINs', () => {
 
   it('a PIN that is replaced during its check authorises nothing', async () => {
     const { admin, rinkId, deps } = await setUpServer()
-    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4321', rinkId })
-    await verify(admin, '4321', rinkId)
+    await admin.post('/api/pins', { managerName: 'Mia Manager', pin: '4720', rinkId })
+    await verify(admin, '4720', rinkId)
     const { checking, replacing } = await deps.db.transaction().execute(async tx => {
       // Another PIN check in this session reaches the grant of the previous one, and waits.
       await tx.updateTable('pinGrants').set({ rinkId }).execute()
-      const checked = verify(admin, '1234', rinkId)
+      const checked = verify(admin, MANAGER_PIN, rinkId)
       await whenWaiting(deps.kind, deps.db, 1)
-      const replaced = admin.patch('/api/pins/1', { pin: '8765' })
+      const replaced = admin.patch('/api/pins/1', { pin: '8675' })
       await whenWaiting(deps.kind, deps.db, 2)
       return { checking: checked, replacing: replaced }
     })
@@ -100,7 +102,7 @@ describe('managing PINs', () => {
     const { admin } = await setUpServer()
     const answer = await admin.patch('/api/pins/1', { rinkId: null })
     expect(answer.body.errors).toMatchObject([{ path: 'pin' }])
-    expect((await admin.patch('/api/pins/1', { rinkId: null, pin: '1234' })).body).toMatchObject({
+    expect((await admin.patch('/api/pins/1', { rinkId: null, pin: MANAGER_PIN })).body).toMatchObject({
       rinkId: null,
     })
   })
@@ -112,9 +114,38 @@ describe('managing PINs', () => {
     expect(answer.body.errors).toEqual([{ path: 'pin', message: 'PIN must be 4 digits' }])
   })
 
+  it.each(['0000', '1111', '1234', '4321', '1999', '2026'])('the new PIN %s is refused', async pin => {
+    const { admin, rinkId } = await setUpServer()
+    for (const answer of [
+      await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId }),
+      await admin.patch('/api/pins/1', { pin }),
+    ])
+      expect(answer.body.errors).toEqual([{ path: 'pin', message: WEAK_PIN_MESSAGE }])
+  })
+
+  it('attack: an unknown rink does not reveal which PINs are taken', async () => {
+    const { admin, deps } = await setUpServer()
+    await admin.patch('/api/pins/1', { rinkId: null, pin: MANAGER_PIN })
+    const answer = await admin.post('/api/pins', { managerName: 'X', pin: MANAGER_PIN, rinkId: 999_999 })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'rinkId' }] } })
+    expect(await deps.db.selectFrom('pinAttempts').select('id').execute()).toEqual([])
+  })
+
+  it('attack: PINs that are taken are counted, audited and throttled like wrong ones', async () => {
+    const { admin, rinkId, deps } = await setUpServer()
+    const tryTaken = (rink: number | null) =>
+      admin.post('/api/pins', { managerName: 'X', pin: MANAGER_PIN, rinkId: rink })
+    const statuses: number[] = []
+    for (const rink of [rinkId, null, rinkId, null, rinkId, rinkId])
+      statuses.push((await tryTaken(rink)).status)
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
+    const entries = await deps.db.selectFrom('auditEntries').select(['action', 'userId']).execute()
+    expect(entries.filter(({ action, userId }) => action === 'pin.taken' && userId === 1)).toHaveLength(5)
+  })
+
   it('a PIN of an unknown rink is refused', async () => {
     const { admin } = await setUpServer()
-    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin: '4321', rinkId: 99 })
+    const answer = await admin.post('/api/pins', { managerName: 'Mia', pin: '4720', rinkId: 99 })
     expect(answer.body.errors).toEqual([{ path: 'rinkId', message: 'This rink does not exist.' }])
   })
 })
@@ -123,20 +154,20 @@ describe('verifying a PIN', () => {
   it("a PIN check without a rink counts for the session's rink", async () => {
     const server = await setUpServer()
     const bound = await server.signInRinkUser(server.rinkId)
-    expect((await verify(bound, '1234')).body).toEqual({ success: true, managerName: 'Dan Duty' })
+    expect((await verify(bound, MANAGER_PIN)).body).toEqual({ success: true, managerName: 'Dan Duty' })
     const free = await server.signInRinkUser(null)
-    const lost = await verify(free, '1234')
+    const lost = await verify(free, MANAGER_PIN)
     expect(lost.body.errors).toEqual([{ path: 'rinkId', message: 'Please choose a rink first.' }])
     await free.get(`/api/morning-checklist/status?rinkId=${server.rinkId}`)
-    expect((await verify(free, '1234')).body.success).toBe(true)
+    expect((await verify(free, MANAGER_PIN)).body.success).toBe(true)
   })
 
   it('a PIN of another rink is refused', async () => {
     const server = await setUpServer()
     const other = Number((await server.admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
-    expect((await verify(server.admin, '1234', other)).body.success).toBe(false)
+    expect((await verify(server.admin, MANAGER_PIN, other)).body.success).toBe(false)
     const stranger = await server.signInRinkUser(other)
-    expect((await verify(stranger, '1234', server.rinkId)).status).toBe(403)
+    expect((await verify(stranger, MANAGER_PIN, server.rinkId)).status).toBe(403)
   })
 
   it('a PIN of every rink is accepted at any of them', async () => {
@@ -148,12 +179,12 @@ describe('verifying a PIN', () => {
   it('a PIN check leaves one grant, which the next check or a logout discards', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     const grants = () => deps.db.selectFrom('pinGrants').select(['rinkId', 'managerPinId']).execute()
-    await verify(admin, '1234', rinkId)
-    await verify(admin, '1234', rinkId)
+    await verify(admin, MANAGER_PIN, rinkId)
+    await verify(admin, MANAGER_PIN, rinkId)
     expect(await grants()).toEqual([{ rinkId, managerPinId: 1 }])
     await verify(admin, '0000', rinkId)
     expect(await grants()).toEqual([])
-    await verify(admin, '1234', rinkId)
+    await verify(admin, MANAGER_PIN, rinkId)
     await admin.post('/api/auth/logout', undefined)
     expect(await grants()).toEqual([])
   })
@@ -171,11 +202,11 @@ describe('a grant', () => {
   it('a grant authorises one request of its session at its rink, and a failed one does not use it up', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const take = (at: { rinkId: number; sessionId: number }) =>
-      deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
-    await verify(admin, '1234', rinkId)
+      deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read(), 'report-incident'))
+    await verify(admin, MANAGER_PIN, rinkId)
     expect(await take({ rinkId, sessionId: 2 })).toBeUndefined()
     const failing = deps.db.transaction().execute(async tx => {
-      await takeGrant(tx, place(rinkId), clock.read())
+      await takeGrant(tx, place(rinkId), clock.read(), 'report-incident')
       throw new Error('the call failed')
     })
     await expect(failing).rejects.toThrow('the call failed')
@@ -183,18 +214,28 @@ describe('a grant', () => {
     expect(await take(place(rinkId))).toBeUndefined()
   })
 
+  it('attack: a PIN entered for a callout does not authorise an incident report', async () => {
+    const { admin, rinkId, deps, clock } = await setUpServer()
+    const take = (purpose: 'add-callout' | 'report-incident') =>
+      deps.db.transaction().execute(tx => takeGrant(tx, place(rinkId), clock.read(), purpose))
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId, for: 'add-callout' })
+    expect(await take('report-incident')).toBeUndefined()
+    expect(await take('add-callout')).toBe('Dan Duty')
+  })
+
   it('a grant expires after five minutes, is void at another rink, and ends with its PIN', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
-    const take = (at = place(rinkId)) => deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read()))
-    await verify(admin, '1234', rinkId)
+    const take = (at = place(rinkId)) =>
+      deps.db.transaction().execute(tx => takeGrant(tx, at, clock.read(), 'report-incident'))
+    await verify(admin, MANAGER_PIN, rinkId)
     clock.passMinutes(5)
     expect(await take()).toBeUndefined()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
-    await verify(admin, '1234', rinkId)
+    await verify(admin, MANAGER_PIN, rinkId)
     expect(await take(place(other))).toBeUndefined()
-    await admin.patch('/api/pins/1', { pin: '5678' })
+    await admin.patch('/api/pins/1', { pin: '5687' })
     expect(await take()).toBeUndefined()
-    await verify(admin, '5678', rinkId)
+    await verify(admin, '5687', rinkId)
     await admin.delete('/api/pins/1')
     expect(await take()).toBeUndefined()
   })

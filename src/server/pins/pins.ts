@@ -6,6 +6,7 @@ import { requireRink } from '#server/db/require-rink.ts'
 import { hashPassword, isPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { countWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrantsOf } from './grants.ts'
 import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './pin-store.ts'
 
@@ -21,7 +22,8 @@ export async function addPin(
   context: WriteContext,
   { managerName, pin, rinkId = null }: PinDetails,
 ): Promise<ManagerPin> {
-  const others = await refuseTakenPin(deps, pin, rinkId)
+  await requireRink(deps.db, rinkId)
+  const others = await refuseTakenPin(deps, context, pin, rinkId)
   const hash = await hashPassword(pin)
   return mutate(deps, context, async tx => {
     await refuseChangedPins(tx, rinkId, others)
@@ -47,7 +49,8 @@ export async function changePin(
   if (pin === undefined && rinkId !== before.rinkId) {
     throw refuseField('pin', 'Please enter the PIN as well when it moves to another rink.')
   }
-  const others = pin === undefined ? [] : await refuseTakenPin(deps, pin, rinkId, id)
+  await requireRink(deps.db, rinkId)
+  const others = pin === undefined ? [] : await refuseTakenPin(deps, context, pin, rinkId, id)
   const hash = pin === undefined ? {} : { pin: await hashPassword(pin) }
   return mutate(deps, context, async tx => {
     const current = await requirePin(tx, id)
@@ -97,19 +100,27 @@ async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {
   return pin
 }
 
+/**
+ * `pin_taken` reveals a PIN, so it counts as a wrong one: it is throttled (`pin_locked`), audited, and judged one by one.
+ */
 async function refuseTakenPin(
   deps: Deps,
+  { caller, userId, requestId }: WriteContext,
   pin: string,
   rinkId: number | null,
   exceptId?: number,
 ): Promise<HashedPin[]> {
+  if (!caller || userId === null) throw new Error('A PIN is given by a user with a session')
+  const origin = { rinkId, sessionId: caller.session.id, userId, requestId, caller }
+  await refuseLockedPins(deps.db, origin, deps.clock())
   const others = (await hashedPinsAt(deps.db, rinkId)).filter(({ id }) => id !== exceptId)
   const matches = await matching(
     others.map(({ pin: hash }) => ({ hash })),
     pin,
   )
-  if (matches.length > 0) throw new Refusal('pin_taken')
-  return others
+  if (matches.length === 0) return others
+  await countWrongPin(deps, origin, 'pin.taken')
+  throw new Refusal('pin_taken')
 }
 
 // The PINs were compared before the transaction, because hashing is slow; no PIN may have been added since.

@@ -1,10 +1,16 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { CHOOSE_NAME_MESSAGE, PIN_LENGTH, PIN_TOO_LONG, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
-import { lockRink, lockSession } from '#server/db/dialect.ts'
+import {
+  CHOOSE_NAME_MESSAGE,
+  PIN_LENGTH,
+  PIN_TOO_LONG,
+  type PinPurpose,
+  WRONG_PIN_MESSAGE,
+} from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Manager } from '#server/writes/signature.ts'
-import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins } from './attempts.ts'
+import { type PinScope, recordRightPin, recordWrongPin, refuseLockedPins, startJudging } from './attempts.ts'
 import { discardGrant, leaveGrant } from './grants.ts'
 import { isStillHeld, type PinHolder, pinHolderAt, pinHoldersAt } from './holders.ts'
 import { matching } from './pins.ts'
@@ -12,13 +18,24 @@ import { matching } from './pins.ts'
 type Verdict = { success: true; managerName: string } | { success: false; message: string }
 
 /**
- * Checks a PIN at a rink. A right one stores a grant for one authorised request of this session; every check
- * discards the previous grant. Refuses with 429 while PIN entry is locked.
+ * Checks a PIN at a rink. A right one stores a grant for one authorised request of this session, limited to
+ * `purpose` if there is one; every check discards the previous grant. Refuses with 429 while PIN entry is locked.
  */
-export async function verifyPin(deps: Deps, scope: PinScope, tried: string): Promise<Verdict> {
-  const manager = await judgePin(deps, scope, tried, (tx, holder, now) => leaveGrant(tx, scope, holder, now))
+export async function verifyPin(
+  deps: Deps,
+  scope: PinScope,
+  tried: string,
+  purpose: PinPurpose | null = null,
+): Promise<Verdict> {
+  const manager = await judgePin(deps, scope, tried, (tx, holder, now) =>
+    leaveGrant(tx, scope, holder, now, purpose),
+  )
   if (manager === 'several') return { success: false, message: CHOOSE_NAME_MESSAGE }
-  if (!manager) return { success: false, message: WRONG_PIN_MESSAGE }
+  if (!manager) {
+    // The reply is a 200 (decisions, Calls), which the log would show as an ordinary call.
+    deps.log.info({ code: 'wrong_pin', userId: scope.userId, rinkId: scope.rinkId }, 'wrong PIN')
+    return { success: false, message: WRONG_PIN_MESSAGE }
+  }
   return { success: true, managerName: manager.name }
 }
 
@@ -50,25 +67,22 @@ async function judgePin(
   const matched = await matching(await holdersFor(deps, scope), tried)
   // A right PIN that leaves open whose it is counts neither as right nor as wrong.
   if (new Set(matched.map(identityOf)).size > 1) return 'several'
-  return deps.db.transaction().execute(async tx => {
-    // The session's lock too, because a user with access to several rinks could guess at all of them at once.
-    await lockSession(deps.kind, tx, scope.sessionId)
-    await lockRink(deps.kind, tx, scope.rinkId)
-    // Read after the lock: a PIN lock made while this request waited must not seem to be in the future.
-    const now = deps.clock()
-    // Concurrent guesses are judged one by one: those after the lock learn nothing.
-    await refuseLockedPins(tx, scope, now)
+  let news: ServerMessage[] = []
+  const judged = await deps.db.transaction().execute(async tx => {
+    const now = await startJudging(deps, tx, scope)
     const [manager] = matched
     // Comparing is slow: the PIN may have been replaced or removed since it was read.
     if (!manager || !(await isStillHeld(deps.kind, tx, scope.rinkId, manager))) {
       await discardGrant(tx, scope.sessionId)
-      await recordWrongPin(tx, scope, now)
+      news = await recordWrongPin(deps, tx, scope, now)
       return undefined
     }
     await recordRightPin(tx, scope, now)
     await whenRight(tx, manager, now)
     return manager
   })
+  for (const one of news) deps.live.committed(one)
+  return judged
 }
 
 async function holdersFor({ db }: Deps, { rinkId, pinOf }: PinScope): Promise<PinHolder[]> {

@@ -13,6 +13,7 @@ import {
 } from '#server/features/equipment/record-kind.ts'
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { noticeKind } from '#server/features/notices/record-kind.ts'
 import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
@@ -78,6 +79,7 @@ const kinds = [
   assessmentKind,
   notificationKind,
   photoKind,
+  noticeKind,
 ] as const
 
 /** The table of a kind of record. */

@@ -1,7 +1,7 @@
 import { powerTool } from '#domain/checklists/power-tool.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { EquipmentPage } from '#test/pages/equipment-page.ts'
-import { signInAsAdmin } from '#test/pages/people.ts'
+import { MANAGER_PIN, signInAsAdmin } from '#test/pages/people.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, pageAt, test } from '#test/screens/fixtures.ts'
@@ -123,7 +123,7 @@ test.describe('before the set-up', () => {
     await page.getByLabel('Email Address').fill('ada@rinkbook.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret-ice')
     await page.getByLabel('Rink name').fill('North Pole Arena')
-    await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+    await page.getByRole('textbox', { name: 'Manager PIN' }).fill(MANAGER_PIN)
     await page.reload()
     await expect(page.getByLabel('Rink name')).toHaveValue('North Pole Arena')
     await expect(page.getByLabel('Email Address')).toHaveValue('ada@rinkbook.test')

@@ -1,4 +1,4 @@
-import { RINK_WINDOW_SECONDS, WRONG_PINS_AT_RINK, WRONG_PINS_OF_SESSION } from '#domain/pins/lockout.ts'
+import { WRONG_PINS_OF_SESSION } from '#domain/pins/lockout.ts'
 import { Explanation } from '#web/components/explanation.tsx'
 
 /** Explains whose PIN is needed, and the lock after wrong ones. */
@@ -10,9 +10,8 @@ export function PinExplained() {
         administrator sets PINs under Manager PINs.
       </p>
       <p>
-        {WRONG_PINS_OF_SESSION} wrong PINs in a row lock PIN entry on this tablet, {WRONG_PINS_AT_RINK} within{' '}
-        {RINK_WINDOW_SECONDS / 60} minutes lock it for the rink. The lock ends automatically, and you can see
-        the time left.
+        {WRONG_PINS_OF_SESSION} wrong PINs in a row lock PIN entry on this tablet for a while. Managers are
+        notified, and more wrong PINs make the wait longer. You can see the time left.
       </p>
     </Explanation>
   )

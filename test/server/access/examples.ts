@@ -133,10 +133,12 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   acceptInvitation: () => ({ body: { token: INVITATION, pin: '472913' } }),
   previewMatches: asIs,
   matchPeople: ({ body }) => ({ body: { matches: [matchOf(body)] } }),
-  addPin: () => ({ body: { managerName: 'Max', pin: '9876' } }),
+  addPin: () => ({ body: { managerName: 'Max', pin: '9746' } }),
   changePin: ({ path }) => ({ inPath: path.pinId, body: { managerName: 'Max' } }),
   removePin: ({ path }) => ({ inPath: path.pinId }),
   verifyPin: () => ({ body: { pin: PIN } }),
+  listNotices: asIs,
+  acknowledgeNotice: ({ path }) => byPin(path.notice, {}),
   ...Object.fromEntries(
     checklists.flatMap(definition => [
       [`${definition.type}-checklist-status`, asIs],

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
+import { notifyManagers } from '#server/notices/notices.ts'
+import { mutate } from '#server/writes/mutate.ts'
+import { MANAGER_PIN } from '../../pages/people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
@@ -8,7 +11,7 @@ import { pdfFile } from '../pdf-files.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
 
 /** The PIN of a manager at each rink. */
-export const PIN = '1234'
+export const PIN = MANAGER_PIN
 
 /** The records of one rink, by their ids; `marker` is part of the text of each. */
 type Records = Awaited<ReturnType<typeof writeRinkRecords>>
@@ -84,6 +87,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     recordId: incident,
     reason: marker,
   })
+  const notice = await writeNotice(server, rinkId)
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
   const preset = await add('/api/payroll-presets', presetOf(`preset-${rinkId}`))
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
@@ -100,6 +104,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     incident,
+    notice,
     person,
     device: await enrolledBy(server, rinkId, marker),
     hold,
@@ -114,6 +119,13 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     machineDocument: await newest(`/api/equipment/${machine}/documents`),
     lastEnd: await newest('/api/shift-ends'),
   }
+}
+
+function writeNotice({ deps }: SetUpServer, rinkId: number): Promise<number> {
+  return mutate(deps, { rinkId, userId: 1, requestId: null, key: null }, async tx => {
+    const note = await notifyManagers(tx, rinkId, 'wrong-pins', {}, deps.clock())
+    return { reply: note.recordId, audit: [note] }
+  })
 }
 
 /** Another browser, enrolled as a shared device. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { readyPhoto } from '#server/photos/image.ts'
+import { MANAGER_PIN } from '../../pages/people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
@@ -36,7 +37,7 @@ interface Writing {
   mark: string
 }
 
-export const PIN = '1234'
+export const PIN = MANAGER_PIN
 
 const earlyEnd = z.object({ id: z.int() })
 

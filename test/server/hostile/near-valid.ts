@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import { MANAGER_PIN } from '../../pages/people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 
@@ -32,7 +33,7 @@ export interface KnownCall {
 }
 
 /** The PIN of the first manager at the site: no call of the run removes it. */
-export const RIGHT_PIN = '1234'
+export const RIGHT_PIN = MANAGER_PIN
 
 const MOST_ITEMS = 3
 // The first ids are the most likely to exist.

@@ -14,7 +14,8 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   devices: ['name', 'x', /^Device 1 at North Pole Arena: the record does not match/],
   users: ['password', 'x', /^User 3: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
-  sessions: ['device', 'Netscape', /^Session \d+: the record/],
+  notices: ['acknowledged_by', 'Eve', /^Notice 1 at/],
+  sessions: ['device', 'Netscape', /^Session \d+( at North Pole Arena)?: the record/],
   second_factors: ['secret', 'x', /^Second factor \d+: the record/],
   login_failures: ['network', 'x', /^Failed login \d+: the record/],
   checklist_submissions: [

@@ -35,7 +35,7 @@ export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof new
     // An invalid body is refused before the grant is checked (decisions, Calls).
     const photos = await requireFreePhotos(tx, rinkId, photoPaths)
     const now = deps.clock()
-    const authorisedBy = await requireGrant(tx, writer, now)
+    const authorisedBy = await requireGrant(tx, writer, now, 'add-callout')
     const { reference: displayReference, ...numbered } = await nextReference(tx, 'engineerCallout', rink, now)
     const callout = await insertCallout(tx, {
       ...answersIn(calloutForm, body),
@@ -101,7 +101,13 @@ export function changeCallout(
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
     // An earlier authorisation remains in the history.
     const authority = isResolved
-      ? [{ field: 'authorisedBy', from: before.authorisedBy, to: await requireGrant(tx, writer, now) }]
+      ? [
+          {
+            field: 'authorisedBy',
+            from: before.authorisedBy,
+            to: await requireGrant(tx, writer, now, 'resolve-callout'),
+          },
+        ]
       : []
     const written = [...changes, ...authority]
     const callout = await updateCallout(tx, before, {

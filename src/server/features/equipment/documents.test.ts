@@ -5,6 +5,7 @@ import { listMachineDocuments } from '#contract/machine-documents.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
 import { sweepMachineDocuments } from '#server/jobs/unused-files.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { register, truck } from '#test/server/register.ts'
 
@@ -100,12 +101,12 @@ describe('a document of a machine', () => {
     const remove = (more: object) =>
       admin.post(`/api/equipment/documents/${body.id}/removal`, { rinkId, reason: 'Superseded', ...more })
     expect((await remove({ pin: '9999' })).status).toBe(403)
-    expect((await remove({ pin: '1234' })).body).toMatchObject({
+    expect((await remove({ pin: MANAGER_PIN })).body).toMatchObject({
       message: 'Manual is removed.',
       removedAt: '2026-11-20T06:00:00.000Z',
       removedBy: 'Dan Duty',
     })
-    await remove({ pin: '1234' })
+    await remove({ pin: MANAGER_PIN })
     expect(await documents()).toMatchObject([{ removedBy: 'Dan Duty' }])
     expect((await events(id)).filter(({ kind }) => kind === 'document-removed')).toHaveLength(1)
     clock.set('2036-11-20T06:00:00.000Z')
@@ -124,7 +125,7 @@ describe('a document of a machine', () => {
       hasPassed: true,
       everyMonths: 12,
       documentId: body.id,
-      pin: '1234',
+      pin: MANAGER_PIN,
     }
     await submit(forklift, [truck([], { serialNumber: 'FL-2', name: 'Blue' })])
     const blue = (await list()).find(({ name }) => name === 'Blue')
@@ -143,10 +144,10 @@ describe('a document of a machine', () => {
     const { admin, upload } = await withTruck()
     const { body } = await upload()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
-    await admin.post('/api/pins', { managerName: 'Sue', pin: '4321', rinkId: other })
+    await admin.post('/api/pins', { managerName: 'Sue', pin: '4720', rinkId: other })
     const address = `/api/equipment/documents/${body.id}`
     expect((await admin.get(`${address}/file?rinkId=${other}`)).status).toBe(404)
-    const removal = { rinkId: other, reason: 'x', pin: '4321' }
+    const removal = { rinkId: other, reason: 'x', pin: '4720' }
     expect((await admin.post(`${address}/removal`, removal)).status).toBe(404)
   })
 })

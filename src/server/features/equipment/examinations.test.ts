@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { register, truck } from '#test/server/register.ts'
 
 describe('an examination', () => {
@@ -11,7 +12,7 @@ describe('an examination', () => {
     report: 'TE-77',
     everyMonths: 12,
     nextDueOn: '2027-11-19',
-    pin: '1234',
+    pin: MANAGER_PIN,
   }
 
   test('an overdue examination puts the machine out of service until the next one', async () => {
@@ -20,7 +21,7 @@ describe('an examination', () => {
     const [machine] = await list()
     const id = machine?.id ?? 0
     const dueDates = [{ kind: 'thorough-examination', everyMonths: 12, dueOn: '2026-11-20' }]
-    expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).body).toMatchObject({ dueDates })
+    expect((await write(id, 'due-dates', { dueDates, pin: MANAGER_PIN })).body).toMatchObject({ dueDates })
     const label = async () => (await admin.get(`/api/labels/${machine?.code}`)).body
     expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
     await nextMorning()
@@ -58,7 +59,7 @@ describe('due dates', () => {
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0
     const change = (dueDates: object[], seenDueDates?: object[]) =>
-      write(id, 'due-dates', { dueDates, ...(seenDueDates && { seenDueDates }), pin: '1234' })
+      write(id, 'due-dates', { dueDates, ...(seenDueDates && { seenDueDates }), pin: MANAGER_PIN })
     const old = [due('inspection', '2026-12-31'), due('pat', '2027-05-20')]
     expect((await change(old, [])).status).toBe(201)
     await write(id, 'examinations', {
@@ -68,7 +69,7 @@ describe('due dates', () => {
       hasPassed: true,
       everyMonths: 12,
       nextDueOn: '2027-11-19',
-      pin: '1234',
+      pin: MANAGER_PIN,
     })
     const newer = [due('pat', '2027-05-20'), due('inspection', '2027-11-19')]
     for (const seen of [old, [], [due('pat', '2027-05-20', 6), due('inspection', '2027-11-19')]]) {
@@ -91,7 +92,7 @@ describe('due dates', () => {
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0
     for (const dueDates of [[due('pat', '2027-05-20')], [due('pat', '2027-04-20')], []])
-      expect(await write(id, 'due-dates', { dueDates, pin: '1234' })).toMatchObject({
+      expect(await write(id, 'due-dates', { dueDates, pin: MANAGER_PIN })).toMatchObject({
         status: 201,
         body: { dueDates },
       })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
-const PIN = { pin: '1234' }
+const PIN = { pin: MANAGER_PIN }
 
 async function rinkWithHistory() {
   const server = await register()
@@ -271,10 +272,10 @@ test('machines and documents of another rink are not found by any call', async (
   await submit(forklift, [truck(['Brakes'])])
   const [machine] = await list()
   const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body.id)
-  await admin.post('/api/pins', { managerName: 'Sue', pin: '4321', rinkId: other })
+  await admin.post('/api/pins', { managerName: 'Sue', pin: '4720', rinkId: other })
   const stranger = await signInRinkUser(other)
   const id = machine?.id
-  const said = { rinkId: other, submittedBy: 'Eve', pin: '4321' }
+  const said = { rinkId: other, submittedBy: 'Eve', pin: '4720' }
   const writes: [string, object][] = [
     ['due-dates', { dueDates: [] }],
     ['retirement', { isRetired: true, reason: 'x' }],
@@ -282,7 +283,7 @@ test('machines and documents of another rink are not found by any call', async (
     ['faults', { description: 'x' }],
     ['absences', { reason: 'x' }],
     ['examinations', { kind: 'pat', doneOn: '2026-11-01', doneBy: 'x', hasPassed: true, everyMonths: 12 }],
-    ['releases', { ...RELEASE, pin: '4321', lockoutId: machine?.lockout?.id }],
+    ['releases', { ...RELEASE, pin: '4720', lockoutId: machine?.lockout?.id }],
   ]
   const statuses = await Promise.all([
     ...writes.map(([what, body]) => stranger.post(`/api/equipment/${id}/${what}`, { ...said, ...body })),

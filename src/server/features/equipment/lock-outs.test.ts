@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeMachine } from '#test/server/checklist-bodies.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 
@@ -132,7 +133,7 @@ describe('the end of a shift', () => {
   test('the end of a shift records the machines out of service', async () => {
     const { admin, rinkId, withFailedBrakes } = await register()
     const { id } = await withFailedBrakes()
-    const end = { rinkId, submittedBy: 'Dan Duty', reason: 'Power cut', pin: '1234' }
+    const end = { rinkId, submittedBy: 'Dan Duty', reason: 'Power cut', pin: MANAGER_PIN }
     expect((await admin.post('/api/end-shift/bypass', end)).body).toMatchObject({
       outOfService: [{ machineId: id, name: 'Red truck', reasons: ['Brakes: Fail, Pedal to the floor'] }],
     })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { squaresOf } from '#server/pdf/qr-code.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
@@ -22,7 +23,7 @@ describe('the record of a machine', () => {
     const { clock, rinkId, write, submit, withFailedBrakes } = server
     const { id, lockoutId } = await withFailedBrakes()
     const dueDates = [{ kind: 'thorough-examination', everyMonths: 12, dueOn: '2026-11-19' }]
-    await write(id, 'due-dates', { dueDates, pin: '1234' })
+    await write(id, 'due-dates', { dueDates, pin: MANAGER_PIN })
     const address = `/api/equipment/${id}/pdf?rinkId=${rinkId}`
     const before = await opened(server, address)
     expect(before.text).toMatch(
@@ -59,7 +60,7 @@ describe('the record of a machine', () => {
     const { rinkId, write, submit, list } = server
     await submit(forklift, [truck()])
     const id = (await list())[0]?.id ?? 0
-    const examination = { kind: 'pat', doneBy: 'Volt Ltd', everyMonths: 12, pin: '1234' }
+    const examination = { kind: 'pat', doneBy: 'Volt Ltd', everyMonths: 12, pin: MANAGER_PIN }
     await write(id, 'examinations', { ...examination, doneOn: '2026-11-18', hasPassed: false, report: 'R-1' })
     await write(id, 'examinations', {
       ...examination,
@@ -84,7 +85,7 @@ test('the sheet of lock-outs names a merged machine as the register does', async
   await write(id, 'releases', { ...RELEASE, lockoutId })
   await submit(forklift, [truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
   const intoId = (await list()).find(({ number }) => number === 'TX-7')?.id
-  expect((await write(id, 'merging', { intoId, pin: '1234' })).status).toBe(201)
+  expect((await write(id, 'merging', { intoId, pin: MANAGER_PIN })).status).toBe(201)
   const workbook = await downloadedSheets(server.admin, server.rinkId)
   expect(columnsOf(workbook, 'Equipment', ['Name', 'Number'])).toEqual([['Toyota', 'TX-7']])
   expect(columnsOf(workbook, 'Out of Service', ['Machine', 'Number', 'Hours'])).toEqual([
@@ -98,7 +99,7 @@ test('the sheet of the register has all due dates as real dates for sorting', as
   await submit(forklift, [truck(), truck([], { serialNumber: 'TX-7', name: 'Toyota' })])
   for (const [place, { id }] of (await list()).entries()) {
     const dueDates = [{ kind: 'pat', everyMonths: 12, dueOn: ['2026-11-19', '2026-11-20'][place] }]
-    expect((await write(id, 'due-dates', { dueDates, pin: '1234' })).status).toBe(201)
+    expect((await write(id, 'due-dates', { dueDates, pin: MANAGER_PIN })).status).toBe(201)
   }
   expect(
     columnsOf(await downloadedSheets(server.admin, server.rinkId), 'Equipment', ['PAT test due', 'State']),
@@ -117,7 +118,7 @@ describe('the labels', () => {
     const machines = [truck(), ...numbers.map(serialNumber => truck([], { serialNumber })), truck([], long)]
     await submit(forklift, machines)
     const red = (await list()).find(({ number }) => number === 'FL-001')
-    await write(red?.id ?? 0, 'retirement', { isRetired: true, reason: 'Sold', pin: '1234' })
+    await write(red?.id ?? 0, 'retirement', { isRetired: true, reason: 'Sold', pin: MANAGER_PIN })
     const { document, pages, text } = await opened(server, `/api/equipment/labels?rinkId=${rinkId}`)
     expect(pages).toHaveLength(2)
     expect(text.match(/Scan before use/g)).toHaveLength(9)

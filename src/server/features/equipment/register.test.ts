@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { register, truck } from '#test/server/register.ts'
 
 describe('the register', () => {
@@ -52,7 +53,7 @@ describe('the register', () => {
     const { submit, list, write, events } = await register()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001' })])
     const [one, other] = (await list()).map(({ id }) => id)
-    const merged = await write(other ?? 0, 'merging', { intoId: one, pin: '1234' })
+    const merged = await write(other ?? 0, 'merging', { intoId: one, pin: MANAGER_PIN })
     expect(merged.body).toMatchObject({ id: one, today: 'checked', formerIdentities: ['fl001'] })
     await submit(forklift, [truck([], { serialNumber: 'FL001' })])
     expect(await list()).toHaveLength(1)
@@ -89,7 +90,7 @@ describe('a retired machine', () => {
     const { submit, list, write } = await register()
     await submit(forklift, [truck()])
     const [machine] = await list()
-    const gone = { isRetired: true, reason: 'Sold', pin: '1234' }
+    const gone = { isRetired: true, reason: 'Sold', pin: MANAGER_PIN }
     expect((await write(machine?.id ?? 0, 'retirement', gone)).body['retiredAt']).not.toBeNull()
     await submit(forklift, [truck()])
     expect(await list()).toMatchObject([{ id: machine?.id, retiredAt: null }])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
-const PIN = { pin: '1234' }
+const PIN = { pin: MANAGER_PIN }
 const EXAMINATION = { kind: 'thorough-examination', doneBy: 'Crane Examiners Ltd', everyMonths: 12, ...PIN }
 
 async function rinkWithTruck() {
@@ -139,7 +140,8 @@ describe('a number of another machine', () => {
     const id = await enter('FL-001')
     const { revision } = await machine(id)
     await admin.patch(`/api/equipment/${id}`, { rinkId, revision, number: 'FL-010' })
-    const give = (identity: string, pin = '1234') => refusal(id, 'former-numbers/removal', { identity, pin })
+    const give = (identity: string, pin = MANAGER_PIN) =>
+      refusal(id, 'former-numbers/removal', { identity, pin })
     expect((await give('fl-001', '9999'))[0]).toBe(403)
     expect(await give('fl-010')).toEqual([400, 'This is the machine’s current number.'])
     expect(await give('fl-77')).toEqual([400, 'This machine never had this number.'])

@@ -8,6 +8,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
 import { staffedServer } from '#test/server/staff.ts'
 
@@ -38,7 +39,7 @@ async function filledRink() {
   await admin.post('/api/site-diary', { ...entry, dateTime: '2026-11-18T06:00:00.000Z' })
   await admin.post('/api/site-diary', { ...entry, dateTime: '2026-11-20T05:00:00.000Z' })
   clock.passMinutes(1)
-  await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: '1234', reason: '-2+3' })
+  await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: MANAGER_PIN, reason: '-2+3' })
   const download = async (body: object = {}) => {
     const response = await fetch(`${server.url}/api/excel/download-all`, {
       method: 'POST',
@@ -131,7 +132,7 @@ describe('the spreadsheet of everything', () => {
     const { sheets, admin, rinkId } = await filledRink()
     const ladders = [{ ...completeMachine(ladder), feet: 'Poor' }]
     await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { ladders }))
-    await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: '1234', reason: 'Fog' })
+    await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: MANAGER_PIN, reason: 'Fog' })
     const workbook = await sheets()
     expect([...workbook.keys()].slice(-3)).toEqual(['Incidents', 'Equipment', 'Out of Service'])
     const at = (sheet: string, machine: string, title: string) => {

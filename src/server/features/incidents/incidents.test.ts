@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { DRAWING, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -113,7 +114,7 @@ describe('the references of reports', () => {
       Array.from({ length: 5 }, async () => {
         const tablet = browser()
         await tablet.post('/api/auth/login', ADMIN)
-        await tablet.post('/api/pins/verify', { pin: '1234', rinkId })
+        await tablet.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
         return tablet
       }),
     )
@@ -141,8 +142,8 @@ describe('the references of reports', () => {
       `IR-${rinkId}-2026-0001`,
     ])
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Pole' })).body['id'])
-    await admin.post('/api/pins', { managerName: 'Sue South', pin: '9876', rinkId: other })
-    await admin.post('/api/pins/verify', { pin: '9876', rinkId: other })
+    await admin.post('/api/pins', { managerName: 'Sue South', pin: '9746', rinkId: other })
+    await admin.post('/api/pins/verify', { pin: '9746', rinkId: other })
     const { body } = await admin.post(path, completeIncident(other))
     expect(body['reference']).toBe(`IR-${other}-2027-0001`)
   })

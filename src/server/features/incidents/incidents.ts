@@ -32,7 +32,7 @@ export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseRecorded(tx, rink.id, body.submissionId)
-    const authorisedBy = await requireGrant(tx, writer, now)
+    const authorisedBy = await requireGrant(tx, writer, now, 'report-incident')
     const { id } = await insertIncident(tx, {
       ...written,
       ...(await nextReference(tx, 'accidentReport', rink, now)),

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { DRAWING, FRACTURE, incidentServer } from '#test/server/incidents.ts'
 import { setUpServer } from '#test/server/test-server.ts'
@@ -81,7 +82,7 @@ describe('the list of incidents without details', () => {
   test('the list of incidents contains no names and no injuries', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
     await admin.post('/api/accident-reports', completeIncident(rinkId, { accidentDate: '2026-11-19' }))
     const sam = await server.signInRinkUser(rinkId)
     const read = async (query: string) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listIncidents } from '#contract/incidents.ts'
 import { previewMatches } from '#contract/people.ts'
 import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
 
@@ -102,7 +103,7 @@ describe('the register of people', () => {
   test('once a rink has named an incident reader, others see no names and open no report', async () => {
     const { admin, rinkId, add, signInRinkUser } = await employedServer()
     const sam = await signInRinkUser(rinkId)
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
     const { body } = await admin.post('/api/accident-reports', completeIncident(rinkId))
     const open = () => sam.get(`/api/accident-reports/${String(body['id'])}?rinkId=${rinkId}`)
     const listed = async () =>
@@ -188,7 +189,7 @@ describe('matching the three lists', () => {
     expect((await admin.post('/api/people/matches', { matches: confirmed })).body).toMatchObject({
       code: 'match_changed',
     })
-    expect((await admin.post('/api/pins/verify', { pin: '1234', rinkId })).body).toEqual({
+    expect((await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })).body).toEqual({
       success: true,
       managerName: 'Dan Duty',
     })

@@ -11,6 +11,6 @@ export function pinRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.changePin, ({ write, params, body }) => changePin(deps, write, params.id, body))
   mount.json(calls.removePin, ({ write, params }) => removePin(deps, write, params.id))
   mount.json(calls.verifyPin, ({ writer, body }) =>
-    verifyPin(deps, { ...writer, pinOf: body.personId }, body.pin),
+    verifyPin(deps, { ...writer, pinOf: body.personId }, body.pin, body.for),
   )
 }

@@ -1,6 +1,7 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { staffedServer } from '#test/server/staff.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -12,7 +13,7 @@ describe('a person’s own data', () => {
     const employed = await server.employ('Dan Duty')
     await server.complete(employed, { date: '2026-11-19' })
     await admin.post('/api/handover-documents', { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' })
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
     await admin.post('/api/accident-reports', completeIncident(rinkId))
     const ask = async (body: object) => {
       const response = await fetch(`${url}/api/privacy/person`, {

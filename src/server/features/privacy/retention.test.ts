@@ -4,6 +4,7 @@ import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { twoAdministrators } from '#test/server/deletions.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
@@ -59,6 +60,7 @@ describe('the retention policy', () => {
       'engineer_callout',
       'handover_document',
       'machine_events',
+      'notices',
       'shift_ends',
       'site_diary_entries',
     ])
@@ -82,6 +84,7 @@ describe('the retention policy', () => {
       'hours_approvals',
       'login_failures',
       'machine_events',
+      'notices',
       'second_factors',
       'sessions',
       'shift_ends',
@@ -165,7 +168,7 @@ describe('the retention policy', () => {
     await later('2027-06-01T12:00:00.000Z')
     const removal = await admin.post('/api/equipment/documents/1/removal', {
       rinkId,
-      pin: '1234',
+      pin: MANAGER_PIN,
       reason: 'Old',
     })
     expect(removal.status).toBe(201)
@@ -248,7 +251,7 @@ describe('the retention policy', () => {
       signOutTime: '15:00',
       submittedBy: 'Dan Duty',
       reason: 'Stayed on',
-      pin: '1234',
+      pin: MANAGER_PIN,
     })
     expect(corrected.status).toBe(201)
     const { signIn, remove } = await twoAdministrators(server)

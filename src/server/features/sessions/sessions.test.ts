@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const CHROME = {
@@ -45,7 +46,7 @@ describe("the user's own sessions", () => {
     const { admin, rinkId } = server
     const others = [server.browser(), server.browser()]
     for (const other of others) await other.post('/api/auth/login', ADMIN)
-    await others[0]?.post('/api/pins/verify', { pin: '1234', rinkId })
+    await others[0]?.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
     await admin.post('/api/auth/sessions/end-others', undefined)
     for (const other of others) expect((await other.get('/api/auth/me')).status).toBe(401)
     expect((await admin.get('/api/auth/me')).status).toBe(200)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { staffedServer } from '#test/server/staff.ts'
 
@@ -21,7 +22,7 @@ async function shift() {
     admin.post('/api/end-shift/bypass', {
       rinkId,
       submittedBy: 'Ivy Ice',
-      pin: '1234',
+      pin: MANAGER_PIN,
       reason: 'Power cut',
       missingChecklists: ['Nothing'],
       signedInStaffCount: 99,
@@ -242,7 +243,7 @@ describe('ending the shift early', () => {
 
   test('an early end sent twice with one key ends one shift', async () => {
     const { admin, ends, rinkId } = await shift()
-    const body = { rinkId, submittedBy: 'Ivy Ice', pin: '1234', reason: 'Power cut' }
+    const body = { rinkId, submittedBy: 'Ivy Ice', pin: MANAGER_PIN, reason: 'Power cut' }
     const send = () => admin.post('/api/end-shift/bypass', body, { 'idempotency-key': 'once' })
     const [first, second] = [await send(), await send()]
     expect(second.body).toEqual(first.body)
@@ -260,9 +261,9 @@ describe('an early end', () => {
     expect(await ends('&unread=true')).toHaveLength(1)
     clock.passMinutes(30)
     const read = { early: { readAt: '2026-11-20T06:30:00.000Z', readBy: 'Dan Duty' } }
-    expect(await admin.post(path, { rinkId, pin: '1234' })).toMatchObject({ status: 201, body: read })
+    expect(await admin.post(path, { rinkId, pin: MANAGER_PIN })).toMatchObject({ status: 201, body: read })
     clock.passMinutes(30)
-    expect(await admin.post(path, { rinkId, pin: '1234' })).toMatchObject({ status: 201, body: read })
+    expect(await admin.post(path, { rinkId, pin: MANAGER_PIN })).toMatchObject({ status: 201, body: read })
     expect(await ends('&unread=true')).toEqual([])
     expect(await ends()).toMatchObject([read])
   })
@@ -271,10 +272,10 @@ describe('an early end', () => {
     const { endEarly, admin, signInRinkUser, rinkId } = await shift()
     const { body } = await endEarly()
     const { body: other } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
-    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4321', rinkId: other.id })
+    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4720', rinkId: other.id })
     const stranger = await signInRinkUser(Number(other.id))
     const path = `/api/shift-ends/${String(body.id)}/reading`
-    expect(await stranger.post(path, { rinkId: other.id, pin: '4321' })).toMatchObject({ status: 404 })
+    expect(await stranger.post(path, { rinkId: other.id, pin: '4720' })).toMatchObject({ status: 404 })
     expect(await stranger.get(`/api/shift-ends?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
     expect(await stranger.get(`/api/end-shift/validation?rinkId=${rinkId}`)).toMatchObject({ status: 403 })
   })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { staffedServer, TODAY } from '#test/server/staff.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
-const PIN = '1234'
+const PIN = MANAGER_PIN
 
 /** A server on the afternoon of its first day, with a member of staff and a call that approves shifts. */
 async function approvingServer() {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { staffedServer, TODAY } from '#test/server/staff.ts'
 import { shiftSheet } from './sheets.ts'
 
@@ -9,7 +10,7 @@ describe('a correction', () => {
     signOutTime: '15:00',
     submittedBy: 'Dan Duty',
     reason: 'Stayed for the resurfacer',
-    pin: '1234',
+    pin: MANAGER_PIN,
   }
 
   async function completed() {
@@ -127,10 +128,10 @@ describe('a correction', () => {
   test('a shift of another rink is not found for correction', async () => {
     const { admin, id } = await completed()
     const { body } = await admin.post('/api/ice-rinks', { name: 'South Pole Arena' })
-    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4321', rinkId: body.id })
+    await admin.post('/api/pins', { managerName: 'Pia Pole', pin: '4720', rinkId: body.id })
     const answer = await admin.post(`/api/completed-shifts/${id}/corrections`, {
       ...correction,
-      pin: '4321',
+      pin: '4720',
       rinkId: body.id,
     })
     expect(answer.status).toBe(404)

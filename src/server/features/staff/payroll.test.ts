@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { EVENING, staffedServer, TODAY } from '#test/server/staff.ts'
 
 const PRESET = {
@@ -20,7 +21,7 @@ async function paidServer() {
   const { admin, rinkId } = server
   const ivy = await server.employ('Ivy Ice')
   const { body } = await server.complete(ivy, { unpaidBreakMinutes: 30 })
-  await admin.post('/api/hours-approvals', { rinkId, shiftIds: [body.id], pin: '1234' })
+  await admin.post('/api/hours-approvals', { rinkId, shiftIds: [body.id], pin: MANAGER_PIN })
   await server.complete(ivy, { date: '2026-11-19' })
   const change = { rinkId, employeeNumber: '@42' }
   expect(await admin.patch(`/api/staff/${ivy}/employee-number`, change)).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { staffedServer } from '#test/server/staff.ts'
 
 describe('the staff list', () => {
@@ -62,7 +63,7 @@ describe('the staff list', () => {
       body: { message: 'This person is not on the staff list of this rink.' },
     })
     expect(await complete(ivy, elsewhere)).toMatchObject({ status: 404 })
-    expect(await admin.delete(`/api/staff/${ivy}`, { ...elsewhere, pin: '1234' })).toMatchObject({
+    expect(await admin.delete(`/api/staff/${ivy}`, { ...elsewhere, pin: MANAGER_PIN })).toMatchObject({
       status: 403,
     })
     expect(await signIn(ivy)).toMatchObject({ status: 200 })
@@ -73,7 +74,7 @@ describe('removing a staff member', () => {
   test("removing a member needs a manager's PIN and keeps the record", async () => {
     const { admin, employ, staff, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
-    const answer = await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })
+    const answer = await admin.delete(`/api/staff/${ivy}`, { pin: MANAGER_PIN, rinkId })
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, message: 'Ivy Ice was removed.', isActive: false },
@@ -92,15 +93,17 @@ describe('removing a staff member', () => {
         body: { success: false, message: 'Invalid PIN code. Please try again.' },
       })
     }
-    expect(await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })).toMatchObject({ status: 429 })
+    expect(await admin.delete(`/api/staff/${ivy}`, { pin: MANAGER_PIN, rinkId })).toMatchObject({
+      status: 429,
+    })
     expect(await staff()).toHaveLength(1)
   })
 
   test('removing a member discards an earlier PIN grant', async () => {
     const { admin, employ, rinkId, deps } = await staffedServer()
     const ivy = await employ('Ivy Ice')
-    await admin.post('/api/pins/verify', { pin: '1234', rinkId })
-    await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })
+    await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
+    await admin.delete(`/api/staff/${ivy}`, { pin: MANAGER_PIN, rinkId })
     expect(await deps.db.selectFrom('pinGrants').selectAll().execute()).toEqual([])
   })
 
@@ -108,7 +111,7 @@ describe('removing a staff member', () => {
     const { admin, employ, signIn, rinkId } = await staffedServer()
     const ivy = await employ('Ivy Ice')
     await signIn(ivy)
-    expect(await admin.delete(`/api/staff/${ivy}`, { pin: '1234', rinkId })).toMatchObject({
+    expect(await admin.delete(`/api/staff/${ivy}`, { pin: MANAGER_PIN, rinkId })).toMatchObject({
       status: 409,
       body: { message: 'Sign them out first' },
     })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { staffedServer, TODAY } from '#test/server/staff.ts'
 
 describe('the worked hours of a week', () => {
@@ -48,7 +49,7 @@ describe('the worked hours of a week', () => {
       signOutTime: '15:00',
       submittedBy: 'Sue Site',
       reason: 'Stayed for the resurfacer',
-      pin: '1234',
+      pin: MANAGER_PIN,
     })
     const { text } = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-18`)
     expect(text.split('\r\n').slice(1)).toEqual([

@@ -85,7 +85,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     else void save()
   }
   const resolve = async (pin: string) => {
-    await verifyPin(rink, pin)
+    await verifyPin(rink, pin, 'resolve-callout')
     setAsksForPin(false)
     await save()
   }

@@ -78,7 +78,7 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     setStep('success')
   }
   const create = async (pin: string) => {
-    await verifyPin(rink, pin)
+    await verifyPin(rink, pin, 'add-callout')
     const { reference } = latest.current
     try {
       await mutateAsync({

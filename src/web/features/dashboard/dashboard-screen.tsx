@@ -7,6 +7,7 @@ import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.
 import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
+import { ManagerNotices } from '#web/features/notices/manager-notices.tsx'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
@@ -66,6 +67,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
             <OutOfServicePanel rink={rink} />
             <RiddorDeadlines rink={rink} />
             <UnreadEarlyEnds rink={rink} />
+            <ManagerNotices rink={rink} />
           </div>
           <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
             <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">

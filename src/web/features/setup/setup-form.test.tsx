@@ -1,3 +1,4 @@
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { expect, pageAt, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { ADMIN, FIRST_RINK, testServer } from '#test/server/test-server.ts'
@@ -57,5 +58,5 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('ada-secret-ice')
   await page.getByLabel('Rink name').fill('North Pole Arena')
   await page.getByLabel('Manager name').fill('Dan Duty')
-  await page.getByRole('textbox', { name: 'Manager PIN' }).fill('1234')
+  await page.getByRole('textbox', { name: 'Manager PIN' }).fill(MANAGER_PIN)
 }

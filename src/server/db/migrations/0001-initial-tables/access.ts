@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
+import { indexNewestFirst, rinkTable } from './rink-table.ts'
 
-/** Rinks, people, users, devices, sessions, manager PINs, and the limits on guessing. */
+/** Rinks, people, users, devices, sessions, manager PINs, the limits on guessing, and the notices to managers. */
 export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createRinksAndUsers(db, types)
   await createDevices(db, types)
@@ -9,6 +10,7 @@ export async function createAccessTables(db: Kysely<unknown>, types: ColumnTypes
   await createLoginFailures(db, types)
   await createSecondFactors(db, types)
   await createPins(db, types)
+  await createNotices(db, types)
 }
 
 async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -194,35 +196,35 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
   await db.schema
     .createTable('pin_attempts')
     .addColumn('id', types.id, types.numbered)
-    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
+    // Empty: a PIN for every rink was tried.
+    .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
     .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('person_id', types.reference)
+    .addColumn('device_id', types.reference)
     .addColumn('attempted_at', types.instant, column => column.notNull())
     .addColumn('has_failed', types.flag, column => column.notNull())
+    // A right PIN had been entered in the session before.
+    .addColumn('is_trusted', types.flag, column => column.notNull())
     .execute()
-  await db.schema
-    .createIndex('pin_attempts_of_session')
-    .on('pin_attempts')
-    .columns(['session_id', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('pin_attempts_at_rink')
-    .on('pin_attempts')
-    .columns(['rink_id', 'attempted_at'])
-    .execute()
+  const indexes = { of_session: ['session_id', 'id'], at_rink: ['rink_id', 'attempted_at'] }
+  for (const [name, columns] of Object.entries(indexes)) {
+    await db.schema.createIndex(`pin_attempts_${name}`).on('pin_attempts').columns(columns).execute()
+  }
+  for (const by of ['user', 'person', 'device']) {
+    await db.schema
+      .createIndex(`pin_attempts_of_${by}`)
+      .on('pin_attempts')
+      .columns([`${by}_id`, 'attempted_at'])
+      .execute()
+  }
   await db.schema
     .createTable('pin_locks')
     .addColumn('id', types.id, types.numbered)
-    .addColumn('rink_id', types.reference, column => column.notNull().references('ice_rinks.id'))
-    // Empty: the whole rink is locked.
-    .addColumn('session_id', types.reference, column => column.references('sessions.id'))
+    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
     .addColumn('last_attempt_id', types.reference, column => column.notNull())
     .addColumn('locked_at', types.instant, column => column.notNull())
     .addColumn('locked_until', types.instant, column => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('pin_locks_at_rink')
-    .on('pin_locks')
-    .columns(['rink_id', 'locked_until'])
     .execute()
   await db.schema.createIndex('pin_locks_of_session').on('pin_locks').columns(['session_id', 'id']).execute()
   await db.schema
@@ -233,6 +235,19 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     // One of the two: a manager's PIN, or the personal PIN of someone who may give a manager's consent.
     .addColumn('manager_pin_id', types.reference, column => column.references('manager_pins.id'))
     .addColumn('person_id', types.reference, column => column.references('people.id'))
+    .addColumn('purpose', 'text')
     .addColumn('granted_at', types.instant, column => column.notNull())
     .execute()
+}
+
+async function createNotices(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'notices')
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('words', types.json, column => column.notNull())
+    .addColumn('made_at', types.instant, column => column.notNull())
+    .addColumn('acknowledged_at', types.instant)
+    .addColumn('acknowledged_by', 'text')
+    .addColumn('acknowledged_by_user', types.reference, column => column.references('users.id'))
+    .execute()
+  await indexNewestFirst(db, 'notices')
 }

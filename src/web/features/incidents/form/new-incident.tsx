@@ -41,7 +41,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
     setStep(next)
   }
   const create = async (pin: string) => {
-    await verifyPin(rink, pin)
+    await verifyPin(rink, pin, 'report-incident')
     setStep('sending')
     try {
       await mutateAsync(bodyOf(rink, form.entry))

@@ -1,0 +1,17 @@
+import * as calls from '#contract/notices.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { acknowledgeNotice } from './notices.ts'
+import { latestNotices } from './store.ts'
+
+export function noticeRoutes(mount: Mount, deps: Deps): void {
+  mount.cached(calls.listNotices, ({ rink, query, request, reply }) =>
+    answerPage(request, reply, query, page =>
+      latestNotices(deps.db, rink.id, { ...page, open: query.open === 'true' }),
+    ),
+  )
+  mount.json(calls.acknowledgeNotice, ({ writer, params, body }) =>
+    acknowledgeNotice(deps, writer, params.id, body.pin),
+  )
+}

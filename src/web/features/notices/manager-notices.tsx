@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { acknowledgeNotice, listNotices } from '#contract/notices.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { type Notice as ManagerNotice, noticeInWords } from '#domain/notices/notice.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { isNetworkError } from '#web/api/errors.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
+import { showToast } from '#web/components/toast.tsx'
+import { texts } from './texts.ts'
+
+const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
+const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
+
+/** Notices to the managers, each a line until a manager has acknowledged it. */
+export function ManagerNotices({ rink }: { rink: Rink }) {
+  const query = useQuery({
+    queryKey: rinkKey(rink.id, 'notices', 'open'),
+    queryFn: () => call(listNotices, { query: { rinkId: String(rink.id), open: 'true' } }),
+    refetchOnMount: 'always',
+  })
+  const { data = [], error } = query
+  const [reading, setReading] = useState<ManagerNotice | null>(null)
+  const sendKeyed = useWriteKey()
+  const { mutateAsync } = useRinkWrite(rink.id, ['notices'], ({ id, pin }: { id: number; pin: string }) => {
+    const body = { pin, rinkId: rink.id }
+    return sendKeyed({ id, ...body }, key =>
+      call(acknowledgeNotice, { params: { id: String(id) }, body, key }),
+    )
+  })
+  const acknowledge = async (pin: string) => {
+    if (reading === null) return
+    const { message } = await mutateAsync({ id: reading.id, pin })
+    setReading(null)
+    showToast({ tone: 'success', title: texts.done, text: message })
+  }
+  return (
+    <>
+      {error && !isNetworkError(error) && <LoadFailure title={texts.loadFailed} query={query} />}
+      {data.map(notice => (
+        <Notice
+          key={notice.id}
+          tone="warn"
+          title={noticeInWords(notice)}
+          action={
+            <Button
+              icon={ShieldCheck}
+              onClick={() => void openFetched(loadPinDialog, () => setReading(notice))}
+            >
+              {texts.read}
+            </Button>
+          }
+        >
+          <p>{texts.at(formatInRinkTime(notice.madeAt, rink.timezone, MOMENT_FORMAT))}</p>
+        </Notice>
+      ))}
+      {reading && (
+        <Suspense>
+          <PinDialog onVerify={acknowledge} onCancel={() => setReading(null)}>
+            {texts.confirm(noticeInWords(reading))}
+          </PinDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
