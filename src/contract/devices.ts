@@ -25,7 +25,7 @@ export const enrolDevice = endpoint({
   feature: 'devices',
   summary: 'Enrol the browser of this request as a shared device of the rink, and log out',
   method: 'POST',
-  path: '/api/devices',
+  path: '/api/auth/devices',
   access: 'rink',
   right: 'manage',
   body: z.object({ ...atRink, name: deviceNameSchema }),

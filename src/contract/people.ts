@@ -105,7 +105,7 @@ export const invitePerson = endpoint({
   summary:
     'Make a link with which the person sets their PIN, and their password if they have a login; valid for 7 days',
   method: 'POST',
-  path: '/api/people/:id/invitation',
+  path: '/api/auth/people/:id/invitation',
   access: 'rink',
   confirmed: true,
   right: 'manage',

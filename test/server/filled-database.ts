@@ -121,7 +121,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
 async function enrolDevice({ browser, rinkId }: SetUpServer): Promise<void> {
   const tablet = browser()
   await tablet.post('/api/auth/login', ADMIN)
-  const { status, text } = await tablet.post('/api/devices', { rinkId, name: 'Gate 2 tablet' })
+  const { status, text } = await tablet.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
   if (status !== 201) throw new Error(text)
 }
 

@@ -12,7 +12,7 @@ export async function employedServer() {
   const add = async (name: string, details: object = {}) =>
     personSchema.parse((await admin.post('/api/people', { rinkId, name, ...details })).body)
   const invite = async (id: number) => {
-    const { body } = await admin.post(`/api/people/${id}/invitation`, { rinkId })
+    const { body } = await admin.post(`/api/auth/people/${id}/invitation`, { rinkId })
     return String(body['address']).split('#')[1] ?? ''
   }
   const accept = async (id: number, credentials: object) => {

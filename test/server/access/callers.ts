@@ -102,7 +102,7 @@ async function signInPerson(server: SetUpServer, role: Role): Promise<TestBrowse
     email,
     roles: [{ role, rinkId }],
   })
-  const invitation = await admin.post(`/api/people/${String(body['id'])}/invitation`, { rinkId })
+  const invitation = await admin.post(`/api/auth/people/${String(body['id'])}/invitation`, { rinkId })
   const [, token] = String(invitation.body['address']).split('#')
   const browser = server.browser()
   await browser.post('/api/auth/invitations', { token, pin: '472913', password: PASSWORD })

@@ -132,7 +132,7 @@ function writeNotice({ deps }: SetUpServer, rinkId: number): Promise<number> {
 async function enrolledBy(server: SetUpServer, rinkId: number, name: string): Promise<number> {
   const tablet = server.browser()
   await tablet.post('/api/auth/login', ADMIN)
-  return created.parse((await tablet.post('/api/devices', { rinkId, name })).body).id
+  return created.parse((await tablet.post('/api/auth/devices', { rinkId, name })).body).id
 }
 
 export function shiftOf(staffId: number, submittedBy: string) {

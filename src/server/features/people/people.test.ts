@@ -56,7 +56,7 @@ describe('the register of people', () => {
     expect(await accept(bo.id, account.password)).toMatchObject({ success: true })
     const open = browser()
     await open.post('/api/auth/login', account)
-    const own = await open.post(`/api/people/${bo.id}/invitation`, { rinkId })
+    const own = await open.post(`/api/auth/people/${bo.id}/invitation`, { rinkId })
     const token = String(own.body['address']).split('#')[1] ?? ''
     expect(await take(token, 'taken-at-an-open-desk')).toMatchObject({ code: 'own_password' })
     const { id } = await add('Ann Archer', { email: 'ann@rinkbook.test' })
