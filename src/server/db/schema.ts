@@ -1,10 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
-import type { NoticeKind, NoticeWords } from '#domain/notices/notice.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
-import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
@@ -26,6 +24,7 @@ import type {
 } from './incident-tables.ts'
 import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
+import type { NoticesTable, PinAttemptsTable, PinGrantsTable, PinLocksTable } from './pin-tables.ts'
 import type {
   LegalHoldsTable,
   RetentionDeletionsTable,
@@ -119,51 +118,6 @@ export interface ManagerPinsTable {
   pin: string
   createdAt: string
   removedAt: string | null
-}
-
-export interface PinAttemptsTable {
-  id: Generated<number>
-  /** `null`: a PIN for every rink was tried. */
-  rinkId: number | null
-  sessionId: number
-  userId: number
-  personId: number | null
-  deviceId: number | null
-  attemptedAt: string
-  hasFailed: boolean
-  /** True if a right PIN had been entered in the session before. */
-  isTrusted: boolean
-}
-
-export interface PinLocksTable {
-  id: Generated<number>
-  sessionId: number
-  lastAttemptId: number
-  lockedAt: string
-  lockedUntil: string
-}
-
-export interface NoticesTable {
-  id: Generated<number>
-  rinkId: number
-  kind: NoticeKind
-  words: Json<NoticeWords>
-  madeAt: string
-  acknowledgedAt: string | null
-  /** The manager whose PIN was entered. */
-  acknowledgedBy: string | null
-  acknowledgedByUser: number | null
-}
-
-export interface PinGrantsTable {
-  id: Generated<number>
-  sessionId: number
-  rinkId: number
-  managerPinId: number | null
-  personId: number | null
-  /** The only action that it authorises; `null` for any. */
-  purpose: PinPurpose | null
-  grantedAt: string
 }
 
 export interface IdempotencyKeysTable {
