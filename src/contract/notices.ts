@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { noticeSchema } from '#domain/notices/notice.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
@@ -25,7 +25,7 @@ export const acknowledgeNotice = endpoint({
   path: '/api/notices/:id/acknowledgement',
   access: 'rink',
   params: z.object({ id: recordIdInAddress('The notice in the address') }),
-  body: z.object({ rinkId: recordId('rinkId'), pin: triedPinSchema }),
+  body: z.object({ rinkId: recordId('rinkId'), ...pinFields }),
   status: 201,
   reply: doneSchema.extend(noticeSchema.shape),
 })

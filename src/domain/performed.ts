@@ -22,7 +22,7 @@ const SHORT_DELAY_MS = SHORTEST_GAP_MS + 60_000
 export const LATE_ENTRIES = ['recorded-later', 'entered-afterwards'] as const
 export type LateEntry = (typeof LATE_ENTRIES)[number]
 
-export const NO_REASON_GIVEN = 'no reason given'
+const NO_REASON_GIVEN = 'no reason given'
 
 const WORDS: Readonly<Record<LateEntry, string>> = {
   'recorded-later': 'Recorded later',

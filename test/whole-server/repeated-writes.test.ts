@@ -16,7 +16,14 @@ const AT_ONCE = 4
 
 const WRITES = CALLS.filter(call => 'reply' in call && takesKey(call))
 /** In these databases there are users, a manager is signed in, and nothing is due for deletion. */
-const REFUSED = new Set(['setUp', 'endShift', 'proposeDeletion', 'confirmDeletion', 'withdrawDeletion'])
+const REFUSED = new Set([
+  'setUp',
+  'endShift',
+  'proposeDeletion',
+  'confirmDeletion',
+  'withdrawDeletion',
+  'confirmClaim',
+])
 
 const NOBODY = { form: '', tablet: '', tab: '', name: '' }
 

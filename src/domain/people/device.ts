@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#domain/fields.ts'
 
-/** Seconds without a touch after which an enrolled device returns to nobody (decisions beyond, People). */
-export const NOBODY_AFTER_SECONDS = 60
-
 export const deviceNameSchema = requiredText('Please name the device', {
   label: 'Device name',
   maxLength: 60,

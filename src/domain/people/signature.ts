@@ -5,11 +5,10 @@ export const credentialSchema = z.enum(['pin', 'password', 'passkey', 'provider'
 export type Credential = z.infer<typeof credentialSchema>
 
 /** The level of a signature (decisions beyond, People). */
-export const signatureLevelSchema = z.enum(['verified', 'claimed', 'typed'])
-export type SignatureLevel = z.infer<typeof signatureLevelSchema>
+const signatureLevelSchema = z.enum(['verified', 'claimed', 'typed'])
 
 /** Days in which someone confirms what was recorded offline in their name. */
-export const DAYS_TO_CONFIRM = 7
+const DAYS_TO_CONFIRM = 7
 
 /**
  * Who made a write, as the audit trail stores it: the session and device, the person with their credential, and the
@@ -74,7 +73,7 @@ export function signatureInWords(signature: Signature, now: Date): string {
 }
 
 /** True if a claimed signature was not confirmed in time. */
-export function isOverdue({ level, confirmedAt, signedAt }: Signature, now: Date): boolean {
+function isOverdue({ level, confirmedAt, signedAt }: Signature, now: Date): boolean {
   const dueAt = Date.parse(signedAt) + DAYS_TO_CONFIRM * 24 * 3_600_000
   return level === 'claimed' && confirmedAt === null && now.getTime() > dueAt
 }

@@ -9,7 +9,7 @@ export const WRONG_PIN_MESSAGE = 'Invalid PIN code. Please try again.'
 export const CHOOSE_NAME_MESSAGE = 'Choose your name first.'
 export const PIN_TOO_LONG = 'A PIN has 4 digits'
 /** Personal PINs have 4 to 8 digits (decisions beyond, People). */
-export const LONGEST_PIN = 8
+const LONGEST_PIN = 8
 
 /** The message about a missing PIN (specification 1, section 5). */
 export const PIN_MISSING = 'Please enter a PIN code'
@@ -20,7 +20,8 @@ export const WEAK_PIN_MESSAGE =
 
 /** True for 0000, 1111, 1234, 4321, other repeated or consecutive digits, and years (9 and 0 are consecutive). */
 export function isWeakPin(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   const isEven = new Set(steps).size === 1 && [0, 1, 9].includes(steps[0] ?? 0)
   return isEven || /^(19|20)\d\d$/.test(pin)
 }
@@ -33,12 +34,6 @@ export const newPinSchema = z
 /** The actions that a verified PIN can be limited to. */
 export const pinPurposeSchema = z.enum(['add-callout', 'resolve-callout', 'report-incident'])
 export type PinPurpose = z.infer<typeof pinPurposeSchema>
-
-/** A manager's PIN being tried (specification 2, section 5: non-empty, at most 4 characters). */
-export const triedPinSchema = z
-  .string({ error: PIN_MISSING })
-  .min(1, PIN_MISSING)
-  .max(PIN_LENGTH, PIN_TOO_LONG)
 
 /** The PIN of a request: a manager's, or the personal PIN of the person `pinOf`. */
 export const pinFields = {

@@ -43,7 +43,7 @@ export function payPeriodOf(day: string, { payPeriod, payPeriodStartsOn }: PayPe
 }
 
 /** The days from one to another, both included. */
-export function periodOf(from: string, to: string): Period {
+function periodOf(from: string, to: string): Period {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return { from, to, days: Array.from({ length: count }, (_, index) => dayAfter(from, index)) }
 }

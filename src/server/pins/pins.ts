@@ -5,7 +5,7 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import { hashPassword, isPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { isAnswered, mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { countWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrantsOf } from './grants.ts'
 import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './pin-store.ts'
@@ -105,7 +105,7 @@ async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {
  */
 async function refuseTakenPin(
   deps: Deps,
-  { caller, userId, requestId }: WriteContext,
+  { caller, userId, requestId, key }: WriteContext,
   pin: string,
   rinkId: number | null,
   exceptId?: number,
@@ -119,7 +119,8 @@ async function refuseTakenPin(
     pin,
   )
   if (matches.length === 0) return others
-  await countWrongPin(deps, origin, 'pin.taken')
+  // The repeat of a request that has just added this PIN is no guess.
+  if (!(await isAnswered(deps.db, key))) await countWrongPin(deps, origin, 'pin.taken')
   throw new Refusal('pin_taken')
 }
 

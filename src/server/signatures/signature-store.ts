@@ -40,17 +40,6 @@ export async function signaturesOf(
   return signatures
 }
 
-/** Everyone who has signed an entry about a record. */
-export async function signersOf(db: Database, record: RecordTable, recordId: number): Promise<Set<number>> {
-  const entries = await db
-    .selectFrom('auditEntries')
-    .select('signature')
-    .where('recordId', '=', recordId)
-    .where('record', '=', record)
-    .execute()
-  return new Set(entries.flatMap(({ signature }) => readSignature(signature).person ?? []))
-}
-
 /** The signature of an entry; without one, an empty object. */
 export function readSignature(signature: string | null): StoredSignature {
   return signature === null ? {} : storedSignatureSchema.parse(JSON.parse(signature))

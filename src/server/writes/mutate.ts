@@ -129,6 +129,11 @@ export async function answerOnce<Reply>(
   }
 }
 
+/** True if a reply is stored under the key of a write. */
+export async function isAnswered(db: Database, key: IdempotencyKey | null): Promise<boolean> {
+  return key !== null && (await usedKey(db, key)).length > 0
+}
+
 /** Thrown when another request has stored a reply under the key since `answerOnce` looked. */
 class KeyConflict extends Error {}
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts'
-import { triedPinSchema } from '#domain/pins/pin.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { RIGHT_PIN, type Site } from './near-valid.ts'
 import type { HostileRequest } from './requests.ts'
 import type { Sending } from './wire.ts'
@@ -7,7 +7,7 @@ import type { Sending } from './wire.ts'
 /** The calls that try a manager's PIN. */
 export const PIN_CALLS: ReadonlySet<string> = new Set(
   endpoints
-    .filter(({ body }) => body && 'shape' in body && Object(body.shape)['pin'] === triedPinSchema)
+    .filter(({ body }) => body && 'shape' in body && Object(body.shape)['pin'] === pinFields.pin)
     .map(({ name }) => name),
 )
 

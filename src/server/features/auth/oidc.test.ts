@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import Provider, { type Grant } from 'oidc-provider'
+import { type Grant, Provider } from 'oidc-provider'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { ADMIN, type SetUpServer, setUpServer } from '#test/server/test-server.ts'

@@ -113,7 +113,7 @@ async function refusePassword(deps: Deps, token: string, password: string): Prom
 }
 
 /** Stores the hash of a new personal PIN; the person can sign with it from then on. */
-export async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
+async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
   const now = deps.clock()
   await updatePerson(tx, person.id, { pin: hash, pinSetAt: now.toISOString() })
   await ensureAccount(tx, person, now)

@@ -108,8 +108,14 @@ describe('PIN entry', () => {
       .insertInto('pinAttempts')
       .values(
         Array.from({ length: 30 }, () => ({
-          ...{ rinkId, sessionId: 1, userId: 1, personId: 7, deviceId: 3 },
-          ...{ attemptedAt: clock.read().toISOString(), hasFailed: true, isTrusted: true },
+          rinkId,
+          sessionId: 1,
+          userId: 1,
+          personId: 7,
+          deviceId: 3,
+          attemptedAt: clock.read().toISOString(),
+          hasFailed: true,
+          isTrusted: true,
         })),
       )
       .execute()

@@ -24,6 +24,8 @@ describe('the first visit', () => {
         name: 'North Pole Arena',
         timezone: 'America/Toronto',
         dayStartsAt: '04:00',
+        payPeriod: null,
+        payPeriodStartsOn: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },
     ])
