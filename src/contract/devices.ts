@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { deviceNameSchema, deviceSchema, tileSchema } from '#domain/people/device.ts'
+import { pinFields } from '#domain/pins/pin.ts'
+import { userSchema } from '#domain/users/user.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
@@ -71,4 +73,18 @@ export const peopleBoard = endpoint({
     rinkName: z.string(),
     people: z.array(tileSchema),
   }),
+})
+
+export const takeDevice = endpoint({
+  name: 'takeDevice',
+  feature: 'devices',
+  summary: 'Sign in on an enrolled device with a personal PIN; ends the session of whoever used it before',
+  method: 'POST',
+  path: '/api/auth/device',
+  access: 'device',
+  body: z.object({ personId: recordId('personId'), pin: pinFields.pin }),
+  reply: z.discriminatedUnion('success', [
+    z.object({ success: z.literal(true), user: userSchema }),
+    z.object({ success: z.literal(false), message: z.string() }),
+  ]),
 })

@@ -101,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   devices.renameDevice,
   devices.revokeDevice,
   devices.peopleBoard,
+  devices.takeDevice,
   people.listPeople,
   people.addPerson,
   people.changePerson,

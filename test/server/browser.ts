@@ -15,18 +15,18 @@ interface Listening {
   stop: () => void
 }
 
-/** A browser reduced to its requests: stores the cookie, sends and reads JSON. */
+/** A browser reduced to its requests: stores cookies, sends and reads JSON. */
 export class TestBrowser {
   readonly #url: string
-  #cookie: string | undefined
+  readonly #cookies = new Map<string, string>()
 
   constructor(url: string, cookie?: string) {
     this.#url = url
-    this.#cookie = cookie
+    for (const pair of cookie?.split('; ') ?? []) this.#keep(pair)
   }
 
   get cookie(): string | undefined {
-    return this.#cookie
+    return this.#cookies.size === 0 ? undefined : [...this.#cookies.values()].join('; ')
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -78,7 +78,7 @@ export class TestBrowser {
     const response = await fetch(`${this.#url}/api/events?rinkId=${rinkId}${inQuery}`, {
       headers: {
         accept: 'text/event-stream',
-        cookie: this.#cookie ?? '',
+        cookie: this.cookie ?? '',
         ...(lastEventId !== undefined && by === 'browser' && { 'last-event-id': lastEventId }),
       },
       signal: stopper.signal,
@@ -103,7 +103,7 @@ export class TestBrowser {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -113,8 +113,14 @@ export class TestBrowser {
   #keepCookie(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
-      this.#cookie = pair.endsWith('=') ? undefined : pair
+      this.#keep(pair)
     }
+  }
+
+  #keep(pair: string): void {
+    const [name = ''] = pair.split('=')
+    if (pair.endsWith('=')) this.#cookies.delete(name)
+    else this.#cookies.set(name, pair)
   }
 }
 

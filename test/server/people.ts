@@ -24,6 +24,7 @@ export async function employedServer() {
     ...server,
     add,
     invite,
+    accept,
     /** A person with a role and a personal PIN. */
     withPin: async (name: string, pin: string, role: Role) => {
       const person = await add(name, { roles: [{ role, rinkId }] })

@@ -71,6 +71,22 @@ export function mayGive(own: readonly HeldRole[], { role, rinkId }: HeldRole): b
   )
 }
 
+/**
+ * The roles of someone who signed in with a PIN on a shared device: those at its rink, without the right to manage. A few
+ * digits typed where others can watch change no roles, PINs or settings.
+ */
+export function rolesOnDevice(roles: readonly HeldRole[], rinkId: number): HeldRole[] {
+  const there = roles.filter(held => held.rinkId === null || held.rinkId === rinkId)
+  return there.flatMap(({ role }): HeldRole[] =>
+    ROLES[role].rights.includes('manage')
+      ? [
+          { role: 'duty-manager', rinkId },
+          { role: 'incident-reader', rinkId },
+        ]
+      : [{ role, rinkId }],
+  )
+}
+
 /** The roles that one list has and the other does not. */
 export function changedRoles(before: readonly HeldRole[], after: readonly HeldRole[]): HeldRole[] {
   const isIn = (list: readonly HeldRole[], { role, rinkId }: HeldRole) =>

@@ -9,7 +9,8 @@ export interface PinAttemptsTable {
   id: Generated<number>
   /** `null`: a PIN for every rink was tried. */
   rinkId: number | null
-  sessionId: number
+  /** `null`: an enrolled device that nobody was using. */
+  sessionId: number | null
   userId: number
   personId: number | null
   deviceId: number | null

@@ -40,15 +40,11 @@ export async function authenticate(
 ): Promise<void> {
   if (access === 'anyone') return deps.strangers.admit(request.ip)
   if (access === 'device') {
-    deps.strangers.admit(request.ip)
-    request.device = await requireDevice(deps, request)
+    request.device = await admitted(deps, request, requireDevice(deps, request))
     return
   }
   if (access === 'metrics') return requireMetricsToken(deps, request)
-  request.caller = await requireCaller(deps, request).catch((error: unknown) => {
-    if (error instanceof Refusal) deps.strangers.admit(request.ip)
-    throw error
-  })
+  request.caller = await admitted(deps, request, requireCaller(deps, request))
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
   if (confirmed && (await needsConfirmation(deps, request.caller))) throw new Refusal('confirmation_needed')
 }
@@ -69,6 +65,14 @@ export async function needsConfirmation({ db, clock }: Deps, { user, session }: 
     .where('id', '=', session.id)
     .executeTakeFirstOrThrow()
   return !isConfirmed(confirmedAt, clock())
+}
+
+/** Counts a refused request as one of an anonymous caller. */
+function admitted<Found>(deps: Deps, { ip }: FastifyRequest, finding: Promise<Found>): Promise<Found> {
+  return finding.catch((error: unknown) => {
+    if (error instanceof Refusal) deps.strangers.admit(ip)
+    throw error
+  })
 }
 
 function requireMetricsToken({ config }: Deps, { headers }: FastifyRequest): void {
@@ -106,7 +110,8 @@ export async function refuseLostAccess(
 ): Promise<void> {
   const [account] = await userOfSession(tx, { sessionId: session.id })
   if (!account) throw new Refusal('not_signed_in')
-  const now = userFrom(account)
+  const { deviceRinkId, ...row } = account
+  const now = userFrom(row, deviceRinkId)
   if (rightsOf(now) !== rightsOf(user)) throw new Refusal('not_allowed')
   if (rinkId !== null && !reachesRink(now, rinkId)) throw new Refusal('other_rink')
 }
@@ -121,7 +126,8 @@ const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('people', 'people.id', 'users.personId')
-    .select(ACCOUNT_COLUMNS)
+    .leftJoin('devices', 'devices.id', 'sessions.deviceId')
+    .select(['devices.rinkId as deviceRinkId', ...ACCOUNT_COLUMNS])
     .where('sessions.id', '=', value('sessionId'))
     .where('sessions.endedAt', 'is', null)
     .where('users.removedAt', 'is', null),

@@ -13,8 +13,9 @@ export function refuseOtherSites(config: Config, request: FastifyRequest): void 
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return
   const { origin } = request.headers
-  if (origin !== undefined && isOwnOrigin(config, request, origin)) return
-  if (origin !== undefined || (site !== undefined && site !== 'none')) throw new Refusal('cross_site')
+  const saysOther = site !== undefined && site !== 'none'
+  if (!saysOther && origin !== undefined && isOwnOrigin(config, request, origin)) return
+  if (origin !== undefined || saysOther) throw new Refusal('cross_site')
 }
 
 /** The public address of the product: from the settings, or else from the request. */
@@ -22,8 +23,10 @@ export function publicAddress(config: Pick<Config, 'publicUrl'>, request: Fastif
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
+function isOwnOrigin({ publicUrl }: Config, request: FastifyRequest, origin: string): boolean {
   if (origin === 'null' || !URL.canParse(origin)) return false
-  if (config.publicUrl && origin === new URL(config.publicUrl).origin) return true
-  return new URL(origin).host === request.host
+  // A forwarded host counts only while no setting names the public address.
+  const host = publicUrl === null ? request.host : request.headers.host
+  const own = [...(publicUrl === null ? [] : [publicUrl]), `${request.protocol}://${host}`]
+  return own.some(address => URL.canParse(address) && new URL(address).origin === new URL(origin).origin)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import type { HeldRole } from '#domain/people/role.ts'
+import { type HeldRole, rolesOnDevice } from '#domain/people/role.ts'
 import { SHORTEST_GAP_MS } from '#domain/performed.ts'
 import type { User } from '#domain/users/user.ts'
 import { isServedOverHttps } from '#server/config.ts'
@@ -103,9 +103,10 @@ async function requireSession(deps: Deps, request: FastifyRequest): Promise<Call
   if (tokenHash === undefined) throw new Refusal('not_signed_in')
   const [found] = await sessionOfToken(deps.db, { tokenHash, ...oldest(deps.clock()) })
   if (!found) throw new Refusal('not_signed_in')
-  const { sessionId, sessionRinkId, createdAt, lastSeenAt, deviceId, credential, ...account } = found
+  const { sessionId, sessionRinkId, createdAt, lastSeenAt, ...rest } = found
+  const { deviceId, deviceRinkId, credential, ...account } = rest
   return {
-    user: userFrom(account),
+    user: userFrom(account, deviceRinkId),
     session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt, deviceId, credential },
   }
 }
@@ -141,10 +142,12 @@ interface AccountRow extends Pick<User, 'id' | 'email' | 'role' | 'rinkId'> {
   personRoles: HeldRole[] | null
 }
 
-/** The user of a session, with their person. */
-export function userFrom({ personId, personName, personRoles, ...account }: AccountRow): User {
+/** The user of a session, with their person; on a shared device with the roles that count there. */
+export function userFrom(row: AccountRow, deviceRinkId: number | null = null): User {
+  const { personId, personName, personRoles, ...account } = row
   if (personId === null || personName === null || personRoles === null) return account
-  return { ...account, person: { id: personId, name: personName, roles: personRoles } }
+  const roles = deviceRinkId === null ? personRoles : rolesOnDevice(personRoles, deviceRinkId)
+  return { ...account, person: { id: personId, name: personName, roles } }
 }
 
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
@@ -155,6 +158,7 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
       'sessions.createdAt',
       'sessions.lastSeenAt',
       'sessions.deviceId',
+      'devices.rinkId as deviceRinkId',
       'sessions.credential',
       ...ACCOUNT_COLUMNS,
     ])
@@ -166,10 +170,12 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
   const users = new Map<number, User>()
   for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
     const found = await usableSessions(deps.db, deps.clock())
-      .select(['sessions.id as sessionId', ...ACCOUNT_COLUMNS])
+      .select(['sessions.id as sessionId', 'devices.rinkId as deviceRinkId', ...ACCOUNT_COLUMNS])
       .where('sessions.id', 'in', sessionIds.slice(first, first + SESSIONS_AT_ONCE))
       .execute()
-    for (const { sessionId, ...account } of found) users.set(sessionId, userFrom(account))
+    for (const { sessionId, deviceRinkId, ...account } of found) {
+      users.set(sessionId, userFrom(account, deviceRinkId))
+    }
   }
   return users
 }
@@ -198,6 +204,7 @@ function sessionsSince(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('people', 'people.id', 'users.personId')
+    .leftJoin('devices', 'devices.id', 'sessions.deviceId')
     .where('sessions.endedAt', 'is', null)
     .where('sessions.createdAt', '>', createdAfter)
     .where('sessions.lastSeenAt', '>', seenAfter)

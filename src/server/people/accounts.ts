@@ -15,15 +15,15 @@ export function accountOf(db: Database, personId: number): Promise<User | undefi
     .executeTakeFirst()
 }
 
-/** The account of a person; without one, a new account without a login. */
+/** The account of a person; without one, a new account without a login, and the audit note of it. */
 export async function ensureAccount(
   tx: OpenTransaction,
   { id, name, roles }: PersonRow,
   now: Date,
-): Promise<User> {
-  const account = await accountOf(tx, id)
-  if (account) return account
-  return insertUser(tx, {
+): Promise<{ account: User; notes: AuditNote[] }> {
+  const known = await accountOf(tx, id)
+  if (known) return { account: known, notes: [] }
+  const account = await insertUser(tx, {
     email: null,
     password: null,
     name,
@@ -32,6 +32,7 @@ export async function ensureAccount(
     createdAt: now.toISOString(),
     removedAt: null,
   })
+  return { account, notes: [{ action: 'user.added', record: 'users', recordId: account.id }] }
 }
 
 /** Gives the person of an account the roles that its new role and rink stand for; undefined without a person. */

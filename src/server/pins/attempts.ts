@@ -25,14 +25,18 @@ const MONTH = { seconds: 30 * DAY.seconds, period: '30 days' }
 export interface PinOrigin extends Pick<WriteContext, 'caller' | 'consent' | 'pinOf' | 'requestId'> {
   /** `null` for a PIN of every rink. */
   rinkId: number | null
-  sessionId: number
+  /** `null` on an enrolled device that nobody uses. */
+  sessionId: number | null
   userId: number
+  /** The enrolled device, if it is not that of the session. */
+  deviceId?: number
 }
 
-/** A PIN entry at a rink. */
-export interface PinScope extends PinOrigin {
-  rinkId: number
-}
+type AtRink = PinOrigin & { rinkId: number }
+type InSession = PinOrigin & { sessionId: number }
+
+/** A PIN entry in a session at a rink. */
+export type PinScope = AtRink & InSession
 
 /** Refuses with 429 while PIN entry is locked for the session, or slowed because of wrong PINs. */
 export async function refuseLockedPins(db: Database, origin: PinOrigin, now: Date): Promise<void> {
@@ -40,7 +44,7 @@ export async function refuseLockedPins(db: Database, origin: PinOrigin, now: Dat
   // A chosen person's PIN has its own counts (decisions beyond, PIN guessing): A waits, and B can sign.
   const entry =
     pinOf === undefined
-      ? [await endOfLock(db, origin, now), await endOfDelay(db, origin, now)]
+      ? await endsForSession(db, origin, now)
       : [await endOfPersonsDelay(db, pinOf, now), await endOfLimit(db, 'personId', pinOf, now)]
   const openAt = Math.max(...entry, await endOfLimit(db, 'deviceId', deviceOf(origin), now))
   const retryAfterSeconds = (openAt - now.getTime()) / 1000
@@ -104,7 +108,7 @@ export async function startJudging(
   tx: OpenTransaction,
   origin: PinOrigin,
 ): Promise<Date> {
-  await lockSession(kind, tx, origin.sessionId)
+  if (origin.sessionId !== null) await lockSession(kind, tx, origin.sessionId)
   await lockRink(kind, tx, origin.rinkId ?? 0)
   // Read after the lock: a PIN lock made while this request waited must not seem to be in the future.
   const now = clock()
@@ -120,7 +124,7 @@ async function recordAttempt(
   hasFailed: boolean,
 ): Promise<number> {
   const { rinkId, sessionId, userId, pinOf: personId = null } = origin
-  const isTrusted = (await lastRightPin(tx, sessionId)) > 0
+  const isTrusted = sessionId !== null && (await lastRightPin(tx, sessionId)) > 0
   const by = { rinkId, sessionId, userId, personId, deviceId: deviceOf(origin), isTrusted }
   const { id } = await tx
     .insertInto('pinAttempts')
@@ -130,7 +134,13 @@ async function recordAttempt(
   return id
 }
 
-async function endOfLock(db: Database, { sessionId }: PinOrigin, now: Date): Promise<number> {
+async function endsForSession(db: Database, origin: PinOrigin, now: Date): Promise<number[]> {
+  const { sessionId } = origin
+  if (sessionId === null) return []
+  return [await endOfLock(db, sessionId, now), await endOfDelay(db, { ...origin, sessionId }, now)]
+}
+
+async function endOfLock(db: Database, sessionId: number, now: Date): Promise<number> {
   const lock = await db
     .selectFrom('pinLocks')
     .select('lockedUntil')
@@ -148,7 +158,7 @@ async function endOfLock(db: Database, { sessionId }: PinOrigin, now: Date): Pro
  * The delay follows the wrong PINs from the device, or else from the account: a new login does not reset it. Sessions in
  * which a right PIN was entered have a delay of their own, so that a guesser cannot slow down the tablets in use.
  */
-async function endOfDelay(db: Database, origin: PinOrigin, now: Date): Promise<number> {
+async function endOfDelay(db: Database, origin: InSession, now: Date): Promise<number> {
   const { sessionId, userId } = origin
   const deviceId = deviceOf(origin)
   const ofSession = await db
@@ -179,8 +189,8 @@ async function endOfPersonsDelay(db: Database, personId: number, now: Date): Pro
   return last ? Date.parse(last.attemptedAt) + personDelaySeconds(attempts.length) * 1000 : 0
 }
 
-function deviceOf({ caller }: PinOrigin): number | null {
-  return caller?.session.deviceId ?? null
+function deviceOf({ caller, deviceId }: PinOrigin): number | null {
+  return deviceId ?? caller?.session.deviceId ?? null
 }
 
 /** The instant at which a person or a device has fewer than the day's wrong PINs again. */
@@ -207,7 +217,7 @@ async function lockSessionIfNeeded(
   now: Date,
   lastAttemptId: number,
 ): Promise<boolean> {
-  if (pinOf !== undefined) return false
+  if (pinOf !== undefined || sessionId === null) return false
   const { locks, wrong } = await runOf(tx, sessionId)
   if (wrong < WRONG_PINS_OF_SESSION) return false
   const lockedUntil = new Date(now.getTime() + sessionLockSeconds(locks) * 1000).toISOString()
@@ -251,7 +261,7 @@ async function lastRightPin(db: Database, sessionId: number): Promise<number> {
   return right?.id ?? 0
 }
 
-async function noticeIfDue(tx: OpenTransaction, origin: PinScope, now: Date): Promise<AuditNote | undefined> {
+async function noticeIfDue(tx: OpenTransaction, origin: AtRink, now: Date): Promise<AuditNote | undefined> {
   const { rinkId, userId, pinOf } = origin
   const counts = [
     { column: 'userId', id: userId, within: DAY, first: NOTICE_AT_WRONG_PINS },
@@ -264,12 +274,12 @@ async function noticeIfDue(tx: OpenTransaction, origin: PinScope, now: Date): Pr
     if (!id) continue
     const tried = await wrongPins(tx, now, within.seconds).where(column, '=', id).select('id').execute()
     if (!isNoticeDue(tried.length, first)) continue
-    const { email } = await tx
+    const { name: account } = await tx
       .selectFrom('users')
-      .select('email')
+      .select('name')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const words = { wrong: tried.length, period: within.period, account: email ?? `account ${userId}` }
+    const words = { wrong: tried.length, period: within.period, account }
     return notifyManagers(tx, rinkId, 'wrong-pins', words, now)
   }
   return undefined

@@ -13,6 +13,7 @@ export const CALLERS = [
   'nobody',
   'ended session',
   'removed user',
+  'enrolled device',
   'of this rink',
   'of the other',
   'of every rink',
@@ -35,6 +36,9 @@ export const ROLE_OF_CALLER: Readonly<Partial<Record<CallerName, Role>>> = {
   'rink manager': 'rink-manager',
   'area manager': 'area-manager',
 }
+
+/** The PIN of people with one. */
+export const PERSONAL_PIN = '472913'
 
 /** The token of an open invitation. */
 export const INVITATION = 'an-invitation'
@@ -82,14 +86,26 @@ export async function twoRinks(
     .values({ ...invited, invitedAt })
     .execute()
   await makeHashesCheap(server)
+  const device = { ...ofThis, name: 'enrolled device' as const, cookie: await enrolled(server, north.person) }
   const nobody = { ...ofThis, name: 'nobody' as const, cookie: '' }
   return {
     rinks: [
       { ...north, userId: ofThis.userId, sessionId: ofThis.sessionId, pinId: 1 },
       { ...south, userId: ofOther.userId, sessionId: ofOther.sessionId, pinId: southPin.id },
     ],
-    callers: [nobody, ended, removed, ofThis, ofOther, ofEvery, ...withRoles, administrator],
+    callers: [nobody, ended, removed, device, ofThis, ofOther, ofEvery, ...withRoles, administrator],
   }
+}
+
+/** The cookie of an enrolled tablet of this rink that nobody uses, where a person with a PIN can sign in. */
+async function enrolled({ admin, browser, rinkId }: SetUpServer, personId: number): Promise<string> {
+  const invitation = await admin.post(`/api/auth/people/${personId}/invitation`, { rinkId })
+  const [, token] = String(invitation.body['address']).split('#')
+  await browser().post('/api/auth/invitations', { token, pin: PERSONAL_PIN })
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  await tablet.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+  return tablet.cookie ?? ''
 }
 
 /** A person of this rink with a role and a login, who has accepted their invitation. */

@@ -4,7 +4,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
-import { AFTERNOON, INVITATION } from './callers.ts'
+import { AFTERNOON, INVITATION, PERSONAL_PIN } from './callers.ts'
 import { calloutOf, diaryEntry, machineOf, PIN, presetOf, type RinkRecords, shiftOf } from './rink-records.ts'
 
 /** The rink whose record ids are used in each part of a call. */
@@ -122,6 +122,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
   revokeDevice: record('device'),
   peopleBoard: asIs,
+  takeDevice: ({ body }) => ({ body: { personId: body.person, pin: PERSONAL_PIN } }),
   listPeople: asIs,
   addPerson: () => ({ body: { name: 'Nia New' } }),
   changePerson: ({ path }) => ({ inPath: path.person, body: { title: 'Steward' } }),

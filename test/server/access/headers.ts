@@ -8,6 +8,7 @@ const GIVING_TOKENS = new Set([
   'changePassword',
   'changeUser',
   'enrolDevice',
+  'takeDevice',
 ])
 
 const ON_EVERY_ANSWER: readonly (readonly [string, RegExp])[] = [

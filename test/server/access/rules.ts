@@ -7,7 +7,12 @@ import type { CallerAnswered, Row } from './walk.ts'
 
 type Expected = 'let in' | 'not let further' | 401 | 403 | 404
 
-const STRANGERS: ReadonlySet<CallerName> = new Set(['nobody', 'ended session', 'removed user'])
+const STRANGERS: ReadonlySet<CallerName> = new Set([
+  'nobody',
+  'ended session',
+  'removed user',
+  'enrolled device',
+])
 
 /** Valid calls that are refused for other reasons, for every caller. */
 const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
@@ -64,8 +69,7 @@ function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   const [own, other] = rinks
   if (call.access === 'anyone') return isFormerUser(row, caller.name) ? 401 : 'let in'
   if (call.access === 'metrics') return 404
-  // No caller of the walk uses an enrolled browser.
-  if (call.access === 'device') return 401
+  if (call.access === 'device') return caller.name === 'enrolled device' ? 'let in' : 401
   if (STRANGERS.has(caller.name)) return 401
   const user = userOf(caller.name, own.rinkId, other.rinkId)
   const right = rightFor(call)
@@ -102,8 +106,12 @@ function leakProblems(row: Row, answer: CallerAnswered): string[] {
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
   // A label is public: anyone at the machine can scan it.
   if (row.call.name === 'readLabel') return []
+  const isStranger = STRANGERS.has(answer.caller.name)
   const foreign = row.rinks.filter(
-    rink => STRANGERS.has(answer.caller.name) || !reachesRink(user, rink.rinkId),
+    rink =>
+      (answer.caller.name === 'enrolled device' && rink.rinkId !== own.rinkId) ||
+      (isStranger && answer.caller.name !== 'enrolled device') ||
+      !reachesRink(user, rink.rinkId),
   )
   return foreign
     .filter(({ marker }) => answer.text.includes(marker))

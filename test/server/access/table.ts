@@ -11,7 +11,7 @@ The response status of every API call for every kind of user, also with records 
 The test also checks the rules of the contract: 401 without a login, 403 for the wrong role or another rink, 404 for a
 record of another rink, and no text of another rink in any response.
 
-- *Ended session* and *removed user* send an old cookie. *Of this rink*, *of the other* and *of every rink* are rink
+- *Ended session* and *removed user* send an old cookie. *Enrolled device* is a tablet of this rink that nobody uses. *Of this rink*, *of the other* and *of every rink* are rink
   users with access to this rink, to another rink or to all rinks.
 - *This rink* is a valid request. *Another rink's id* asks for this rink's records at the other rink; in a write, the
   query also has this rink's id, which must be ignored. The other rows send this rink's id with one record or id of

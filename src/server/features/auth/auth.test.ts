@@ -195,7 +195,7 @@ describe('a session', () => {
 
   it('over https, the cookie is bound to the host', async () => {
     const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example' })
-    expect(server.admin.cookie).toMatch(/^__Host-rinkbook=/)
+    expect(server.admin.cookie).toMatch(/(^|; )__Host-rinkbook=/)
   })
 })
 
@@ -228,6 +228,16 @@ describe('requests of other websites', () => {
     const answer = await server.admin.post('/api/ice-rinks', { name: 'Stolen' }, headers)
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('cross_site')
+  })
+
+  it('the whole origin is compared, and no forwarded host if the public address is set', async () => {
+    const server = await setUpServer({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://rinkbook.example' })
+    const post = async (headers: Record<string, string>) =>
+      (await server.admin.post('/api/ice-rinks', { name: crypto.randomUUID() }, headers)).status
+    expect(await post({ origin: server.url.replace('http:', 'https:') })).toBe(403)
+    expect(await post({ origin: server.url, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post({ origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' })).toBe(403)
+    expect(await post({ origin: 'http://rinkbook.example' })).toBe(201)
   })
 
   it("a request from the product's own pages is accepted", async () => {

@@ -1,10 +1,11 @@
 import * as calls from '#contract/devices.ts'
-import { endSession } from '#server/accounts/sign-in.ts'
+import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { devicesAt, enrolDevice, renameDevice, revokeDevice, tilesAt } from './devices.ts'
+import { takeDevice } from './take-device.ts'
 
 export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listDevices, ({ rink }) => devicesAt(deps.db, rink.id))
@@ -24,4 +25,10 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     rinkName: (await findRink(deps.db, device.rinkId))?.name ?? '',
     people: await tilesAt(deps.db, device.rinkId),
   }))
+  mount.json(calls.takeDevice, async ({ write, device, body, request, reply }) => {
+    const taken = await takeDevice(deps, write, device, body, loginOrigin(request))
+    if (!taken.success) return taken
+    await giveSession(deps, write, request, reply, taken.token)
+    return { success: true as const, user: taken.user }
+  })
 }

@@ -89,7 +89,7 @@ export async function acceptInvitation(
     const acceptedAt = now.toISOString()
     await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
     const audit = []
-    if (pinHash !== undefined) audit.push(await setPin(deps, tx, person, pinHash))
+    if (pinHash !== undefined) audit.push(...(await setPin(deps, tx, person, pinHash)))
     const account = await accountOf(tx, person.id)
     if (passwordHash !== undefined && account && account.email !== null) {
       await updateUser(tx, account.id, { password: passwordHash })
@@ -116,8 +116,8 @@ async function refusePassword(deps: Deps, token: string, password: string): Prom
 async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
   const now = deps.clock()
   await updatePerson(tx, person.id, { pin: hash, pinSetAt: now.toISOString() })
-  await ensureAccount(tx, person, now)
-  return noteOf('person.pin-set', person)
+  const { notes } = await ensureAccount(tx, person, now)
+  return [noteOf('person.pin-set', person), ...notes]
 }
 
 /** A new or removed PIN is valid at once: sessions that began with the old one end. */

@@ -93,7 +93,7 @@ async function makeMatch(deps: Deps, tx: OpenTransaction, match: Match) {
     pinSetAt: person.pinSetAt ?? (pin === null ? null : createdAt),
   })
   const notes = await link(tx, changed, match)
-  if (pin !== null) await ensureAccount(tx, changed, deps.clock())
+  if (pin !== null) notes.push(...(await ensureAccount(tx, changed, deps.clock())).notes)
   const account = await accountOf(tx, person.id)
   return {
     person: personFrom({ ...changed, email: account?.email ?? null }),

@@ -211,7 +211,7 @@ describe('personal PINs', () => {
   })
 
   test('a personal PIN gives consent only to those whose role allows it, and never after it was reset', async () => {
-    const { admin, rinkId, withPin } = await employedServer()
+    const { admin, rinkId, withPin, deps } = await employedServer()
     const staff = await withPin('Sue Staff', '472913', 'staff')
     const duty = await withPin('Dora Duty', '582913', 'duty-manager')
     const enter = async (personId: number, pin: string) =>
@@ -220,6 +220,7 @@ describe('personal PINs', () => {
     expect(await enter(duty.id, '582913')).toBe(true)
     await admin.delete(`/api/people/${duty.id}/pin`, { rinkId })
     expect(await enter(duty.id, '582913')).toBe(false)
+    expect((await verify(deps.db)).problem).toBeNull()
   })
 
   test('an authorised record names the person of the PIN in its signature', async () => {

@@ -37,7 +37,7 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise
       removedAt: null,
     })
     const audit = [noteOf('person.added', person)]
-    if (email !== null) audit.push(await giveLogin(deps, tx, person, email))
+    if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })
 }
@@ -69,7 +69,7 @@ export function changePerson(
     if (account && person.name !== before.name) await updateUser(tx, account.id, { name: person.name })
     const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
-    if (login) audit.push(login)
+    audit.push(...login)
     const known = await accountOf(tx, id)
     return {
       reply: personFrom({ ...person, email: known?.email ?? null }),
@@ -164,8 +164,8 @@ async function changeLogin(
   person: PersonRow,
   before: string | null,
   email: string | null | undefined,
-): Promise<AuditNote | undefined> {
-  if (email === undefined || email === null || email === before) return undefined
+): Promise<AuditNote[]> {
+  if (email === undefined || email === null || email === before) return []
   return giveLogin(deps, tx, person, email)
 }
 
@@ -175,9 +175,9 @@ async function giveLogin(
   tx: OpenTransaction,
   person: PersonRow,
   email: string,
-): Promise<AuditNote> {
+): Promise<AuditNote[]> {
   if (await findUserByEmail(tx, email)) throw new Refusal('email_taken')
-  const { id } = await ensureAccount(tx, person, deps.clock())
-  await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
-  return { action: 'user.changed', record: 'users', recordId: id }
+  const { account, notes } = await ensureAccount(tx, person, deps.clock())
+  await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute()
+  return [...notes, { action: 'user.changed', record: 'users', recordId: account.id }]
 }

@@ -198,7 +198,8 @@ async function createPins(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     .addColumn('id', types.id, types.numbered)
     // Empty: a PIN for every rink was tried.
     .addColumn('rink_id', types.reference, column => column.references('ice_rinks.id'))
-    .addColumn('session_id', types.reference, column => column.notNull().references('sessions.id'))
+    // Empty: an enrolled device that nobody was using.
+    .addColumn('session_id', types.reference, column => column.references('sessions.id'))
     .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
     .addColumn('person_id', types.reference)
     .addColumn('device_id', types.reference)

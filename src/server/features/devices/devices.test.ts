@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { verify } from '#server/audit/verification/verify.ts'
+import { employedServer } from '#test/server/people.ts'
+import { ADMIN } from '#test/server/test-server.ts'
+
+/** A rink with two people who have the same PIN, and an enrolled tablet that nobody uses. */
+async function sharedTablet() {
+  const server = await employedServer()
+  const { rinkId, browser, withPin } = server
+  const ann = await withPin('Ann Archer', '4711', 'staff')
+  const mona = await withPin('Mona Manager', '4711', 'rink-manager')
+  const tablet = browser()
+  await tablet.post('/api/auth/login', ADMIN)
+  const enrolled = await tablet.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+  const take = (personId: number, pin = '4711') => tablet.post('/api/auth/device', { personId, pin })
+  const write = async () => {
+    const entry = {
+      rinkId,
+      dateTime: '2026-11-20T05:00:00.000Z',
+      staffName: 'x',
+      position: 'x',
+      entryText: 'x',
+    }
+    return tablet.post('/api/site-diary', entry)
+  }
+  return { ...server, ann, mona, tablet, deviceId: Number(enrolled.body['id']), take, write }
+}
+
+test('an enrolled device shows names and takes a PIN, and nothing else', async () => {
+  const { rinkId, ann, mona, tablet, browser, idOf } = await sharedTablet()
+  expect((await tablet.get('/api/device')).body).toMatchObject({
+    device: { name: 'Gate 2 tablet', rinkId },
+    rinkName: 'North Pole Arena',
+    people: [
+      { personId: ann.id, userId: await idOf(ann.id), name: 'Ann Archer', title: null },
+      { personId: mona.id, name: 'Mona Manager' },
+    ],
+  })
+  expect((await browser().get('/api/device')).status).toBe(401)
+  for (const path of ['/api/auth/me', `/api/staff?rinkId=${rinkId}`, `/api/people?rinkId=${rinkId}`]) {
+    expect((await tablet.get(path)).status).toBe(401)
+  }
+})
+
+test('each record carries the person who entered their PIN last, and the device', async () => {
+  const { ann, mona, deviceId, take, write, tablet, signatures, deps } = await sharedTablet()
+  expect((await take(ann.id)).body).toMatchObject({ success: true, user: { person: { name: 'Ann Archer' } } })
+  expect((await write()).status).toBe(201)
+  expect((await take(mona.id)).body).toMatchObject({ success: true })
+  expect((await write()).status).toBe(201)
+  await tablet.post('/api/auth/logout', undefined)
+  expect((await write()).status).toBe(401)
+  expect(await signatures('diary-entry.added')).toMatchObject([
+    { device: deviceId, person: ann.id, level: 'verified', credential: 'pin' },
+    { device: deviceId, person: mona.id, level: 'verified', credential: 'pin' },
+  ])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('a PIN on a shared device manages nothing, whatever the role', async () => {
+  const { rinkId, mona, take, tablet } = await sharedTablet()
+  await take(mona.id)
+  expect((await tablet.get(`/api/people?rinkId=${rinkId}`)).status).toBe(403)
+  expect((await tablet.post('/api/people', { rinkId, name: 'Nia New' })).status).toBe(403)
+  expect((await tablet.get('/api/auth/me')).body).toMatchObject({
+    person: { roles: [{ role: 'duty-manager' }, { role: 'incident-reader' }] },
+  })
+})
+
+test('after five wrong PINs for one person, that person waits and another one signs', async () => {
+  const { ann, mona, take, clock } = await sharedTablet()
+  const answers = []
+  for (let wrong = 0; wrong < 5; wrong++) answers.push((await take(ann.id, '9999')).status)
+  expect(answers).toContain(429)
+  expect((await take(ann.id)).status).toBe(429)
+  expect((await take(mona.id)).body).toMatchObject({ success: true })
+  clock.passMinutes(60)
+  expect((await take(ann.id)).body).toMatchObject({ success: true })
+})
+
+test('a revoked device shows nothing, and whoever used it is logged out', async () => {
+  const { admin, rinkId, ann, take, tablet, deviceId } = await sharedTablet()
+  await take(ann.id)
+  expect((await admin.delete(`/api/devices/${deviceId}`, { rinkId })).status).toBe(200)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
+  expect((await tablet.get('/api/device')).status).toBe(401)
+  expect((await take(ann.id)).status).toBe(401)
+})
+
+test('a new PIN counts at once, and people without a PIN or role are not offered', async () => {
+  const { admin, rinkId, ann, mona, take, tablet, accept } = await sharedTablet()
+  await accept(ann.id, { pin: '582913' })
+  expect((await take(ann.id)).body).toMatchObject({ success: false })
+  expect((await take(ann.id, '582913')).body).toMatchObject({ success: true })
+  await admin.delete(`/api/people/${mona.id}/pin`, { rinkId })
+  expect((await tablet.get('/api/device')).body).toMatchObject({ people: [{ name: 'Ann Archer' }] })
+  expect(await take(mona.id)).toMatchObject({ status: 404 })
+})
+
+test('1,000 random switches of person produce no record under the wrong name', {
+  timeout: 240_000,
+}, async () => {
+  const { ann, mona, take, write, signatures } = await sharedTablet()
+  const seed = Number(process.env['SEED'] ?? 4711)
+  let state = seed
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const expected: number[] = []
+  for (let turn = 0; turn < 1000; turn++) {
+    const { id } = random() < 0.5 ? ann : mona
+    const isSignedIn = (await take(id)).status === 200
+    expect({ seed, turn, isSignedIn }).toEqual({ seed, turn, isSignedIn: true })
+    if (random() < 0.2 && (await write()).status === 201) expected.push(id)
+  }
+  const signed = await signatures('diary-entry.added')
+  expect(signed.map(signature => Object(signature)['person'])).toEqual(expected)
+})
