@@ -6,6 +6,7 @@ import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { requireRink } from '#server/db/require-rink.ts'
 import type { Writer } from '#server/http/call.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
@@ -23,11 +24,12 @@ export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Pers
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
 
-/** Adds a person; `email_taken`, `role_not_allowed`. */
+/** Adds a person; `email_taken`, `role_not_allowed`, `rink_not_found`. */
 export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise<Person> {
   const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
   return mutate(deps, everywhere(writer), async tx => {
     refuseForeignRoles(writer, [], roles)
+    await requireRinks(tx, roles)
     const person = await insertPerson(tx, {
       ...details,
       roles: JSON.stringify(roles),
@@ -141,11 +143,16 @@ async function changeRoles(
 ): Promise<number[] | undefined> {
   refuseForeignRoles(writer, before, roles)
   if (changedRoles(before, roles).length === 0) return undefined
+  await requireRinks(tx, roles)
   await refuseLosingLastAdmin(tx, id, roles)
   const account = await accountOf(tx, id)
   if (!account) return []
   await updateUser(tx, account.id, accountRoleOf(roles))
   return endSessionsOf(tx, account.id, deps.clock().toISOString(), writer.sessionId)
+}
+
+async function requireRinks(tx: OpenTransaction, roles: readonly HeldRole[]): Promise<void> {
+  for (const rinkId of new Set(roles.map(held => held.rinkId))) await requireRink(tx, rinkId)
 }
 
 async function refuseLosingLastAdmin(
