@@ -79,12 +79,13 @@ test('after five wrong PINs for one person, that person waits and another one si
 })
 
 test('a revoked device shows nothing, and whoever used it is logged out', async () => {
-  const { admin, rinkId, ann, take, tablet, deviceId } = await sharedTablet()
+  const { admin, rinkId, ann, take, tablet, deviceId, deps } = await sharedTablet()
   await take(ann.id)
   expect((await admin.delete(`/api/devices/${deviceId}`, { rinkId })).status).toBe(200)
   expect((await tablet.get('/api/auth/me')).status).toBe(401)
   expect((await tablet.get('/api/device')).status).toBe(401)
   expect((await take(ann.id)).status).toBe(401)
+  expect((await verify(deps.db)).problem).toBeNull()
 })
 
 test('a new PIN counts at once, and people without a PIN or role are not offered', async () => {
