@@ -40,6 +40,23 @@ export async function signaturesOf(
   return signatures
 }
 
+/** The people who signed the entries of a record with one of the actions. */
+export async function signersOf(
+  db: Database,
+  { record, recordId, scope }: { record: RecordTable; recordId: number; scope: number },
+  actions: readonly string[],
+): Promise<number[]> {
+  const entries = await db
+    .selectFrom('auditEntries')
+    .select('signature')
+    .where('recordId', '=', recordId)
+    .where('record', '=', record)
+    .where('scope', '=', scope)
+    .where('action', 'in', actions)
+    .execute()
+  return entries.flatMap(({ signature }) => readSignature(signature).person ?? [])
+}
+
 /** The signature of an entry; without one, an empty object. */
 export function readSignature(signature: string | null): StoredSignature {
   return signature === null ? {} : storedSignatureSchema.parse(JSON.parse(signature))
