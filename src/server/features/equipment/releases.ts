@@ -15,10 +15,13 @@ import {
 import { requireMachine, saved } from '#server/machines/reading.ts'
 import { requireCosigner } from '#server/pins/cosigner.ts'
 import { requirePinHolder } from '#server/pins/verify.ts'
-import { signersOf } from '#server/signatures/signature-store.ts'
+import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import type { Cosigner, Manager } from '#server/writes/signature.ts'
+
+/** The entries of those who found a machine unsafe. */
+const FINDINGS = new Set(['machine.locked', 'machine.defect-added'])
 
 type Release = z.output<typeof releaseSchema>
 
@@ -89,12 +92,14 @@ function refuseIncomplete(open: LockoutRow, given: Release): void {
 
 async function refuseOnePerson(
   tx: OpenTransaction,
-  { id: recordId, rinkId: scope }: LockoutRow,
+  { id, rinkId }: LockoutRow,
   { personId: releasedBy, name }: Manager,
   { personId: recheckedBy }: Cosigner,
 ): Promise<void> {
-  const lockout = { record: 'machine_lockouts', recordId, scope } as const
-  const foundBy = await signersOf(tx, lockout, ['machine.locked', 'machine.defect-added'])
+  const found = (await entriesAbout(tx, rinkId, 'machine_lockouts', [id])).filter(({ action }) =>
+    FINDINGS.has(action),
+  )
+  const foundBy = found.flatMap(({ signature }) => readSignature(signature).person ?? [])
   const problem = releasersProblem({ releasedBy, recheckedBy, foundBy })
   if (problem) throw new Refusal(problem, { words: { name } })
 }
