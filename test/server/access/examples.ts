@@ -241,7 +241,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
   }),
-  liftHold: ({ path }) => ({ inPath: path.hold, body: { reason: 'Settled' } }),
+  liftHold: ({ path, body }) => ({ inPath: path.hold, body: { reason: 'Settled', ...body.cosigner } }),
   exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
   readMachine: record('machine'),
