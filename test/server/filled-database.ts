@@ -78,7 +78,13 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       completeIncident(rinkId, { riddorAssessmentCompleted: true, riddorReportingRequired: true }),
     ),
   )
-  const later = { rinkId, method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Dan Duty' }
+  const later = {
+    rinkId,
+    method: 'By telephone',
+    notifiedOn: '2026-11-20',
+    recordedBy: 'Dan Duty',
+    pin: MANAGER_PIN,
+  }
   await done(admin.post(`/api/accident-reports/${incident}/notifications`, later))
   await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
   await done(admin.post('/api/documents/rams/readings', { rinkId, version: 1, name: 'Ivy Ice' }))

@@ -217,6 +217,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
   listIncidentDeadlines: asIs,
+  listOpenIncidents: asIs,
   readIncident: record('incident'),
   printIncident: record('incident'),
   printIncidentList: asIs,
@@ -226,7 +227,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   notifyIncident: ({ path }) => ({
     inPath: path.incident,
-    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
+    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice', pin: PIN },
   }),
   verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
