@@ -143,11 +143,15 @@ interface AccountRow extends Pick<User, 'id' | 'email' | 'role' | 'rinkId'> {
 }
 
 /** The user of a session, with their person; on a shared device with the roles that count there. */
-export function userFrom(row: AccountRow, deviceRinkId: number | null = null): User {
+export function userFrom(row: AccountRow, device: DeviceRow | null = null): User {
   const { personId, personName, personRoles, ...account } = row
   if (personId === null || personName === null || personRoles === null) return account
-  const roles = deviceRinkId === null ? personRoles : rolesOnDevice(personRoles, deviceRinkId)
-  return { ...account, person: { id: personId, name: personName, roles } }
+  const person = { id: personId, name: personName, roles: personRoles }
+  if (device === null) return { ...account, person }
+  return {
+    ...account,
+    person: { ...person, roles: rolesOnDevice(personRoles, device.rinkId), device: device.name },
+  }
 }
 
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>

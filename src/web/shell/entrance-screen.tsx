@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { setupState } from '#contract/setup.ts'
 import { call } from '#web/api/client.ts'
 import { Logo } from '#web/components/logo.tsx'
@@ -19,12 +19,28 @@ const SetupForm = lazy(async () => {
   return { default: form }
 })
 
-/** The login screen, or the set-up on the first visit. */
+const PeopleBoard = lazy(async () => {
+  const { PeopleBoard: board } = await import('#web/features/devices/people-board.tsx')
+  return { default: board }
+})
+
+/** The login screen, the people board of a shared device, or the set-up on the first visit. */
 export function EntranceScreen() {
   const { isLoading } = useAuth()
   const setup = useQuery({ queryKey: setupKey, queryFn: () => call(setupState) })
 
+  const [asksPassword, setAsksPassword] = useState(false)
+
   if (isLoading || setup.isPending) return <WaitingArea />
+  if (setup.data?.device !== undefined && !asksPassword) {
+    return (
+      <EntranceFrame aside={<p className="text-lg">{setup.data.device}</p>}>
+        <Suspense fallback={<WaitingArea />}>
+          <PeopleBoard onLogin={() => setAsksPassword(true)} />
+        </Suspense>
+      </EntranceFrame>
+    )
+  }
   return setup.data?.isNeeded ? (
     <EntranceFrame aside={texts.entrance.onlyOnce}>
       <Suspense fallback={<WaitingArea />}>
