@@ -18,9 +18,14 @@ export function refuseOtherSites(config: Config, request: FastifyRequest): void 
   if (origin !== undefined || saysOther) throw new Refusal('cross_site')
 }
 
-/** The public address of the product: from the settings, or else from the request. */
+/**
+ * The public address of the product: from the settings, or else from the request. `invalid` if a proxy forwarded a host
+ * or protocol that is none.
+ */
 export function publicAddress(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`
+  const address = config.publicUrl ?? `${request.protocol}://${request.host}`
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Refusal('invalid')
+  return address
 }
 
 function isOwnOrigin({ publicUrl }: Config, request: FastifyRequest, origin: string): boolean {

@@ -7,7 +7,8 @@ import type { RinksTable } from '#server/db/schema.ts'
 type RinkRow = Selectable<RinksTable>
 
 /** The rinks that a user has access to: the one with the id `only`, or all for `null`, newest first. */
-export function rinksReached(db: Database, only: readonly number[] | null): Promise<Rink[]> {
+export async function rinksReached(db: Database, only: readonly number[] | null): Promise<Rink[]> {
+  if (only?.length === 0) return []
   const rinks = db.selectFrom('iceRinks').selectAll().orderBy('id', 'desc')
   // Every tablet requests this when it opens: of ten thousand rinks, only its own is read.
   return (only === null ? rinks : rinks.where('id', 'in', only)).execute()

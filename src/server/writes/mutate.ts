@@ -58,6 +58,14 @@ export interface Write<Reply> {
   endedSessions?: number[]
 }
 
+/**
+ * The same write in the chain and under the lock of the administration: for holds, deletions, people, devices and
+ * sessions, which belong to no rink's chain.
+ */
+export function ofAdministration(context: WriteContext): WriteContext {
+  return { ...context, rinkId: null }
+}
+
 /** Thrown when a key is repeated with the same body: the stored first reply. */
 export class IdempotentReplay extends Error {
   readonly reply: string

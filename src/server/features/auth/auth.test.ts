@@ -248,6 +248,16 @@ describe('requests of other websites', () => {
 })
 
 describe('the QR code', () => {
+  it.each([{ 'x-forwarded-host': '<script>' }, { 'x-forwarded-proto': 'javascript' }])(
+    'a forwarded address that is none is refused: %o',
+    async headers => {
+      const server = await setUpServer({ TRUST_PROXY: '127.0.0.1' })
+      expect((await server.browser().get('/api/qr-code', headers)).status).toBe(400)
+      const challenge = await server.admin.post('/api/auth/confirmation/challenge', undefined, headers)
+      expect(challenge.status).toBe(400)
+    },
+  )
+
   it('the QR code shows the public address', async () => {
     const server = await setUpServer({ PUBLIC_URL: 'https://rinkbook.example/' })
     const answer = await server.browser().get('/api/qr-code')

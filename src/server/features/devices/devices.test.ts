@@ -79,12 +79,13 @@ test('after five wrong PINs for one person, that person waits and another one si
 })
 
 test('a revoked device shows nothing, and whoever used it is logged out', async () => {
-  const { admin, rinkId, ann, take, tablet, deviceId } = await sharedTablet()
+  const { admin, rinkId, ann, take, tablet, deviceId, deps } = await sharedTablet()
   await take(ann.id)
   expect((await admin.delete(`/api/devices/${deviceId}`, { rinkId })).status).toBe(200)
   expect((await tablet.get('/api/auth/me')).status).toBe(401)
   expect((await tablet.get('/api/device')).status).toBe(401)
   expect((await take(ann.id)).status).toBe(401)
+  expect((await verify(deps.db)).problem).toBeNull()
 })
 
 test('a new PIN counts at once, and people without a PIN or role are not offered', async () => {
@@ -97,7 +98,10 @@ test('a new PIN counts at once, and people without a PIN or role are not offered
   expect(await take(mona.id)).toMatchObject({ status: 404 })
 })
 
-test('1,000 random switches of person produce no record under the wrong name', {
+// The database makes no difference to the order of switches, and PostgreSQL needs four times as long.
+const SWITCHES = process.env['DIALECT'] === 'sqlite' ? 1000 : 100
+
+test('random switches of person produce no record under the wrong name', {
   timeout: 240_000,
 }, async () => {
   const { ann, mona, take, write, signatures } = await sharedTablet()
@@ -108,7 +112,7 @@ test('1,000 random switches of person produce no record under the wrong name', {
     return state / 2_147_483_647
   }
   const expected: number[] = []
-  for (let turn = 0; turn < 1000; turn++) {
+  for (let turn = 0; turn < SWITCHES; turn++) {
     const { id } = random() < 0.5 ? ann : mona
     const isSignedIn = (await take(id)).status === 200
     expect({ seed, turn, isSignedIn }).toEqual({ seed, turn, isSignedIn: true })

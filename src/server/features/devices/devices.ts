@@ -7,7 +7,7 @@ import type { Writer } from '#server/http/call.ts'
 import { activePeople } from '#server/people/person-store.ts'
 import { newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate } from '#server/writes/mutate.ts'
+import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 
 const DEVICE_COLUMNS = ['id', 'rinkId', 'name', 'enrolledAt', 'lastSeenAt', 'revokedAt'] as const
 
@@ -28,7 +28,7 @@ export async function enrolDevice(
   name: string,
 ): Promise<{ device: Device; token: string }> {
   const token = newToken()
-  const device = await mutate(deps, { ...writer, key: null }, async tx => {
+  const device = await mutate(deps, { ...ofAdministration(writer), key: null }, async tx => {
     const at = deps.clock().toISOString()
     const enrolled = await tx
       .insertInto('devices')
@@ -50,7 +50,7 @@ export async function enrolDevice(
 
 /** Renames a device; `device_not_found`. */
 export function renameDevice(deps: Deps, writer: Writer, id: number, name: string): Promise<Device> {
-  return mutate(deps, writer, async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const device = await change(tx, writer, id, { name })
     return { reply: device, audit: [noteOf('device.renamed', device)] }
   })
@@ -58,7 +58,7 @@ export function renameDevice(deps: Deps, writer: Writer, id: number, name: strin
 
 /** Revokes a device and ends the sessions that began on it; `device_not_found`. */
 export function revokeDevice(deps: Deps, writer: Writer, id: number) {
-  return mutate(deps, writer, async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const at = deps.clock().toISOString()
     const device = await change(tx, writer, id, { revokedAt: at })
     const ended = await tx

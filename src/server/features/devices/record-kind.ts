@@ -5,7 +5,7 @@ export const deviceKind = defineRecordKind({
   table: 'devices',
   title: 'Device',
   chain: {
-    scope: 'rink',
+    scope: 'administration',
     hashed: columns('id rinkId name enrolledAt enrolledBy revokedAt'),
     unhashed: {
       lastSeenAt: 'It changes without an entry.',
@@ -15,7 +15,12 @@ export const deviceKind = defineRecordKind({
   parts: [],
   retention: {
     rule: keepForMinimum('Devices', 'the end of their use'),
-    expiry: { dates: [instantIn('revoked_at')], namedBy: [['sessions', 'device_id']], isShared: true },
+    expiry: {
+      isOfNoRink: true,
+      dates: [instantIn('revoked_at')],
+      namedBy: [['sessions', 'device_id']],
+      isShared: true,
+    },
   },
   personal: { own: [] },
   ...notShown,

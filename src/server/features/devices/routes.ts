@@ -4,6 +4,7 @@ import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { ofAdministration } from '#server/writes/mutate.ts'
 import { devicesAt, enrolDevice, renameDevice, revokeDevice, tilesAt } from './devices.ts'
 import { takeDevice } from './take-device.ts'
 
@@ -12,7 +13,7 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.enrolDevice, async ({ writer, body, request, reply }) => {
     const { device, token } = await enrolDevice(deps, writer, body.name)
     // Nobody uses the device yet, not even the manager who enrolled it.
-    await endSession(deps, { ...writer, rinkId: null, key: null }, request, reply)
+    await endSession(deps, { ...ofAdministration(writer), key: null }, request, reply)
     giveDeviceToken(deps, request, reply, token)
     return device
   })

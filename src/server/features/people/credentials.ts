@@ -8,15 +8,15 @@ import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
 import { hashPassword, newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { everywhere, noteOf, requirePerson } from './people.ts'
+import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
+import { noteOf, requirePerson } from './people.ts'
 import { personFrom } from './store.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000
 
 /** Removes a person's PIN, and ends what was begun with it; `person_not_found`. */
 export function resetPin(deps: Deps, writer: Writer, id: number) {
-  return mutate(deps, everywhere(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     await requirePerson(tx, writer, id)
     const person = await updatePerson(tx, id, { pin: null, pinSetAt: null })
     const account = await accountOf(tx, id)
@@ -45,7 +45,7 @@ export async function invite(
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken()
   const now = deps.clock()
-  await mutate(deps, { ...everywhere(writer), key: null }, async tx => {
+  await mutate(deps, { ...ofAdministration(writer), key: null }, async tx => {
     const person = await requirePerson(tx, writer, id)
     await tx.deleteFrom('invitations').where('personId', '=', id).where('acceptedAt', 'is', null).execute()
     await tx

@@ -132,6 +132,17 @@ describe('the register of people', () => {
     })
   })
 
+  test('a person without a role reaches no rink, and a role needs a rink that exists', async () => {
+    const { admin, rinkId, add, signIn } = await employedServer()
+    const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+    const change = (roles: object[]) => admin.patch(`/api/people/${ann.id}`, { rinkId, roles })
+    expect((await change([{ role: 'staff', rinkId: 99 }])).status).toBeGreaterThanOrEqual(400)
+    expect((await change([])).status).toBe(200)
+    const tablet = await signIn(ann.id, 'ann@rinkbook.test')
+    expect((await tablet.get('/api/ice-rinks')).body).toEqual({ list: [] })
+    expect((await tablet.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(403)
+  })
+
   test('an invitation is used once, replaced by the next, and expires after seven days', async () => {
     const { add, invite, browser, clock } = await employedServer()
     const person = await add('Ann Archer')

@@ -6,28 +6,25 @@ import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { requireRink } from '#server/db/require-rink.ts'
 import type { Writer } from '#server/http/call.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { personFrom, registerAt } from './store.ts'
-
-/** The register belongs to no rink: its entries are in the chain of administration. */
-export function everywhere(writer: Writer): WriteContext {
-  return { ...writer, rinkId: null }
-}
 
 /** The people of a rink, also those who were removed. */
 export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Person[]> {
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
 
-/** Adds a person; `email_taken`, `role_not_allowed`. */
+/** Adds a person; `email_taken`, `role_not_allowed`, `rink_not_found`. */
 export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise<Person> {
   const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
-  return mutate(deps, everywhere(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     refuseForeignRoles(writer, [], roles)
+    await requireRinks(tx, roles)
     const person = await insertPerson(tx, {
       ...details,
       roles: JSON.stringify(roles),
@@ -53,7 +50,7 @@ export function changePerson(
   changes: PersonChanges,
 ): Promise<Person> {
   const { email, roles, ...details } = changes
-  return mutate(deps, everywhere(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requirePerson(tx, writer, id)
     const changedAt = deps.clock().toISOString()
     const person = await updatePerson(tx, id, {
@@ -82,7 +79,7 @@ export function changePerson(
 
 /** Removes a person with their PIN and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
 export function removePerson(deps: Deps, writer: Writer, id: number) {
-  return mutate(deps, everywhere(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requirePerson(tx, writer, id)
     refuseForeignRoles(writer, before.roles, [])
     await refuseLosingLastAdmin(tx, id, [])
@@ -141,11 +138,16 @@ async function changeRoles(
 ): Promise<number[] | undefined> {
   refuseForeignRoles(writer, before, roles)
   if (changedRoles(before, roles).length === 0) return undefined
+  await requireRinks(tx, roles)
   await refuseLosingLastAdmin(tx, id, roles)
   const account = await accountOf(tx, id)
   if (!account) return []
   await updateUser(tx, account.id, accountRoleOf(roles))
   return endSessionsOf(tx, account.id, deps.clock().toISOString(), writer.sessionId)
+}
+
+async function requireRinks(tx: OpenTransaction, roles: readonly HeldRole[]): Promise<void> {
+  for (const rinkId of new Set(roles.map(held => held.rinkId))) await requireRink(tx, rinkId)
 }
 
 async function refuseLosingLastAdmin(

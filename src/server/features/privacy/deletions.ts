@@ -21,8 +21,7 @@ import { namesOfRecords } from '#server/records/names.ts'
 import { deleteByRule, refuseChangedTerm } from '#server/retention/deleting.ts'
 import { findPastTerm, kindsAt, retentionScopeOf } from '#server/retention/past-term.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-import { ofAdministration } from './holds.ts'
+import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
 import { findDeletion, openProposals } from './store.ts'
 
 /**

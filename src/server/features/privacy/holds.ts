@@ -3,7 +3,7 @@ import { KIND_MESSAGE, type NewHold } from '#domain/retention/retention.ts'
 import type { Writer } from '#server/http/call.ts'
 import { findRecordKind, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { holdsAt, isOnRecord } from './store.ts'
 
 /** Protects a record, or the records of a period, from deletion; `record_not_found`. */
@@ -60,14 +60,6 @@ export function liftHold(deps: Deps, writer: Writer, id: number, reason: string)
       audit: [{ action: 'hold.lifted', record: 'legal_holds', recordId: id }],
     }
   })
-}
-
-/**
- * Writes holds and deletions in the administration's chain and under its lock, so that no hold is added
- * during a deletion.
- */
-export function ofAdministration(context: WriteContext): WriteContext {
-  return { ...context, rinkId: null }
 }
 
 async function requireHold(db: Parameters<typeof holdsAt>[0], rinkId: number, id: number) {
