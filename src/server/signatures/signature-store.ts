@@ -1,5 +1,4 @@
-import type { Signature, StoredSignature } from '#domain/people/signature.ts'
-import { storedSignatureSchema } from '#domain/people/signature.ts'
+import { type Signature, type StoredSignature, storedSignatureSchema } from '#domain/people/signature.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RecordTable } from '#server/records/index.ts'
 
@@ -7,7 +6,7 @@ import type { RecordTable } from '#server/records/index.ts'
 export const CONFIRMED = 'record.confirmed'
 
 /** An entry of the audit trail with its signature. */
-export interface SignedEntry {
+interface SignedEntry {
   id: number
   recordId: number
   action: string
@@ -22,15 +21,7 @@ export async function signaturesOf(
   record: RecordTable,
   ids: readonly number[],
 ): Promise<Map<number, Signature>> {
-  if (ids.length === 0) return new Map()
-  const entries = await db
-    .selectFrom('auditEntries')
-    .select(['id', 'recordId', 'action', 'happenedAt', 'signature'])
-    .where('recordId', 'in', ids)
-    .where('record', '=', record)
-    .where('scope', '=', rinkId)
-    .orderBy('id')
-    .execute()
+  const entries = await entriesAbout(db, rinkId, record, ids)
   const names = await namesIn(db, entries)
   const signatures = new Map<number, Signature>()
   for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {
@@ -38,6 +29,24 @@ export async function signaturesOf(
     if (first) signatures.set(recordId, signatureFrom(first, later, names))
   }
   return signatures
+}
+
+/** The entries in the rink's chain about records of one kind, oldest first. */
+export async function entriesAbout(
+  db: Database,
+  rinkId: number,
+  record: RecordTable,
+  ids: readonly number[],
+): Promise<SignedEntry[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('auditEntries')
+    .select(['id', 'recordId', 'action', 'happenedAt', 'signature'])
+    .where('recordId', 'in', ids)
+    .where('record', '=', record)
+    .where('scope', '=', rinkId)
+    .orderBy('id')
+    .execute()
 }
 
 /** The signature of an entry; without one, an empty object. */

@@ -3,7 +3,7 @@ import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { namesOfRecords } from '#server/records/names.ts'
-import { CONFIRMED, readSignature } from '#server/signatures/signature-store.ts'
+import { CONFIRMED, entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 
@@ -63,13 +63,7 @@ async function isClaimedBy(
   record: SignedRecord,
   recordId: number,
 ): Promise<boolean> {
-  const entries = await db
-    .selectFrom('auditEntries')
-    .select('signature')
-    .where('recordId', '=', recordId)
-    .where('record', '=', record)
-    .where('scope', '=', rinkId)
-    .execute()
+  const entries = await entriesAbout(db, rinkId, record, [recordId])
   return entries.some(({ signature }) => {
     const { person, level } = readSignature(signature)
     return level === 'claimed' && person !== undefined && person === user.person?.id
