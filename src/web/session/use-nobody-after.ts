@@ -1,26 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { outboxView } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from './auth-context.tsx'
+import { NOBODY_AFTER_MS, recordTouch, untouchedFor } from './shared-device.ts'
 
-/** A shared device returns to nobody after this long without a touch (decisions beyond, People). */
-const NOBODY_AFTER_MS = 60_000
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'input'] as const
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'input'] as const
+/** A save that is on its way ends within this time, or is looked at again. */
+const SAVING_MS = 1000
 
-/** Logs a person out of a shared device after a minute without a touch. Drafts and unsent entries stay. */
+/** Returns a shared device to nobody after a minute without a touch. Drafts and unsent entries stay. */
 export function useNobodyAfter(): void {
-  const { user, logout } = useAuth()
-  const isShared = user?.person?.device !== undefined
+  const { isShared, logout } = useAuth()
+  const queries = useQueryClient()
   useEffect(() => {
-    if (!isShared) return
+    if (!isShared) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const restart = () => {
+    const isSaving = () => queries.isMutating() > 0 || outboxView().awaited.length > 0
+    const look = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void logout(), NOBODY_AFTER_MS)
+      const left = NOBODY_AFTER_MS - untouchedFor()
+      if (left <= 0 && !isSaving()) void logout()
+      else timer = setTimeout(look, Math.max(left, SAVING_MS))
     }
-    restart()
-    for (const touch of TOUCHES) window.addEventListener(touch, restart, { capture: true, passive: true })
+    const touch = () => {
+      // After sleep, the first touch is that of the next person.
+      if (untouchedFor() < NOBODY_AFTER_MS) recordTouch()
+      else look()
+    }
+    look()
+    for (const kind of TOUCHES) window.addEventListener(kind, touch, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
-      for (const touch of TOUCHES) window.removeEventListener(touch, restart, { capture: true })
+      for (const kind of TOUCHES) window.removeEventListener(kind, touch, { capture: true })
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [isShared, logout])
+  }, [isShared, logout, queries])
 }
