@@ -20,6 +20,7 @@ const forAdministrators = [
   '/password-management',
   '/manager-pins',
   '/administration',
+  '/administration/people',
   '/administration/rinks',
   '/administration/users',
   '/administration/staff-import',

@@ -35,6 +35,6 @@ test('entries with one name are one person; shared accounts are left out', () =>
       pinIds: [],
       userIds: [],
     },
-    { name: 'cat cook', title: null, company: null, personId: 8, staffIds: [], pinIds: [], userIds: [7] },
+    { name: 'Cat Cook', title: null, company: null, personId: 8, staffIds: [], pinIds: [], userIds: [7] },
   ])
 })

@@ -29,11 +29,16 @@ export function proposeMatches(
   people: readonly { id: number; name: string }[],
 ): Match[] {
   const matches = new Map<string, Match>()
-  const known = new Map(people.map(person => [nameKey(person.name), person.id]))
+  const known = new Map(people.map(person => [nameKey(person.name), person]))
   const matchFor = (name: string): Match => {
     const key = nameKey(name)
-    const personId = known.get(key) ?? null
-    const blank = { name: name.trim().replaceAll(/\s+/gu, ' '), title: null, company: null, personId }
+    const person = known.get(key)
+    const blank = {
+      name: person?.name ?? name.trim().replaceAll(/\s+/gu, ' '),
+      title: null,
+      company: null,
+      personId: person?.id ?? null,
+    }
     const match = matches.get(key) ?? { ...blank, staffIds: [], pinIds: [], userIds: [] }
     matches.set(key, match)
     return match

@@ -8,6 +8,11 @@ export const peopleRefusals = {
     status: 403,
     message: 'Your own role does not allow you to give or take this role.',
   },
+  person_not_managed: {
+    status: 403,
+    message:
+      'This person has a role that you cannot give, so you cannot change them. Please ask an administrator.',
+  },
   person_not_found: { status: 404, message: 'This person is not in the register, or not at this rink.' },
   invitation_not_found: {
     status: 404,

@@ -21,7 +21,8 @@ import { personFrom } from './store.ts'
 /** The entries that belong to nobody yet, and the people they probably are. */
 export async function previewMatches({ db }: Deps) {
   const unmatched = await unmatchedEntries(db)
-  return { ...unmatched, matches: proposeMatches(unmatched, await activePeople(db)) }
+  const people = await activePeople(db)
+  return { ...unmatched, matches: proposeMatches(unmatched, people), people }
 }
 
 /**
