@@ -20,6 +20,7 @@ const forAdministrators = [
   '/manager-pins',
   '/administration',
   '/administration/people',
+  '/administration/people/matches',
   '/administration/rinks',
   '/administration/users',
   '/administration/staff-import',

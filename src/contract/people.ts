@@ -186,7 +186,7 @@ export const previewMatches = endpoint({
     pins: z.array(z.object({ id: z.int(), rinkId: z.int().nullable(), managerName: z.string() })),
     users: z.array(z.object({ id: z.int(), email: z.string() })),
     /** Everyone in the register, for entries under another name. */
-    people: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
+    people: z.array(z.object({ id: z.int(), name: z.string(), hasAccount: z.boolean() })).optional(),
   }),
 })
 

@@ -97,6 +97,11 @@ const routeTree = app.addChildren({
       ),
     }),
     administration: administration.addChildren({
+      peopleMatches: screen(
+        administration,
+        '/administration/people/matches',
+        lazy(() => import('./features/people/match-screen.tsx'), 'MatchScreen'),
+      ),
       rinks: screen(
         administration,
         '/administration/rinks',

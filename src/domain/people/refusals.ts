@@ -18,6 +18,10 @@ export const peopleRefusals = {
     status: 404,
     message: 'This invitation was used, replaced or is older than 7 days. Ask for a new one.',
   },
+  person_has_account: {
+    status: 409,
+    message: 'One of these people already has a login or a PIN of their own. Leave out their other account.',
+  },
   claim_not_found: { status: 404, message: 'Nothing made in your name waits for your confirmation here.' },
   device_not_found: { status: 404, message: 'This device is not enrolled, or was revoked.' },
   match_changed: {

@@ -270,6 +270,32 @@ describe('matching the three lists', () => {
   })
 })
 
+test('an administrator matches their own account together with staff', async () => {
+  const { admin, rinkId, deps, idOf } = await employedServer()
+  await admin.post('/api/staff', { rinkId, name: 'Ada', role: 'Site Manager' })
+  const { staff, users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const match = { name: 'Ada', title: null, company: null, personId: null, pinIds: [] }
+  const ids = { staffIds: staff.map(({ id }) => id), userIds: users.map(({ id }) => id) }
+  const answer = await admin.post('/api/people/matches', { matches: [{ ...match, ...ids }] })
+  expect(answer.status).toBe(200)
+  expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+  expect(await idOf(1)).toBe(ids.userIds[0])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('a person gets no second account, neither proposed nor by a match', async () => {
+  const { admin, rinkId, withPin } = await employedServer()
+  const dora = await withPin('Dora Duty', '582913', 'duty-manager')
+  const account = { email: 'dora.duty@rinkbook.test', password: 'blue-skates', role: 'rink', rinkId }
+  const { body: user } = await admin.post('/api/users', account)
+  const preview = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  expect(preview.matches.flatMap(({ userIds }) => userIds)).toEqual([])
+  expect(preview.people).toEqual([{ id: dora.id, name: 'Dora Duty', hasAccount: true }])
+  const match = { name: 'Dora Duty', title: null, company: null, personId: dora.id, staffIds: [], pinIds: [] }
+  const answer = await admin.post('/api/people/matches', { matches: [{ ...match, userIds: [user['id']] }] })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'person_has_account' } })
+})
+
 describe('personal PINs', () => {
   test('two managers can have the same PIN: each chooses their name, and the server never guesses', async () => {
     const { admin, rinkId, withPin } = await employedServer()

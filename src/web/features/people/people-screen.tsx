@@ -39,6 +39,7 @@ export function PeopleScreen() {
       actions={
         <PageActions>
           <BackLink to="/administration">{texts.back}</BackLink>
+          <MatchLink />
           <ImportLink />
           <Button
             kind="primary"
@@ -55,6 +56,17 @@ export function PeopleScreen() {
       {rink && <Register key={rink.id} rink={rink} rinks={rinks} onTask={setTask} />}
       {rink && task && <PersonDialogs rink={rink} rinks={rinks} task={task} onTask={setTask} />}
     </Page>
+  )
+}
+
+function MatchLink() {
+  const { user } = useAuth()
+  if (!user || !administers(user)) return null
+  return (
+    <Link to="/administration/people/matches" className={buttonLook('secondary')}>
+      <UsersRound aria-hidden className="size-5.5 shrink-0" />
+      {text.match}
+    </Link>
   )
 }
 
