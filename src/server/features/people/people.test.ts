@@ -162,7 +162,7 @@ describe('the register of people', () => {
     expect((await tablet.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(200)
   })
 
-  test('once a rink has named an incident reader, others see no names and open no report', async () => {
+  test('attack 22: once a rink has named an incident reader, others see no names and open no report', async () => {
     const { admin, rinkId, add, signInRinkUser } = await employedServer()
     const sam = await signInRinkUser(rinkId)
     await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
@@ -337,7 +337,7 @@ describe('personal PINs', () => {
 })
 
 describe('signatures', () => {
-  test('an own session signs; what was made under another name, or before the session, is only claimed', async () => {
+  test('attack 7: an own session signs; what was made under another name, or before the session, is only claimed', async () => {
     const { rinkId, add, signIn, signatures, clock, idOf } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
     const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
