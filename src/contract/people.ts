@@ -6,6 +6,7 @@ import {
   personChangesSchema,
   personNameSchema,
   personSchema,
+  signerSchema,
 } from '#domain/people/person.ts'
 import { newPersonalPinSchema } from '#domain/pins/pin.ts'
 import { newPasswordSchema } from '#domain/users/user.ts'
@@ -28,6 +29,17 @@ export const listPeople = endpoint({
   right: 'manage',
   query: ofRinkSchema,
   reply: z.array(personSchema),
+})
+
+export const listSigners = endpoint({
+  name: 'listSigners',
+  feature: 'people',
+  summary: 'The people of the rink who can sign with a PIN as one of two, by name',
+  method: 'GET',
+  path: '/api/people/signers',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(signerSchema),
 })
 
 export const addPerson = endpoint({
@@ -112,7 +124,12 @@ export const invitePerson = endpoint({
   params: inAddressSchema,
   body: z.object(atRink),
   status: 201,
-  reply: z.object({ address: z.string(), expiresAt: z.string() }),
+  reply: z.object({
+    address: z.string(),
+    expiresAt: z.string(),
+    /** The address as an SVG. */
+    qrCode: z.string().optional(),
+  }),
 })
 
 export const readInvitation = endpoint({
@@ -123,7 +140,15 @@ export const readInvitation = endpoint({
   path: '/api/auth/invitations/read',
   access: 'anyone',
   body: z.object({ token: z.string().min(1).max(200) }),
-  reply: z.object({ name: z.string(), email: z.string().nullable() }),
+  reply: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    hasPin: z.boolean().optional(),
+    hasPassword: z.boolean().optional(),
+    /** They give consent with their PIN. */
+    isManager: z.boolean().optional(),
+    isAdministrator: z.boolean().optional(),
+  }),
 })
 
 export const acceptInvitation = endpoint({
@@ -172,6 +197,8 @@ export const previewMatches = endpoint({
     ),
     pins: z.array(z.object({ id: z.int(), rinkId: z.int().nullable(), managerName: z.string() })),
     users: z.array(z.object({ id: z.int(), email: z.string() })),
+    /** Everyone in the register, for entries under another name. */
+    people: z.array(z.object({ id: z.int(), name: z.string(), hasAccount: z.boolean() })).optional(),
   }),
 })
 

@@ -6,12 +6,16 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** Statistics of defects and of time out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
+/** The register of people. */
+export const PEOPLE_PATH = '/administration/people'
 /** A printable one-page guide to the day. */
 export const GUIDE_PATH = '/dashboard/guide'
 /** The public address on the label of a machine. */
 export const LABEL_PATH = '/m/$code'
 /** The public address of the QR code on a PDF. */
 export const PRINT_PATH = '/v/$code'
+/** The public address of an invitation; its token is the hash, which no server receives. */
+export const INVITATION_PATH = '/invitation'
 /** The hash of a machine's address that opens the fault report. */
 export const FAULT_HASH = 'fault'
 /** The hash of a machine's address that leads to its history. */

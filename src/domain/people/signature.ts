@@ -12,7 +12,7 @@ const DAYS_TO_CONFIRM = 7
 
 /**
  * Who made a write, as the audit trail stores it: the session and device, the person with their credential, and the
- * manager whose PIN consented. Unknown parts are left out.
+ * manager whose PIN consented, and the second person if two have to sign. Unknown parts are left out.
  */
 export const storedSignatureSchema = z.object({
   session: z.int().optional(),
@@ -22,6 +22,8 @@ export const storedSignatureSchema = z.object({
   level: z.enum(['verified', 'claimed']).optional(),
   credential: credentialSchema.optional(),
   consent: z.object({ pin: z.int().optional(), person: z.int().optional() }).optional(),
+  /** The second of two people, whose own PIN was in the same request. */
+  cosigner: z.int().optional(),
 })
 export type StoredSignature = z.infer<typeof storedSignatureSchema>
 

@@ -9,6 +9,18 @@ export interface Manager {
   personId: number | null
 }
 
+/** The second person who signed a write. */
+export interface Cosigner {
+  personId: number
+  name: string
+}
+
+/** Those whose PINs were in the request. */
+interface Signers {
+  consent?: Manager
+  cosigner?: Cosigner
+}
+
 /** When and under which account a queued write was made, and true if that account proved nothing. */
 export interface Performed {
   at: string | undefined
@@ -27,7 +39,7 @@ export async function signatureOf(
   tx: OpenTransaction,
   { user, session }: Caller,
   { at, by = user.id, isClaimed }: Performed,
-  consent: Manager | undefined,
+  { consent, cosigner }: Signers,
 ): Promise<string> {
   const isOwn = !isClaimed && by === user.id && (at === undefined || at >= session.createdAt)
   const personId = by === user.id ? user.person?.id : await personOf(tx, by)
@@ -41,6 +53,7 @@ export async function signatureOf(
       ...(isOwn && credential !== null && { credential }),
     }),
     ...(consent && { consent: consentOf(consent) }),
+    ...(cosigner && { cosigner: cosigner.personId }),
   }
   return JSON.stringify(signature)
 }

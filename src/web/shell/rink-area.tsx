@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { RequireAdmin, RequireRink, RequireUser } from '#web/session/guards.tsx'
+import { RequireAdmin, RequireManager, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { storeOpenPage } from '#web/session/shared-device.ts'
 import { BackgroundTask } from './background-task.tsx'
@@ -84,5 +84,14 @@ export function AdministrationArea() {
     <RequireAdmin>
       <Outlet />
     </RequireAdmin>
+  )
+}
+
+/** Wraps the screens for managers of a rink, and for administrators. */
+export function ManagementArea() {
+  return (
+    <RequireManager>
+      <Outlet />
+    </RequireManager>
   )
 }

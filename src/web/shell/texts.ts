@@ -24,6 +24,7 @@ export const texts = {
     home: 'Rinkbook, go to the dashboard',
     changeRink: 'Change rink',
     account: 'Your account',
+    manage: 'Manage',
     logout: 'Log out',
     switchPerson: 'Switch person',
     switchPersonFrom: (name: string) => `Switch person, now ${name}`,

@@ -1,6 +1,8 @@
+import { renderSVG } from 'uqr'
 import * as calls from '#contract/people.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
+import { signersAt } from '#server/pins/cosigner.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { acceptInvitation, invite, readInvitation, resetPin } from './credentials.ts'
 import { matchPeople, previewMatches } from './matches.ts'
@@ -9,6 +11,7 @@ import { formerDetailsOf } from './store.ts'
 
 export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPeople, ({ writer }) => listPeople(deps.db, writer))
+  mount.json(calls.listSigners, ({ rink }) => signersAt(deps.db, rink.id))
   mount.json(calls.addPerson, ({ writer, body }) => {
     const { rinkId: _, ...details } = body
     return addPerson(deps, writer, details)
@@ -25,7 +28,8 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.resetPersonPin, ({ writer, params }) => resetPin(deps, writer, params.id))
   mount.json(calls.invitePerson, async ({ writer, params, request }) => {
     const { token, expiresAt } = await invite(deps, writer, params.id)
-    return { address: `${publicAddress(deps.config, request)}/invitation#${token}`, expiresAt }
+    const address = `${publicAddress(deps.config, request)}/invitation#${token}`
+    return { address, expiresAt, qrCode: renderSVG(address, { border: 2 }) }
   })
   mount.json(calls.readInvitation, ({ body }) => readInvitation(deps, body.token))
   mount.json(calls.acceptInvitation, ({ write, body }) => acceptInvitation(deps, write, body))
