@@ -78,7 +78,7 @@ export const peopleBoard = endpoint({
 export const takeDevice = endpoint({
   name: 'takeDevice',
   feature: 'devices',
-  summary: 'Sign in on an enrolled device with a personal PIN; ends the session of whoever used it before',
+  summary: 'Sign in on an enrolled device with a personal PIN; ends the session that was open there',
   method: 'POST',
   path: '/api/auth/device',
   access: 'device',

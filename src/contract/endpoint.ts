@@ -6,7 +6,7 @@ import type { Right } from '#domain/people/role.ts'
  * to the rink in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may omit it: it
  * defaults to the user's own rink, or the last rink of the session. 'admin-at-rink' is for administrators, at
  * the rink that the request names. 'metrics' is for programs that send METRICS_TOKEN; if none is set, the
- * endpoint answers 404. 'device' is for enrolled browsers, whoever uses them.
+ * endpoint answers 404. 'device' is for enrolled browsers, also while nobody is logged in there.
  */
 export type Access =
   | 'anyone'

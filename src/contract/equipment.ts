@@ -180,7 +180,8 @@ export const examineMachine = endpoint({
 export const releaseMachine = endpoint({
   ...write,
   name: 'releaseMachine',
-  summary: 'Return a machine to service; needs the PIN of a manager other than the person who re-checked it',
+  summary:
+    'Return a machine to service; needs the PIN of the person who re-checked it, and the PIN of a manager who neither did that nor found it unsafe',
   method: 'POST',
   path: '/api/equipment/:id/releases',
   body: releaseSchema,

@@ -103,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   devices.peopleBoard,
   devices.takeDevice,
   people.listPeople,
+  people.listSigners,
   people.addPerson,
   people.changePerson,
   people.removePerson,

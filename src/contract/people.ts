@@ -6,6 +6,7 @@ import {
   personChangesSchema,
   personNameSchema,
   personSchema,
+  signerSchema,
 } from '#domain/people/person.ts'
 import { newPersonalPinSchema } from '#domain/pins/pin.ts'
 import { newPasswordSchema } from '#domain/users/user.ts'
@@ -28,6 +29,17 @@ export const listPeople = endpoint({
   right: 'manage',
   query: ofRinkSchema,
   reply: z.array(personSchema),
+})
+
+export const listSigners = endpoint({
+  name: 'listSigners',
+  feature: 'people',
+  summary: 'The people of the rink who can sign with a PIN as one of two, by name',
+  method: 'GET',
+  path: '/api/people/signers',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(signerSchema),
 })
 
 export const addPerson = endpoint({

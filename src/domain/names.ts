@@ -1,3 +1,5 @@
+import { foldedForSearch } from './search.ts'
+
 /** Equal for two spellings of a person's name that differ only in case and spaces. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
@@ -11,4 +13,13 @@ export function isName(text: string): boolean {
 /** A text without invisible characters. Hangul fillers are letters by their category, but invisible. */
 export function seenText(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+}
+
+/** True if two names look alike: case, accents, spaces, punctuation, full-width and invisible characters are ignored. */
+export function isSameName(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other)
+}
+
+function lettersOf(name: string): string {
+  return foldedForSearch(seenText(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -24,6 +24,10 @@ export const refusals = {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',
   },
+  released_by_finder: {
+    status: 403,
+    message: '{name} found it unsafe, so a different manager must return it to service.',
+  },
   ...accountRefusals,
   ...peopleRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },

@@ -6,6 +6,8 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** Statistics of defects and of time out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
+/** The register of people. */
+export const PEOPLE_PATH = '/administration/people'
 /** A printable one-page guide to the day. */
 export const GUIDE_PATH = '/dashboard/guide'
 /** The public address on the label of a machine. */

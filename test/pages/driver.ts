@@ -21,6 +21,7 @@ export interface Locator<L> extends Finder<L> {
   nth(place: number): L
   click(): Promise<void>
   fill(value: string): Promise<void>
+  selectOption(choice: string): Promise<unknown>
   setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
   evaluateAll(read: (elements: Element[]) => void): Promise<unknown>
   waitFor(options?: { state?: 'visible' | 'hidden' }): Promise<void>

@@ -7,6 +7,7 @@ import { completeChecklist, completeMachine } from '../server/checklist-bodies.t
 import { ChecklistPage } from './checklist-page.ts'
 import type { Locator, Page } from './driver.ts'
 import type { RinkUnderTest } from './people.ts'
+import { CHECKER, registerTwoPeople } from './two-people.ts'
 
 const machine = z.object({
   id: z.number(),
@@ -61,6 +62,23 @@ export class EquipmentPage<L extends Locator<L>> {
   async authorise(pin: string, action: string): Promise<void> {
     await this.fill('PIN Code', pin)
     await this.dialog.getByRole('button', { name: action }).click()
+  }
+
+  /** Registers the rink's manager and Ivy Ice, who checks machines again; returns her part of a release. */
+  async registerTwoPeople() {
+    const { checked } = await registerTwoPeople(async (method, path, data = {}) => {
+      const { request } = this.#page
+      const answer = await (method === 'GET' ? request.get(path) : request.post(path, { data }))
+      assert.ok(answer.ok(), await answer.text())
+      return answer.json()
+    }, this.#rink.id)
+    return checked
+  }
+
+  /** In the release dialog: chooses who checked again, with their PIN. */
+  async chooseChecker(pin: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Checked again by' }).selectOption(CHECKER)
+    await this.fill(`PIN of ${CHECKER}`, pin)
   }
 
   async givePin(managerName: string, pin: string): Promise<void> {

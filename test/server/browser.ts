@@ -33,6 +33,13 @@ export class TestBrowser {
     return this.send('GET', path, undefined, headers)
   }
 
+  /** As `send`, for helpers that screens and servers share; throws if the request is refused. */
+  readonly sendJson = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await this.send(method, path, body)
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
+    return answer.body
+  }
+
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', path, body, headers)
   }

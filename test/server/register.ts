@@ -3,13 +3,13 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import type { Item } from '#domain/forms/items.ts'
 import { MANAGER_PIN } from '../pages/people.ts'
+import { registerTwoPeople } from '../pages/two-people.ts'
 import { completeChecklist, completeMachine } from './checklist-bodies.ts'
 import { ADMIN, setUpServer } from './test-server.ts'
 
-/** The release of a forklift whose brakes failed. */
+/** The release of a forklift whose brakes failed, in which `register()` names the person who checked again. */
 export const RELEASE = {
   workDone: 'New brake pads',
-  recheckedBy: 'Ivy Ice',
   recheckedKeys: ['brakes'],
   pin: MANAGER_PIN,
 }
@@ -17,6 +17,7 @@ export const RELEASE = {
 export async function register() {
   const server = await setUpServer()
   const { admin, rinkId } = server
+  const people = await registerTwoPeople(admin.sendJson, rinkId)
   const submit = (definition: ChecklistDefinition, machines: Item[], more: object = {}) =>
     admin.post(
       definition.paths.submit,
@@ -29,7 +30,11 @@ export async function register() {
       (await admin.get(`/api/equipment/${id}/events?rinkId=${rinkId}`)).body['list'],
     )
   const write = (id: number, what: string, body: object) =>
-    admin.post(`/api/equipment/${id}/${what}`, { rinkId, ...body })
+    admin.post(`/api/equipment/${id}/${what}`, {
+      rinkId,
+      ...(what === 'releases' && people.checked),
+      ...body,
+    })
   /** The next morning, signed in again. */
   const nextMorning = async () => {
     server.clock.set('2026-11-21T06:00:00.000Z')
@@ -43,7 +48,7 @@ export async function register() {
     if (!machine?.lockout) throw new Error('The truck is not out of service')
     return { id: machine.id, lockoutId: machine.lockout.id }
   }
-  return { ...server, submit, list, write, events, nextMorning, withFailedBrakes }
+  return { ...server, ...people, submit, list, write, events, nextMorning, withFailedBrakes }
 }
 
 /** A forklift on a checklist; the named items have failed. */

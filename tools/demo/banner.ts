@@ -2,7 +2,7 @@ import { story } from './story.ts'
 
 const INDENT = '  '
 
-/** The demo's address, accounts and PINs, as they are printed when it is ready. */
+/** The demo's address, accounts, and the PINs of managers and others, as they are printed when it is ready. */
 export function banner(url: string): string {
   const { admin, areaManager, rinks } = story
   return [
@@ -20,6 +20,13 @@ export function banner(url: string): string {
       ['Manager', 'PIN', 'Role', 'Rink'],
       ...rinks.flatMap(({ name: rink, staff }) =>
         staff.flatMap(({ name, pin, role }) => (pin === undefined ? [] : [[name, pin, role, rink]])),
+      ),
+    ]),
+    '',
+    ...table([
+      ['Person', 'Own PIN', 'Role', 'Rink'],
+      ...rinks.flatMap(({ name: rink, staff }) =>
+        staff.flatMap(({ name, ownPin, role }) => (ownPin === undefined ? [] : [[name, ownPin, role, rink]])),
       ),
     ]),
     '',

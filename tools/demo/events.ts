@@ -12,6 +12,7 @@ import {
   type Deed,
   findSomebodyAt,
   pastMomentAt,
+  requireCheckerAt,
   requireMachine,
   requireManagerAt,
   requireOne,
@@ -36,6 +37,8 @@ const VALUES: Record<string, (scene: Scene, text: string) => unknown> = {
   id: ({ ids }, name) => ids.get(name),
   manager: scene => requireManagerAt(scene, scene.at).name,
   pin: scene => requireManagerAt(scene, scene.at).pin,
+  checker: scene => requireCheckerAt(scene, scene.at).personId,
+  'checker-pin': scene => requireCheckerAt(scene, scene.at).pin,
   /** A person with one of these roles who is on site. */
   name: (scene, roles) => findSomebodyAt(scene, scene.at, roles.split(', '))?.name,
   now: ({ at }) => at.toISOString(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { acceptInvitation, invitePerson, matchPeople, previewMatches } from '#contract/people.ts'
 import { addPin } from '#contract/pins.ts'
 import { addRink } from '#contract/rinks.ts'
 import { addStaffMember } from '#contract/staff.ts'
@@ -40,9 +41,20 @@ export async function makeDemo(config: Config, now: Date): Promise<void> {
       const rink = await admin.call(addRink, { body: { name: rinkStory.name } })
       const tablet = new Tablet(server.url, rinkStory.account, rink.id)
       const staffIds = await setUp(rinkStory, rink, admin, tablet)
+      const personIds = await register(rinkStory, rink, admin)
       const roster = rosterOf(rinkStory, rink, days)
       const adminThere = new Tablet(server.url, story.admin, rink.id)
-      sites.push({ story: rinkStory, rink, tablet, admin: adminThere, staffIds, days, roster, now })
+      sites.push({
+        story: rinkStory,
+        rink,
+        tablet,
+        admin: adminThere,
+        staffIds,
+        personIds,
+        days,
+        roster,
+        now,
+      })
     }
     const deeds = sites.flatMap(site => DEED_KINDS.flatMap(deedsOf => deedsOf(site)))
     const done = deeds
@@ -71,6 +83,24 @@ async function setUp(
     if (pin !== undefined) await admin.call(addPin, { body: { managerName: name, pin, rinkId } })
     const { id } = await tablet.call(addStaffMember, { body: { name, role, company } })
     ids.set(name, id)
+  }
+  return ids
+}
+
+/** The administrator registers the rink's people, who then set their PINs; returns their numbers by name. */
+async function register(
+  { staff }: RinkStory,
+  { id: rinkId }: Rink,
+  admin: Tablet,
+): Promise<Map<string, number>> {
+  const { matches } = await admin.call(previewMatches, {})
+  const { people } = await admin.call(matchPeople, { body: { matches } })
+  const ids = new Map(people.map(({ name, id }) => [name, id]))
+  for (const { name, ownPin: pin } of staff) {
+    if (pin === undefined) continue
+    const params = { id: String(ids.get(name)) }
+    const { address } = await admin.call(invitePerson, { params, body: { rinkId } })
+    await admin.call(acceptInvitation, { body: { token: address.split('#')[1] ?? '', pin } })
   }
   return ids
 }

@@ -14,6 +14,8 @@ export interface Site {
   tablet: Tablet
   admin: Tablet
   staffIds: ReadonlyMap<string, number>
+  /** The numbers of the register of people, by name. */
+  personIds: ReadonlyMap<string, number>
   /** Oldest first. */
   days: readonly Day[]
   roster: readonly RosterDay[]
@@ -55,6 +57,15 @@ export function requireManagerAt(site: Site, at: Date): { name: string; pin: str
     `manager at ${at.toISOString()}`,
   )
   return { name, pin: requireOne(pin, `PIN of ${name} at ${at.toISOString()}`) }
+}
+
+/** A person on site with a PIN of their own, who checks machines again. */
+export function requireCheckerAt(site: Site, at: Date): { personId: number; pin: string } {
+  const { name, ownPin } = requireOne(
+    findSomebodyAt(site, at, ['Ice Technician', 'Skate Hire']),
+    `person at ${at.toISOString()}`,
+  )
+  return { personId: requireOne(site.personIds.get(name), name), pin: requireOne(ownPin, `PIN of ${name}`) }
 }
 
 /** A machine of the register by its name. */

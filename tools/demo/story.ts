@@ -68,7 +68,10 @@ const rink = z.object({
       name: z.string(),
       role: z.string(),
       company: z.string().optional(),
+      /** The PIN of a manager. */
       pin: z.string().optional(),
+      /** The personal PIN of others. */
+      ownPin: z.string().optional(),
     }),
   ),
   /** One manager opens the rink, another closes it. */

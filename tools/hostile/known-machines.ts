@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Machine, machineSchema } from '#domain/equipment/machine.ts'
+import { registerTwoPeople } from '../../test/pages/two-people.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile } from './kept.ts'
@@ -8,7 +9,8 @@ const documents = z.array(z.object({ id: z.number() }))
 
 /** Requests about machines: some locked out, with a former number and a document, and some without. */
 export async function machineCalls(site: KeptSite, many: number): Promise<KnownCalls> {
-  const { rinkId } = site
+  const { rinkId, admin } = site
+  const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   const by = { rinkId, pin: RIGHT_PIN }
   const day = new Date().toISOString().slice(0, 10)
   const locked: Machine[] = []
@@ -54,7 +56,7 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
         ...by,
         lockoutId: lockout?.id ?? 0,
         workDone: 'New rung',
-        recheckedBy: 'Ivy Ice',
+        ...checked,
         recheckedKeys: lockout?.defects.map(({ key }) => key) ?? [],
       }),
     ),

@@ -56,7 +56,7 @@ export const absenceForm = defineForm({
   ],
 })
 
-/** The return of a machine to service, without the re-checked defects. */
+/** The return of a machine to service, without the re-checked defects and the two people. */
 export const releaseForm = defineForm({
   key: 'release',
   version: 1,
@@ -71,20 +71,6 @@ export const releaseForm = defineForm({
           kind: 'paragraph',
           rows: 2,
           required: 'Please say what was done',
-        },
-      ],
-    },
-    {
-      key: 'recheck',
-      title: 'Checked again, and passed',
-      fields: [
-        {
-          key: 'recheckedBy',
-          label: 'Checked again by',
-          kind: 'person',
-          question: 'Who checked it again?',
-          hint: 'Someone other than the manager whose PIN is entered below',
-          required: 'Please say who checked it again',
         },
       ],
     },

@@ -8,7 +8,6 @@ import {
   requiredText,
 } from '#domain/fields.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
-import { isName } from '#domain/names.ts'
 import { performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
@@ -161,20 +160,28 @@ export const newAbsenceSchema = z.object({
   ...performedFields,
 })
 
-const { workDone, recheckedBy } = bodyShape(releaseForm)
-const NO_CHECKER = 'Please say who checked it again'
+const NO_CHECKER = 'Please choose who checked it again'
+const RELOAD_TO_RELEASE =
+  'Two people now sign a return to service with their own PINs. Reload the app to choose who checked it again.'
 
-/** A return to service: the work done, and the re-check of every defect. */
+/**
+ * A return to service: the work done, and the re-check of every defect. Two people sign it, each with their own PIN: the
+ * person who checked again, and a manager.
+ */
 export const releaseSchema = z.object({
   rinkId: recordId('rinkId'),
   lockoutId: recordId('lockoutId'),
   /** The lock-out's revision that the screen showed. */
   revision: z.int({ error: 'revision must be a whole number' }).optional(),
-  workDone,
-  recheckedBy: recheckedBy.refine(isName, NO_CHECKER),
+  ...bodyShape(releaseForm),
+  /** The person of the register who checked again, and their own PIN. */
+  recheckedByPersonId: z.int(NO_CHECKER).positive(NO_CHECKER),
+  recheckedPin: pinFields.pin,
+  /** Older tablets send a typed name, which proves nobody. */
+  recheckedBy: z.never(RELOAD_TO_RELEASE).optional(),
   /** The keys of the defects that were re-checked and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
-  /** Of a manager who is not the person who re-checked. */
+  /** Of a manager who neither re-checked the machine nor found it unsafe. */
   ...pinFields,
 })
 

@@ -1,6 +1,4 @@
 import type { FieldError } from '#domain/errors.ts'
-import { seenText } from '#domain/names.ts'
-import { foldedForSearch } from '#domain/search.ts'
 import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
 
@@ -36,14 +34,21 @@ export function isOfAllFound(defects: readonly Defect[], revision: number | unde
   )
 }
 
-/**
- * True if two names are the same person's: the manager who releases a machine must not be the person who
- * checked it. Case, accents, spaces, punctuation, full-width letters and invisible characters are ignored.
- */
-export function isSamePerson(one: string, other: string): boolean {
-  return comparable(one) === comparable(other)
+/** The people of a release, by their numbers in the register. */
+interface Releasing {
+  /** `null` if the PIN belongs to nobody in the register. */
+  releasedBy: number | null
+  recheckedBy: number
+  /** Those whose signed writes locked the machine. Older and typed findings have none. */
+  foundBy: readonly number[]
 }
 
-function comparable(name: string): string {
-  return foldedForSearch(seenText(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * The reason why a release is not signed by two people: the manager must be someone else than the person who checked
+ * again, and than those who found the machine unsafe. Names are never compared (decisions beyond, People).
+ */
+export function releasersProblem({ releasedBy, recheckedBy, foundBy }: Releasing) {
+  if (releasedBy === null) return 'manager_not_registered'
+  if (releasedBy === recheckedBy) return 'released_by_checker'
+  return foundBy.includes(releasedBy) ? 'released_by_finder' : undefined
 }

@@ -45,6 +45,18 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
+/** Someone who can sign at a rink as one of two people. */
+export const signerSchema = z.object({
+  personId: z.int(),
+  name: z.string(),
+  title: z.string().nullable(),
+  /** True if they have a PIN of their own, with which they sign as the second person. */
+  hasPin: z.boolean(),
+  /** True if their PIN gives a manager's consent. */
+  isManager: z.boolean(),
+})
+export type Signer = z.infer<typeof signerSchema>
+
 /** What a person was called before a change. */
 export const formerDetailsSchema = z.object({
   changedAt: z.string(),

@@ -4,6 +4,12 @@ import { CHOOSE_NAME_MESSAGE } from '#domain/pins/pin.ts'
 export const peopleRefusals = {
   not_enrolled: { status: 401, message: 'This device is not enrolled at a rink.' },
   choose_name: { status: 403, message: CHOOSE_NAME_MESSAGE },
+  manager_not_registered: {
+    status: 403,
+    message:
+      "{name}'s PIN belongs to nobody in the register of people. Ask an administrator to match it under People.",
+  },
+  wrong_own_pin: { status: 403, message: 'This is not the PIN of {name}. Please try again.' },
   role_not_allowed: {
     status: 403,
     message: 'Your own role does not allow you to give or take this role.',

@@ -89,7 +89,15 @@ export function rolesOnDevice(roles: readonly HeldRole[], rinkId: number): HeldR
 
 /** The roles that one list has and the other does not. */
 export function changedRoles(before: readonly HeldRole[], after: readonly HeldRole[]): HeldRole[] {
-  const isIn = (list: readonly HeldRole[], { role, rinkId }: HeldRole) =>
-    list.some(held => held.role === role && held.rinkId === rinkId)
   return [...before.filter(held => !isIn(after, held)), ...after.filter(held => !isIn(before, held))]
+}
+
+/** The roles of both lists, each once. */
+export function joinedRoles(one: readonly HeldRole[], other: readonly HeldRole[]): HeldRole[] {
+  const all = [...one, ...other]
+  return all.filter((held, index) => !isIn(all.slice(0, index), held))
+}
+
+function isIn(list: readonly HeldRole[], { role, rinkId }: HeldRole): boolean {
+  return list.some(held => held.role === role && held.rinkId === rinkId)
 }

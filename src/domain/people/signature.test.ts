@@ -9,6 +9,7 @@ const claimed: Signature = {
   credential: null,
   account: 'ann@rinkbook.test',
   device: null,
+  pins: [],
   signedAt: '2026-11-20T05:00:00.000Z',
   confirmedAt: null,
 }
@@ -24,6 +25,10 @@ test.each<[Partial<Signature>, string]>([
   [
     { level: 'verified', credential: 'password' },
     'Verified: Ann Archer, password (account ann@rinkbook.test)',
+  ],
+  [
+    { level: 'verified', name: null, account: 'gate@rinkbook.test', pins: ['Dan Duty', 'Ivy Ice'] },
+    'Verified: gate@rinkbook.test, PIN of Dan Duty and Ivy Ice',
   ],
   [{}, 'Claimed: Ann Archer, confirm by Fri 27 Nov (account ann@rinkbook.test)'],
   [

@@ -14,7 +14,7 @@ const DAYS_TO_CONFIRM = 7
 
 /**
  * Who made a write, as the audit trail stores it: the session and device, the person with their credential, and the
- * manager whose PIN consented. Unknown parts are left out.
+ * manager whose PIN consented, and the second person if two have to sign. Unknown parts are left out.
  */
 export const storedSignatureSchema = z.object({
   session: z.int().optional(),
@@ -24,6 +24,8 @@ export const storedSignatureSchema = z.object({
   level: z.enum(['verified', 'claimed']).optional(),
   credential: credentialSchema.optional(),
   consent: z.object({ pin: z.int().optional(), person: z.int().optional() }).optional(),
+  /** The second of two people, whose own PIN was in the same request. */
+  cosigner: z.int().optional(),
 })
 export type StoredSignature = z.infer<typeof storedSignatureSchema>
 
@@ -57,6 +59,11 @@ export const CONFIDENTIAL_RECORDS: ReadonlySet<SignedRecord> = new Set([
   'accident_notifications',
 ])
 
+/** The level of a stored signature. Two people with their own PINs verify a write, whoever is logged in. */
+export function levelOf({ level, cosigner }: StoredSignature): Signature['level'] {
+  return cosigner === undefined ? (level ?? 'typed') : 'verified'
+}
+
 /** The signature of a record on screens, PDFs and spreadsheets. */
 export const signatureSchema = z.object({
   level: signatureLevelSchema,
@@ -66,6 +73,8 @@ export const signatureSchema = z.object({
   /** The e-mail address of the account that was used; `null` for a person without a login. */
   account: z.string().nullable(),
   device: z.string().nullable(),
+  /** Who else entered a personal PIN for it: the manager who consented, and the second of two people. */
+  pins: z.array(z.string()),
   signedAt: z.string(),
   /** When the person confirmed what was made offline in their name. */
   confirmedAt: z.string().nullable(),
@@ -105,10 +114,11 @@ export function isConfirmationOverdue(signedAt: string, now: Date): boolean {
 
 /** Who signed and how, after the word of its state: 'Ann Baker, PIN, Gate 2 tablet'. */
 export function signatureDetail(signature: Signature, timezone: string, now: Date): string {
-  const { credential, device } = signature
+  const { credential, device, pins } = signature
   const parts = [
     signerOf(signature),
     credential !== null && CREDENTIALS[credential],
+    pins.length > 0 && `PIN of ${pins.join(' and ')}`,
     device,
     confirmationInWords(signature, timezone, now),
   ]

@@ -2,7 +2,7 @@
 export const WRONG_PINS_OF_SESSION = 5
 /** Wrong PINs in 24 hours for one person, or from one device, after which entry waits for the oldest to expire. */
 export const WRONG_PINS_OF_DAY = 30
-/** Wrong PINs in 24 hours that a manager is told about. */
+/** The number of wrong PINs in 24 hours after which managers are notified. */
 export const NOTICE_AT_WRONG_PINS = 5
 /** The same for 30 days: a patient guesser stays below the first number. */
 export const NOTICE_AT_WRONG_PINS_OF_MONTH = 30

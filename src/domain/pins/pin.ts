@@ -9,7 +9,7 @@ export const WRONG_PIN_MESSAGE = 'Invalid PIN code. Please try again.'
 export const CHOOSE_NAME_MESSAGE = 'Choose your name first.'
 export const PIN_TOO_LONG = 'A PIN has 4 digits'
 /** Personal PINs have 4 to 8 digits (decisions beyond, People). */
-const LONGEST_PIN = 8
+export const LONGEST_PIN = 8
 
 /** The message about a missing PIN (specification 1, section 5). */
 export const PIN_MISSING = 'Please enter a PIN code'

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import type { RinkTime } from '#domain/dates.ts'
 import { type LateEntry, madeAt } from '#domain/performed.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
-import { isFromEarlierDay } from './attendance.ts'
+import { isFromEarlierDay, MOVED_AFTER_MS } from './attendance.ts'
 import { isLongShift, type Worked } from './hours.ts'
 import type { StaffMember } from './member.ts'
-
-/** A time that differs by more from the moment it was recorded was moved (decisions beyond, Hours). */
-const MOVED_AFTER_MS = 15 * 60_000
 
 /** Why the hours of a shift have to be approved (decisions beyond, Hours). */
 export const approvalReasonSchema = z.enum([

@@ -19,12 +19,12 @@ export function isFromEarlierDay(signedInAt: string, now: Date, rink: RinkTime):
   return operationalDay(signedInAt, rink) < operationalDay(now, rink)
 }
 
-/** A sign-in that was moved back by more counts as entered afterwards. */
-const MOVED_MS = 15 * 60_000
+/** A time that differs by more from the moment it was recorded was moved (decisions beyond, Hours). */
+export const MOVED_AFTER_MS = 15 * 60_000
 
 /** True if a sign-in was typed as a time well before it was made. */
 export function isMovedBack(signedInAt: string, madeAt: string): boolean {
-  return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_MS
+  return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_AFTER_MS
 }
 
 /** 'Still signed in from Thu 19 Nov, 14:00'. */

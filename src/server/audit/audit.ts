@@ -120,30 +120,18 @@ const moveEnd = prepared((db, value: Value<Insertable<AuditChainsTable>>) =>
 
 /** The hash of all fields of an entry, including the hash of the previous entry; without a signature, it is left out. */
 export function auditHash(entry: Omit<Selectable<AuditEntriesTable>, 'id' | 'entryHash'>): string {
-  const {
-    scope,
-    userId,
-    happenedAt,
-    action,
-    record,
-    recordId,
-    requestId,
-    contentHash,
-    previousHash,
-    signature,
-  } = entry
   return sha256(
     JSON.stringify([
-      scope,
-      userId,
-      happenedAt,
-      action,
-      record,
-      recordId,
-      requestId,
-      contentHash,
-      previousHash,
-      ...(signature === null ? [] : [signature]),
+      entry.scope,
+      entry.userId,
+      entry.happenedAt,
+      entry.action,
+      entry.record,
+      entry.recordId,
+      entry.requestId,
+      entry.contentHash,
+      entry.previousHash,
+      ...(entry.signature === null ? [] : [entry.signature]),
     ]),
   )
 }

@@ -10,7 +10,8 @@ const ENROLLED_SECONDS = 400 * 24 * 60 * 60
 /** As for sessions, the last use is recorded at most once a minute. */
 const TOUCH_MS = 60_000
 
-const DEVICE_COLUMNS = ['id', 'rinkId', 'name', 'enrolledAt', 'lastSeenAt', 'revokedAt'] as const
+/** The columns of a device as the API shows it, never its token. */
+export const DEVICE_COLUMNS = ['id', 'rinkId', 'name', 'enrolledAt', 'lastSeenAt', 'revokedAt'] as const
 
 /** Sets the token of a device as a cookie that scripts cannot read. */
 export function giveDeviceToken(

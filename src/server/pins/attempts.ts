@@ -74,7 +74,7 @@ export async function recordWrongPin(
   const notice = rinkId === null ? undefined : await noticeIfDue(tx, { ...origin, rinkId }, now)
   const about: Pick<AuditNote, 'record' | 'recordId'> =
     rinkId === null ? { record: 'users', recordId: userId } : { record: 'ice_rinks', recordId: rinkId }
-  const signature = caller ? await signatureOf(tx, caller, { at: undefined, by: undefined }, undefined) : null
+  const signature = caller ? await signatureOf(tx, caller, { at: undefined, by: undefined }, {}) : null
   const context = { scope: rinkId ?? 0, userId, requestId, happenedAt: now.toISOString(), signature }
   await appendAuditEntries(tx, context, [
     { action, ...about },

@@ -1,7 +1,7 @@
 import { hasRight } from '#domain/people/role.ts'
 import { forShare } from '#server/db/dialect.ts'
 import type { Database, DatabaseKind, OpenTransaction } from '#server/db/open.ts'
-import { activePeople, type PersonRow } from '#server/people/person-store.ts'
+import { activePeople, findPerson, type PersonRow } from '#server/people/person-store.ts'
 import type { Manager } from '#server/writes/signature.ts'
 import { hashedPinsAt, keepPinAt } from './pin-store.ts'
 
@@ -31,12 +31,7 @@ export async function pinHolderAt(
   rinkId: number,
   personId: number,
 ): Promise<PinHolder | undefined> {
-  const person = await db
-    .selectFrom('people')
-    .selectAll()
-    .where('id', '=', personId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
+  const person = await findPerson(db, personId)
   return person && holderFrom(person, rinkId)
 }
 

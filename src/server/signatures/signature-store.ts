@@ -1,4 +1,5 @@
 import {
+  levelOf,
   type Signature,
   type SignedRecord,
   type StoredSignature,
@@ -44,7 +45,27 @@ export async function signaturesOf(
 ): Promise<Map<number, Signature>> {
   if (ids.length === 0) return new Map()
   const { table, actions } = signingOf(record)
-  const entries = await db
+  const entries = await signingEntries(db, rinkId, table, ids, actions)
+  const names = await namesIn(db, entries)
+  const signatures = new Map<number, Signature>()
+  for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {
+    const signing = ofRecord.findLast(({ action }) => action !== CONFIRMED)
+    if (!signing) continue
+    const later = ofRecord.filter(({ id }) => id > signing.id)
+    signatures.set(recordId, signatureFrom(signing, later, names))
+  }
+  return signatures
+}
+
+/** The entries that sign the records or confirm that, oldest first. */
+function signingEntries(
+  db: Database,
+  rinkId: number,
+  table: RecordTable,
+  ids: readonly number[],
+  actions: readonly string[] | undefined,
+): Promise<SignedEntry[]> {
+  return db
     .selectFrom('auditEntries as entry')
     .leftJoin('users', 'users.id', 'entry.userId')
     .select([
@@ -71,15 +92,24 @@ export async function signaturesOf(
     })
     .orderBy('entry.id')
     .execute()
-  const names = await namesIn(db, entries)
-  const signatures = new Map<number, Signature>()
-  for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {
-    const signing = ofRecord.findLast(({ action }) => action !== CONFIRMED)
-    if (!signing) continue
-    const later = ofRecord.filter(({ id }) => id > signing.id)
-    signatures.set(recordId, signatureFrom(signing, later, names))
-  }
-  return signatures
+}
+
+/** The entries in the rink's chain about records of one kind, oldest first. */
+export async function entriesAbout(
+  db: Database,
+  rinkId: number,
+  record: RecordTable,
+  ids: readonly number[],
+): Promise<Pick<SignedEntry, 'id' | 'recordId' | 'action' | 'happenedAt' | 'signature'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('auditEntries')
+    .select(['id', 'recordId', 'action', 'happenedAt', 'signature'])
+    .where('recordId', 'in', ids)
+    .where('record', '=', record)
+    .where('scope', '=', rinkId)
+    .orderBy('id')
+    .execute()
 }
 
 /** The signatures of records in one line each, for paper. */
@@ -133,25 +163,31 @@ function signatureFrom(
   later: readonly SignedEntry[],
   { people, devices }: Names,
 ): Signature {
-  const { person, level = 'typed', credential = null, device } = readSignature(first.signature)
+  const stored = readSignature(first.signature)
+  const { person, credential = null, device, consent, cosigner } = stored
   const confirmed = later.find(
     ({ action, signature }) => action === CONFIRMED && readSignature(signature).person === person,
   )
   return {
-    level,
+    level: levelOf(stored),
     name: person === undefined ? null : (people.get(person) ?? null),
     credential,
     account: first.account,
     device: device === undefined ? null : (devices.get(device) ?? null),
+    pins: idsOfPeople({ consent, cosigner }).flatMap(id => people.get(id) ?? []),
     signedAt: first.happenedAt,
     confirmedAt: confirmed?.happenedAt ?? null,
   }
 }
 
+function idsOfPeople({ person, consent, cosigner }: StoredSignature): number[] {
+  return [person, consent?.person, cosigner].filter(id => id !== undefined)
+}
+
 /** The names of the people and devices in the signatures. */
 async function namesIn(db: Database, entries: readonly SignedEntry[]): Promise<Names> {
   const signatures = entries.map(({ signature }) => readSignature(signature))
-  const personIds = [...new Set(signatures.flatMap(({ person }) => person ?? []))]
+  const personIds = [...new Set(signatures.flatMap(idsOfPeople))]
   const deviceIds = [...new Set(signatures.flatMap(({ device }) => device ?? []))]
   const people =
     personIds.length === 0

@@ -8,7 +8,7 @@ import { refuseLostAccess } from '#server/http/access.ts'
 import type { Caller } from '#server/http/call.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { type Manager, type Performed, signatureOf } from './signature.ts'
+import { type Cosigner, type Manager, type Performed, signatureOf } from './signature.ts'
 
 // NOTIFY payloads are limited to 8,000 bytes. The stream check that follows closes the rest.
 const MAX_ENDED_SESSIONS = 400
@@ -33,6 +33,8 @@ export interface WriteContext {
   pinOf?: number | undefined
   /** The manager whose PIN authorised the write, once it was checked. */
   consent?: Manager
+  /** The second person who signed the write with their own PIN, once it was checked. */
+  cosigner?: Cosigner
 }
 
 export interface IdempotencyKey {
@@ -97,7 +99,7 @@ export async function mutate<Reply>(
     await lockRink(deps.kind, tx, scope)
     if (caller) await refuseLostAccess(tx, caller, rinkId)
     const write = await work(tx)
-    const signature = caller ? await signatureOf(tx, caller, performed, context.consent) : null
+    const signature = caller ? await signatureOf(tx, caller, performed, context) : null
     const audit = [...write.audit, ...(write.endedSessions ?? []).map(sessionEnded)]
     await appendAuditEntries(tx, { scope, userId, requestId, happenedAt, signature }, audit)
     if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })

@@ -9,6 +9,18 @@ export interface Manager {
   personId: number | null
 }
 
+/** The second person who signed a write. */
+export interface Cosigner {
+  personId: number
+  name: string
+}
+
+/** Those whose PINs were in the request. */
+interface Signers {
+  consent?: Manager
+  cosigner?: Cosigner
+}
+
 /** When and under which account a queued write was made. */
 export interface Performed {
   at: string | undefined
@@ -23,7 +35,7 @@ export async function signatureOf(
   tx: OpenTransaction,
   { user, session }: Caller,
   { at, by = user.id }: Performed,
-  consent: Manager | undefined,
+  { consent, cosigner }: Signers,
 ): Promise<string> {
   const isOwn = by === user.id && (at === undefined || at >= session.createdAt)
   const personId = by === user.id ? user.person?.id : await personOf(tx, by)
@@ -37,6 +49,7 @@ export async function signatureOf(
       ...(isOwn && credential !== null && { credential }),
     }),
     ...(consent && { consent: consentOf(consent) }),
+    ...(cosigner && { cosigner: cosigner.personId }),
   }
   return JSON.stringify(signature)
 }

@@ -125,6 +125,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   peopleBoard: asIs,
   takeDevice: ({ body }) => ({ body: { personId: body.person, pin: PERSONAL_PIN } }),
   listPeople: asIs,
+  listSigners: asIs,
   addPerson: () => ({ body: { name: 'Nia New' } }),
   changePerson: ({ path }) => ({ inPath: path.person, body: { title: 'Steward' } }),
   removePerson: record('person'),
@@ -283,7 +284,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     byPin(path.lockedMachine, {
       lockoutId: body.lockout,
       workDone: 'New rung',
-      recheckedBy: 'Ivy Ice',
+      ...body.checked,
       recheckedKeys: body.defects,
     }),
   readLabel: ({ path }) => ({ inPath: path.code }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listCallouts } from '#contract/callouts.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
 
 test('a page of long callouts is shorter, and the next page continues there', async () => {
@@ -92,7 +93,8 @@ describe('a new callout', () => {
     expect(await machine()).toMatchObject({ lockout: { calloutId: first.body.id } })
     // Deliberate: about another matter, or a second callout.
     expect((await add()).status).toBe(201)
-    const done = { workDone: 'New belt', recheckedBy: 'Ivy Ice', pin: MANAGER_PIN }
+    const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
+    const done = { workDone: 'New belt', ...checked, pin: MANAGER_PIN }
     const released = { rinkId, lockoutId, recheckedKeys, ...done }
     expect((await admin.post(`/api/equipment/${id}/releases`, released)).status).toBe(201)
     clock.set('2026-11-20T06:02:00.000Z')

@@ -57,7 +57,7 @@ test('each record carries the person who entered their PIN last, and the device'
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
-test('a PIN on a shared device manages nothing, whatever the role', async () => {
+test('nobody can change people or settings with a PIN on a shared device', async () => {
   const { rinkId, mona, take, tablet } = await sharedTablet()
   await take(mona.id)
   expect((await tablet.get(`/api/people?rinkId=${rinkId}`)).status).toBe(403)
@@ -78,7 +78,7 @@ test('after five wrong PINs for one person, that person waits and another one si
   expect((await take(ann.id)).body).toMatchObject({ success: true })
 })
 
-test('a revoked device shows nothing, and whoever used it is logged out', async () => {
+test('a revoked device shows nothing, and its user is logged out', async () => {
   const { admin, rinkId, ann, take, tablet, deviceId, deps } = await sharedTablet()
   await take(ann.id)
   expect((await admin.delete(`/api/devices/${deviceId}`, { rinkId })).status).toBe(200)
@@ -88,7 +88,7 @@ test('a revoked device shows nothing, and whoever used it is logged out', async 
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
-test('a new PIN counts at once, and people without a PIN or role are not offered', async () => {
+test('a new PIN is valid at once, and people without a PIN or role are not listed', async () => {
   const { admin, rinkId, ann, mona, take, tablet, accept } = await sharedTablet()
   await accept(ann.id, { pin: '582913' })
   expect((await take(ann.id)).body).toMatchObject({ success: false })

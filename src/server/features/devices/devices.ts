@@ -4,12 +4,11 @@ import { hasRight } from '#domain/people/role.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { DEVICE_COLUMNS } from '#server/http/device.ts'
 import { activePeople } from '#server/people/person-store.ts'
 import { newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
-
-const DEVICE_COLUMNS = ['id', 'rinkId', 'name', 'enrolledAt', 'lastSeenAt', 'revokedAt'] as const
 
 /** The devices of a rink, newest first, also those that were revoked. */
 export function devicesAt(db: Database, rinkId: number): Promise<Device[]> {

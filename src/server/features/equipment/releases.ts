@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
-import { isOfAllFound, isSamePerson, releaseProblems } from '#domain/equipment/release.ts'
+import { isOfAllFound, releaseProblems, releasersProblem } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -13,27 +13,40 @@ import {
   updateLockout,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import { authoriseByPin } from '#server/pins/verify.ts'
+import { requireCosigner } from '#server/pins/cosigner.ts'
+import { requirePinHolder } from '#server/pins/verify.ts'
+import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import type { Cosigner, Manager } from '#server/writes/signature.ts'
+
+/** The entries of those who found a machine unsafe. */
+const FINDINGS = new Set(['machine.locked', 'machine.defect-added'])
 
 type Release = z.output<typeof releaseSchema>
 
 /**
- * Returns a machine to service after every defect has passed a second check, with the PIN of a manager other
- * than the one who checked it (`released_by_checker`). `wrong_pin` (403, counted), `machine_not_found`;
- * `machine_released` if it has already been released, or found unsafe again since it was seen.
+ * Returns a machine to service after every defect has passed a second check, with the PIN of the person who checked
+ * (`wrong_own_pin`), and of a manager other than them (`released_by_checker`) and those who found it unsafe
+ * (`released_by_finder`). `manager_not_registered` if the manager is not proven to be another person; `wrong_pin`,
+ * `person_not_found`, `machine_not_found`; `machine_released` if it has been released or found unsafe again since it was
+ * seen.
  */
 export async function releaseMachine(deps: Deps, writer: Writer, id: number, given: Release) {
   const { rink, userId } = writer
-  const releasedBy = await authoriseByPin(deps, writer, given.pin)
+  const manager = await requirePinHolder(deps, writer, given.pin)
+  const { recheckedByPersonId: personId, recheckedPin: pin } = given
+  const checker = await requireCosigner(deps, writer, { personId, pin, field: 'recheckedPin' }, 'record')
+  const { name: releasedBy } = manager
   return mutate(deps, writer, async tx => {
     const at = deps.clock()
     const now = at.toISOString()
     const machine = await requireMachine(tx, rink.id, id)
     const open = await requireSeen(tx, machine, given, at)
-    refuseIncomplete(open, given, releasedBy)
-    const { recheckedBy, workDone } = given
+    refuseIncomplete(open, given)
+    await refuseOnePerson(tx, open, manager, checker)
+    const { workDone } = given
+    const { name: recheckedBy } = checker
     const lockout = await updateLockout(tx, open.id, {
       releasedAt: now,
       releasedBy,
@@ -72,10 +85,21 @@ async function requireSeen(
   throw new Refusal('machine_released', { words: { name } })
 }
 
-function refuseIncomplete(open: LockoutRow, given: Release, releasedBy: string): void {
+function refuseIncomplete(open: LockoutRow, given: Release): void {
   const fields = releaseProblems(open, given)
   if (fields.length > 0) throw new Refusal('invalid', { fields })
-  if (isSamePerson(releasedBy, given.recheckedBy)) {
-    throw new Refusal('released_by_checker', { words: { name: releasedBy } })
-  }
+}
+
+async function refuseOnePerson(
+  tx: OpenTransaction,
+  { id, rinkId }: LockoutRow,
+  { personId: releasedBy, name }: Manager,
+  { personId: recheckedBy }: Cosigner,
+): Promise<void> {
+  const found = (await entriesAbout(tx, rinkId, 'machine_lockouts', [id])).filter(({ action }) =>
+    FINDINGS.has(action),
+  )
+  const foundBy = found.flatMap(({ signature }) => readSignature(signature).person ?? [])
+  const problem = releasersProblem({ releasedBy, recheckedBy, foundBy })
+  if (problem) throw new Refusal(problem, { words: { name } })
 }

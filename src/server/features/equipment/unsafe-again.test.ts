@@ -88,29 +88,6 @@ describe('a machine found unsafe again', () => {
   })
 })
 
-describe('two people', () => {
-  test.each(['Dan\u200b Duty', 'D.a.n Duty!', 'ＤＡＮ ＤＵＴＹ', 'Dan\u3164Duty'])(
-    'spellings of one name are not two people: %j',
-    async recheckedBy => {
-      const { write, withFailedBrakes } = await rinkWithTruck()
-      const { id, lockoutId } = await withFailedBrakes()
-      expect((await write(id, 'releases', { ...RELEASE, lockoutId, recheckedBy })).status).toBe(403)
-    },
-  )
-
-  test.each(['.', 'x', '12', '\u3164\u3164'])(
-    'a name without letters is not a second person, %j',
-    async recheckedBy => {
-      const { refusal, withFailedBrakes } = await rinkWithTruck()
-      const { id, lockoutId } = await withFailedBrakes()
-      expect(await refusal(id, 'releases', { ...RELEASE, lockoutId, recheckedBy })).toEqual([
-        400,
-        'Please say who checked it again',
-      ])
-    },
-  )
-})
-
 describe('two entries of one machine', () => {
   test('a merge adopts the earlier of two due dates, and both remain on record and count', async () => {
     const { on, enter, events, machine, write, statistics } = await rinkWithTruck()

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { type Match, proposeMatches } from '#domain/people/match.ts'
 import type { Person } from '#domain/people/person.ts'
-import { changedRoles, type HeldRole } from '#domain/people/role.ts'
+import { type HeldRole, joinedRoles } from '#domain/people/role.ts'
 import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -34,8 +34,9 @@ export async function matchPeople(deps: Deps, context: WriteContext, matches: re
   const reply = await mutate(deps, context, async tx => {
     const people: Person[] = []
     const audit: AuditNote[] = []
+    const unmatched = await unmatchedEntries(tx)
     for (const match of matches) {
-      const { person, notes, staff } = await makeMatch(deps, tx, match)
+      const { person, notes, staff } = await makeMatch(deps, tx, unmatched, match)
       people.push(person)
       for (const { id, rinkId } of staff) {
         ofRinks.set(rinkId, [...(ofRinks.get(rinkId) ?? []), { staffId: id, personId: person.id }])
@@ -66,12 +67,17 @@ function linkStaff(
   })
 }
 
-async function makeMatch(deps: Deps, tx: OpenTransaction, match: Match) {
+/** Takes the entries of the match out of those that are still unmatched. */
+async function makeMatch(
+  deps: Deps,
+  tx: OpenTransaction,
+  { staff, pins, users }: Awaited<ReturnType<typeof unmatchedEntries>>,
+  match: Match,
+) {
   const { personId, name, title, company } = match
-  const { staff, pins, users } = await unmatchedEntries(tx)
-  const ofStaff = entriesOf(staff, match.staffIds)
-  const ofPins = entriesOf(pins, match.pinIds)
-  const ofUsers = entriesOf(users, match.userIds)
+  const ofStaff = takeEntries(staff, match.staffIds)
+  const ofPins = takeEntries(pins, match.pinIds)
+  const ofUsers = takeEntries(users, match.userIds)
   const before = personId === null ? undefined : await findPerson(tx, personId)
   if ((personId !== null && !before) || ofUsers.length > 1) throw new Refusal('match_changed')
   const createdAt = deps.clock().toISOString()
@@ -82,10 +88,7 @@ async function makeMatch(deps: Deps, tx: OpenTransaction, match: Match) {
     ...ofPins.map(({ rinkId }) => ({ role: 'duty-manager' as const, rinkId })),
     ...ofUsers.flatMap(user => rolesOf(user)),
   ]
-  const roles = [
-    ...person.roles,
-    ...changedRoles([], distinct(gained)).filter(held => !isIn(person.roles, held)),
-  ]
+  const roles = joinedRoles(person.roles, gained)
   const pin = person.pin ?? ofPins[0]?.pin ?? null
   const changed = await updatePerson(tx, person.id, {
     roles: JSON.stringify(roles),
@@ -150,16 +153,11 @@ async function unmatchedEntries(db: Database) {
   }
 }
 
-function entriesOf<Entry extends { id: number }>(entries: readonly Entry[], ids: readonly number[]): Entry[] {
-  const found = entries.filter(({ id }) => ids.includes(id))
-  if (found.length !== ids.length) throw new Refusal('match_changed')
-  return found
-}
-
-function distinct(roles: readonly HeldRole[]): HeldRole[] {
-  return roles.filter((held, index) => !isIn(roles.slice(0, index), held))
-}
-
-function isIn(roles: readonly HeldRole[], { role, rinkId }: HeldRole): boolean {
-  return roles.some(held => held.role === role && held.rinkId === rinkId)
+function takeEntries<Entry extends { id: number }>(entries: Entry[], ids: readonly number[]): Entry[] {
+  return ids.map(id => {
+    const place = entries.findIndex(one => one.id === id)
+    const [entry] = place === -1 ? [] : entries.splice(place, 1)
+    if (!entry) throw new Refusal('match_changed')
+    return entry
+  })
 }

@@ -55,7 +55,7 @@ export function changePerson(
     const changedAt = deps.clock().toISOString()
     const person = await updatePerson(tx, id, {
       ...details,
-      ...(roles && { roles: JSON.stringify(roles) }),
+      roles: JSON.stringify(roles ?? before.roles),
     })
     if (isCalledOtherwise(before, person)) {
       const { name, title, company } = before

@@ -1,6 +1,7 @@
 import * as calls from '#contract/people.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
+import { signersAt } from '#server/pins/cosigner.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { acceptInvitation, invite, readInvitation, resetPin } from './credentials.ts'
 import { matchPeople, previewMatches } from './matches.ts'
@@ -9,6 +10,7 @@ import { formerDetailsOf } from './store.ts'
 
 export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPeople, ({ writer }) => listPeople(deps.db, writer))
+  mount.json(calls.listSigners, ({ rink }) => signersAt(deps.db, rink.id))
   mount.json(calls.addPerson, ({ writer, body }) => {
     const { rinkId: _, ...details } = body
     return addPerson(deps, writer, details)

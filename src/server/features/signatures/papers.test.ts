@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { employedServer } from '#test/server/people.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
@@ -43,7 +44,7 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
   machine_lockouts: { sheet: ['Out of Service'], paper: [MACHINE, /found by Tom Tool\./] },
   machine_releases: {
     sheet: ['Out of Service', 'Release'],
-    paper: [MACHINE, /returned to service by \w+ \w+\./],
+    paper: [MACHINE, /returned to service by Dan Duty\./],
   },
   machine_events: { paper: [MACHINE, /Put out of service by Tom Tool[^:]*: Loose rung\./] },
 }
@@ -58,6 +59,7 @@ test('every kind of signed record shows its signature on its papers and sheets',
   const server = await employedServer()
   await fillDatabase(server)
   const { admin, rinkId, deps } = server
+  const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   const [locked] = await deps.db.selectFrom('machineLockouts').select(['id', 'defects']).execute()
   await admin.post('/api/equipment/1/releases', {
     rinkId,
@@ -65,7 +67,7 @@ test('every kind of signed record shows its signature on its papers and sheets',
     recheckedKeys: locked?.defects.map(({ key }) => key),
     pin: MANAGER_PIN,
     workDone: 'Rung replaced',
-    recheckedBy: 'Sue Site',
+    ...checked,
   })
   const sheets = await downloadedSheets(admin, rinkId)
   const isOnSheet = ([name, prefix]: [string, string?]) => {
@@ -73,11 +75,11 @@ test('every kind of signed record shows its signature on its papers and sheets',
       prefix ? `${prefix} ${title.toLowerCase()}` : title,
     )
     const rows = columnsOf(sheets, name, titles).map(row => row.join(' '))
-    return rows.includes('Typed ada@rinkbook.test ')
+    return rows.includes(`${prefix === 'Release' ? 'Verified' : 'Typed'} ada@rinkbook.test `)
   }
   const isOnPaper = async ([address, before]: [string, RegExp]) => {
     const { bytes } = await admin.download(`${address}?rinkId=${rinkId}`)
-    return new RegExp(`${before.source} Typed: ada@rinkbook.test`).test(await textOf(bytes))
+    return new RegExp(`${before.source} (Typed|Verified): ada@rinkbook.test`).test(await textOf(bytes))
   }
   const unsigned: string[] = []
   for (const record of signedRecordSchema.options) {
@@ -86,6 +88,8 @@ test('every kind of signed record shows its signature on its papers and sheets',
     if (paper && !(await isOnPaper(paper))) unsigned.push(`${record} on paper`)
   }
   expect(unsigned).toEqual([])
+  const { bytes } = await admin.download(`${MACHINE}?rinkId=${rinkId}`)
+  expect(await textOf(bytes)).toContain('Verified: ada@rinkbook.test, PIN of Dan Duty and Ivy Ice')
 })
 
 test('paper names the person, the credential and the account', async () => {

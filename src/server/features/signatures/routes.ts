@@ -16,7 +16,7 @@ export function signatureRoutes(mount: Mount, deps: Deps): void {
     return [...signatures].map(([recordId, signature]) => ({
       recordId,
       ...signature,
-      ...(!isReadable && { name: null, account: null }),
+      ...(!isReadable && { name: null, account: null, pins: [] }),
     }))
   })
   mount.json(calls.listClaims, ({ writer }) => claimsOf(deps, writer))

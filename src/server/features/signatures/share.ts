@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns/addMonths'
-import { signedRecordSchema } from '#domain/people/signature.ts'
+import { levelOf, signedRecordSchema } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
@@ -44,7 +44,7 @@ export async function verifiedShare({ db, clock }: Deps, { id, timezone }: Rink)
       seen.add(key)
       const month = rinkDate(happenedAt, timezone).slice(0, 7)
       const share = months.get(month) ?? { month, verified: 0, claimed: 0, typed: 0 }
-      share[readSignature(signature).level ?? 'typed'] += 1
+      share[levelOf(readSignature(signature))] += 1
       months.set(month, share)
     }
     after = entries.at(-1)?.id ?? after

@@ -34,7 +34,7 @@ test('a record says who signed it; what was claimed is confirmed by that person 
         `/api/signatures?rinkId=${rinkId}&record=site_diary_entries&ids=${typed},${verified},${claimed}`,
       )
     ).body.list
-  const at = { signedAt: '2026-11-20T06:10:00.000Z', confirmedAt: null, device: null }
+  const at = { signedAt: '2026-11-20T06:10:00.000Z', confirmedAt: null, device: null, pins: [] }
   const account = 'ann@rinkbook.test'
   expect(await read()).toEqual([
     { recordId: typed, level: 'typed', name: null, account: 'ada@rinkbook.test', credential: null, ...at },

@@ -72,27 +72,38 @@ test('a defect that is found again during a release has to be re-checked', async
   await expect(brakes).not.toBeChecked()
 })
 
-test('a truck is released only after a re-check, by a manager who did not do it', async ({
+test('a truck is released only after a re-check, with the PINs of two people', async ({
   page,
   checkAccessibility,
 }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
-  await equipment.givePin('Ivy Ice', '1357')
   await equipment.submitForklift(['Brakes'])
   await new ShiftEndPage(page, rink).completeEverything()
   await equipment.open()
   await equipment.openMachine(TRUCK)
   await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  await expect(equipment.dialog.getByText('Two people have to sign this')).toBeVisible()
+  await checkAccessibility()
+  await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
+  const { recheckedPin } = await equipment.registerTwoPeople()
+  await equipment.givePin('Nina Night', '1357')
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
   await equipment.fill('What was done', 'New brake pads')
-  await equipment.fill('Checked again by', 'Ivy Ice')
   await equipment.authorise('1357', 'Return to service')
+  await expect(equipment.dialog.getByText('Please choose who checked it again')).toBeVisible()
+  await equipment.chooseChecker('999999')
   await expect(equipment.dialog.getByText('Check again first: Brakes')).toBeVisible()
   await checkAccessibility()
   await equipment.dialog.getByRole('checkbox', { name: /^Brakes/ }).check()
   await equipment.dialog.getByRole('button', { name: 'Return to service' }).click()
-  await expect(equipment.dialog.getByText(/^Ivy Ice did the re-check, so a different manager/)).toBeVisible()
+  await expect(equipment.dialog.getByText('This is not the PIN of Ivy Ice. Please try again.')).toBeVisible()
+  await equipment.chooseChecker(recheckedPin)
+  await equipment.dialog.getByRole('button', { name: 'Return to service' }).click()
+  await expect(
+    equipment.dialog.getByText(/^Nina Night's PIN belongs to nobody in the register of people/),
+  ).toBeVisible()
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')
   const statistics = page.getByRole('region', { name: 'Statistics' })

@@ -79,10 +79,10 @@ export const texts = {
       `${count === 1 ? '1 photo is' : `${count} photos are`} still uploading. You can report the fault now: photos that are not uploaded stay on this tablet.`,
   },
   release: {
-    title: 'Return to service',
     description: (machine: string) => `Everyone can use ${machine} again as soon as this is saved.`,
     action: 'Return to service',
     recheckedDefects: 'Checked again, and passed',
+    checkedBy: 'Checked again by',
     defect: (defect: string, timesFound: number, passed: string) =>
       `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
   },

@@ -14,12 +14,12 @@ import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
-import { FormFields } from '#web/forms/form-fields.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
+import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useMachineWrite, useQueuedMachineWrite } from '../machine-writes.ts'
 import { absenceWrite, faultWrite } from '../queued-writes.ts'
 import { texts } from '../texts.ts'
@@ -97,9 +97,7 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
   )
 }
 
-const [work, recheck] = releaseForm.sections
-
-/** Returns a machine to service: the work, each defect checked again, and a manager who is another person. */
+/** Returns a machine to service: the work, each defect checked again, and the PINs of two people. */
 export function ReleaseDialog({
   rink,
   machine,
@@ -110,28 +108,31 @@ export function ReleaseDialog({
   // With the number of findings: a defect that is found again must be checked again.
   const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
   const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
+  const [checker, setChecker] = useState<CosignerEntry>({ personId: null, pin: '' })
   const { id: lockoutId, revision, defects } = lockout
   const recheckedKeys = defects.filter(isRechecked).map(({ key }) => key)
   const firstOpen = defects.find(isNotPassed) ?? defects.find(defect => !isRechecked(defect))
   const body = { ...draft.texts, lockoutId, revision, recheckedKeys }
+  const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }
   const write = useMachineWrite(rink, machine)
-  const { title, description, action, recheckedDefects, defect: defectText } = texts.release
+  const { description, action, recheckedDefects, checkedBy, defect: defectText } = texts.release
   return (
     <EntryDialog
       rink={rink}
-      title={title}
+      title={action}
       description={description(nameInWords(machine))}
       action={action}
       icon={ShieldCheck}
-      fields={work.fields}
+      fields={fieldsOf(releaseForm)}
       draft={draft}
       pin="below"
-      aboutPin={['released_by_checker']}
+      aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
       check={() => ({
         ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
-        ...checkEntry(releaseMachine.body.omit({ pin: true }), { ...body, rinkId: rink.id }).errors,
+        ...checkEntry(releaseMachine.body.omit({ pin: true }), { ...body, ...signed, rinkId: rink.id })
+          .errors,
       })}
-      send={pin => write({ ...body, pin }, parts => call(releaseMachine, parts))}
+      send={pin => write({ ...body, ...signed, pin }, parts => call(releaseMachine, parts))}
       onClose={onClose}
     >
       {errors => (
@@ -150,12 +151,12 @@ export function ReleaseDialog({
               />
             ))}
           </fieldset>
-          <FormFields
+          <CosignerFields
             rink={rink}
-            fields={recheck.fields}
-            entry={draft.texts}
-            errors={errors}
-            onChange={(key, answer) => draft.write({ [key]: answer })}
+            label={checkedBy}
+            entry={checker}
+            errors={{ person: errors['recheckedByPersonId'], pin: errors['recheckedPin'] }}
+            onChange={setChecker}
           />
         </>
       )}

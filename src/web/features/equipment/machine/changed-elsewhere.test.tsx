@@ -45,6 +45,7 @@ test('an open dialog about a machine does not change when another tablet changes
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   await equipment.givePin('Mona Manager', '2468')
+  const checked = await equipment.registerTwoPeople()
   const truck = await equipment.register('Red truck', 'FL-001')
   await equipment.open()
   await equipment.openMachine('Red truck, FL-001')
@@ -66,7 +67,7 @@ test('an open dialog about a machine does not change when another tablet changes
   await equipment.writeTo(truck, 'releases', {
     lockoutId: lockout?.id,
     workDone: 'New seal',
-    recheckedBy: 'Ivy Ice',
+    ...checked,
     recheckedKeys: lockout?.defects.map(({ key }) => key),
     pin: '2468',
   })

@@ -76,7 +76,7 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
       <div className={actions}>
         {canBeReleased && (
           <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
-            {texts.release.title}
+            {texts.release.action}
           </Button>
         )}
         {past.length > 0 && (

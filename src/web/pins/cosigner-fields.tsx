@@ -1,0 +1,74 @@
+import { may } from '#domain/permissions.ts'
+import { LONGEST_PIN } from '#domain/pins/pin.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { PEOPLE_PATH } from '#web/addresses.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { canTwoSign, useSigners } from './signers.ts'
+
+/** The second person, and their PIN, which is never stored. */
+export interface CosignerEntry {
+  personId: number | null
+  pin: string
+}
+
+interface CosignerFieldsProps {
+  rink: Rink
+  /** What the second person has done: 'Checked again by'. */
+  label: string
+  entry: CosignerEntry
+  errors: { person: string | undefined; pin: string | undefined }
+  onChange: (entry: CosignerEntry) => void
+}
+
+/** The second of two people: chosen from the register, with their own PIN. */
+export function CosignerFields({ rink, label, entry, errors, onChange }: CosignerFieldsProps) {
+  const signers = useSigners(rink)
+  const { user } = useAuth()
+  const chosen = signers?.find(({ personId }) => personId === entry.personId)
+  return (
+    <>
+      {signers && !canTwoSign(signers) && (
+        <Notice tone="warn" title="Two people have to sign this">
+          <p>
+            Each needs a PIN, and one has to be a manager.{' '}
+            {user && may(user, 'manage', rink.id) ? (
+              <a href={PEOPLE_PATH}>Add them under People, and invite them to set a PIN.</a>
+            ) : (
+              'Ask a rink manager to add them under People.'
+            )}
+          </p>
+        </Notice>
+      )}
+      <SelectField
+        label={label}
+        isRequired
+        error={errors.person}
+        value={entry.personId ?? ''}
+        onChange={({ target }) => onChange({ personId: Number(target.value) || null, pin: '' })}
+      >
+        <option value="">Choose…</option>
+        {signers
+          ?.filter(({ hasPin }) => hasPin)
+          .map(({ personId, name, title }) => (
+            <option key={personId} value={personId}>
+              {title === null ? name : `${name}, ${title}`}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        label={chosen ? `PIN of ${chosen.name}` : 'Their own PIN'}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LONGEST_PIN}
+        isRequired
+        error={errors.pin}
+        value={entry.pin}
+        onChange={({ target }) => onChange({ ...entry, pin: target.value })}
+      />
+    </>
+  )
+}

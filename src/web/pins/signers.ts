@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listSigners } from '#contract/people.ts'
+import type { Signer } from '#domain/people/person.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+
+/** The people of the rink who can sign as one of two; undefined until they are known. */
+export function useSigners({ id }: Rink): Signer[] | undefined {
+  const query = queryOptions({
+    queryKey: rinkKey(id, 'staff', 'signers'),
+    queryFn: () => call(listSigners, { query: { rinkId: String(id) } }),
+    refetchOnMount: 'always',
+  })
+  return useQuery(query).data
+}
+
+/** True if two different people can sign: one as a manager, one with a PIN of their own. */
+export function canTwoSign(signers: readonly Signer[]): boolean {
+  return signers.some(
+    ({ isManager, personId }) =>
+      isManager && signers.some(other => other.hasPin && other.personId !== personId),
+  )
+}
