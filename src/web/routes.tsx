@@ -11,6 +11,7 @@ import {
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
+  INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
@@ -21,7 +22,7 @@ import { useAuth } from './session/auth-context.tsx'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { AdministrationArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
+import { AdministrationArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
@@ -38,6 +39,13 @@ const administration = createRoute({
   getParentRoute: () => signedIn,
   id: 'administration',
   component: AdministrationArea,
+})
+
+/** For managers of a rink and administrators; other users are redirected to `/dashboard`. */
+const management = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'management',
+  component: ManagementArea,
 })
 
 /** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */
@@ -60,6 +68,11 @@ const routeTree = app.addChildren({
     PRINT_PATH,
     lazy(() => import('./features/prints/print-screen.tsx'), 'PrintScreen'),
   ),
+  invitation: screen(
+    app,
+    INVITATION_PATH,
+    lazy(() => import('./features/people/invitation-screen.tsx'), 'InvitationScreen'),
+  ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
       signedIn,
@@ -71,11 +84,23 @@ const routeTree = app.addChildren({
       '/account',
       lazy(() => import('./features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
-    administration: administration.addChildren({
+    management: management.addChildren({
       administrationHome: screen(
-        administration,
+        management,
         '/administration',
         lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
+      ),
+      people: screen(
+        management,
+        '/administration/people',
+        lazy(() => import('./features/people/people-screen.tsx'), 'PeopleScreen'),
+      ),
+    }),
+    administration: administration.addChildren({
+      peopleMatches: screen(
+        administration,
+        '/administration/people/matches',
+        lazy(() => import('./features/people/match-screen.tsx'), 'MatchScreen'),
       ),
       rinks: screen(
         administration,

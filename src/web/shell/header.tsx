@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUser, LogOut, MapPin } from 'lucide-react'
+import { CircleUser, LogOut, MapPin, Settings2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -39,10 +40,12 @@ export function Header({ children }: { children?: ReactNode }) {
           <span className="flex items-center gap-1">
             <SaveStateMark />
             {/* On a phone the name of the rink needs the room above. */}
+            <ManageLink className="grid sm:hidden" />
             <AccountLink className="grid sm:hidden" />
           </span>
         </div>
         <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
+          <ManageLink className="hidden sm:grid" />
           <AccountLink className="hidden sm:grid" />
           <ThemeSwitch />
           <LogoutButton />
@@ -75,6 +78,21 @@ function AccountLink({ className }: { className: string }) {
       className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
     >
       <CircleUser aria-hidden className="size-6" />
+    </Link>
+  )
+}
+
+function ManageLink({ className }: { className: string }) {
+  const { user } = useAuth()
+  if (!user || !may(user, 'manage')) return null
+  return (
+    <Link
+      to="/administration"
+      aria-label={texts.header.manage}
+      title={texts.header.manage}
+      className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+    >
+      <Settings2 aria-hidden className="size-6" />
     </Link>
   )
 }

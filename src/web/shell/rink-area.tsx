@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
-import { RequireAdmin, RequireRink, RequireUser } from '#web/session/guards.tsx'
+import { RequireAdmin, RequireManager, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { BackgroundTask } from './background-task.tsx'
 import { ClockNotice } from './clock-notice.tsx'
@@ -71,5 +71,14 @@ export function AdministrationArea() {
     <RequireAdmin>
       <Outlet />
     </RequireAdmin>
+  )
+}
+
+/** Wraps the screens for managers of a rink, and for administrators. */
+export function ManagementArea() {
+  return (
+    <RequireManager>
+      <Outlet />
+    </RequireManager>
   )
 }

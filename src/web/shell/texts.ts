@@ -19,6 +19,7 @@ export const texts = {
     home: 'Rinkbook, go to the dashboard',
     changeRink: 'Change rink',
     account: 'Your account',
+    manage: 'Manage',
     logout: 'Log out',
     navigation: 'Main',
     theme: 'Theme',

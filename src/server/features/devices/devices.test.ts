@@ -42,7 +42,7 @@ test('an enrolled device shows names and takes a PIN, and nothing else', async (
   }
 })
 
-test('each record carries the person who entered their PIN last, and the device', async () => {
+test('attack 7: each record carries the person who entered their PIN last, and the device', async () => {
   const { ann, mona, deviceId, take, write, tablet, signatures, deps } = await sharedTablet()
   expect((await take(ann.id)).body).toMatchObject({ success: true, user: { person: { name: 'Ann Archer' } } })
   expect((await write()).status).toBe(201)

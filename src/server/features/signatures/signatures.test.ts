@@ -7,7 +7,7 @@ import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
-test('a record says who signed it; what was claimed is confirmed by that person alone', async () => {
+test('attack 7: a record says who signed it; what was claimed is confirmed by that person alone', async () => {
   const { admin, rinkId, deps, add, signIn, clock, idOf } = await employedServer()
   const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
   const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
