@@ -9,8 +9,6 @@ export default defineConfig({
   outputDir: '.build/e2e',
   // A journey waits for the network, the clock and the screen for half of its time.
   workers: 3,
-  // A busy machine must not stop a release. The report names each test that passed on its second run.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readPlaywrightReport } from './steps/playwright.ts'
 import { judge } from './steps/runner.ts'
 import { type Outcome, runSteps } from './steps/step.ts'
-import { readVitestReport } from './steps/vitest.ts'
+import { readAttacks, readVitestReport } from './steps/vitest.ts'
 
 const log = vi.spyOn(console, 'log').mockImplementation(() => {})
 afterEach(() => log.mockClear())
@@ -52,6 +52,19 @@ test.each([
   expect(judge(counts, ok)).toMatchObject({ passed, failed })
 })
 
+test('an attack that failed, or that no test makes, counts as a failure', () => {
+  const assertionResults = [
+    { fullName: 'PIN entry attack 1: a guess', status: 'passed' },
+    { fullName: 'attack 1: another guess', status: 'passed' },
+    { fullName: 'attack 2: hours', status: 'failed' },
+    { fullName: 'a user is added', status: 'skipped' },
+  ]
+  const counts = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 }
+  const report = { ...counts, testResults: [{ status: 'failed', assertionResults }] }
+  expect(readAttacks(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  expect(readAttacks(report, 3)).toEqual({ passed: 2, failed: 3, skipped: 0 })
+})
+
 test("Vitest's report counts a file that did not load as a failure", () => {
   const report = {
     numPassedTests: 5,
@@ -59,8 +72,8 @@ test("Vitest's report counts a file that did not load as a failure", () => {
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ fullName: 'a', status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ fullName: 'b', status: 'failed' }] },
       { status: 'failed', assertionResults: [] },
     ],
   }

@@ -19,6 +19,8 @@ const forAdministrators = [
   '/password-management',
   '/manager-pins',
   '/administration',
+  '/administration/people',
+  '/administration/people/matches',
   '/administration/rinks',
   '/administration/users',
   '/administration/staff-import',

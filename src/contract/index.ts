@@ -116,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   people.acceptInvitation,
   signatures.readSignatures,
   signatures.listClaims,
+  signatures.listUnconfirmed,
   signatures.confirmClaim,
   signatures.readVerifiedShare,
   pins.listPins,

@@ -124,7 +124,12 @@ export const invitePerson = endpoint({
   params: inAddressSchema,
   body: z.object(atRink),
   status: 201,
-  reply: z.object({ address: z.string(), expiresAt: z.string() }),
+  reply: z.object({
+    address: z.string(),
+    expiresAt: z.string(),
+    /** The address as an SVG. */
+    qrCode: z.string().optional(),
+  }),
 })
 
 export const readInvitation = endpoint({
@@ -135,7 +140,15 @@ export const readInvitation = endpoint({
   path: '/api/auth/invitations/read',
   access: 'anyone',
   body: z.object({ token: z.string().min(1).max(200) }),
-  reply: z.object({ name: z.string(), email: z.string().nullable() }),
+  reply: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    hasPin: z.boolean().optional(),
+    hasPassword: z.boolean().optional(),
+    /** They give consent with their PIN. */
+    isManager: z.boolean().optional(),
+    isAdministrator: z.boolean().optional(),
+  }),
 })
 
 export const acceptInvitation = endpoint({
@@ -184,6 +197,8 @@ export const previewMatches = endpoint({
     ),
     pins: z.array(z.object({ id: z.int(), rinkId: z.int().nullable(), managerName: z.string() })),
     users: z.array(z.object({ id: z.int(), email: z.string() })),
+    /** Everyone in the register, for entries under another name. */
+    people: z.array(z.object({ id: z.int(), name: z.string(), hasAccount: z.boolean() })).optional(),
   }),
 })
 

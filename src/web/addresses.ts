@@ -14,6 +14,8 @@ export const GUIDE_PATH = '/dashboard/guide'
 export const LABEL_PATH = '/m/$code'
 /** The public address of the QR code on a PDF. */
 export const PRINT_PATH = '/v/$code'
+/** The public address of an invitation; its token is the hash, which no server receives. */
+export const INVITATION_PATH = '/invitation'
 /** The hash of a machine's address that opens the fault report. */
 export const FAULT_HASH = 'fault'
 /** The hash of a machine's address that leads to its history. */

@@ -20,6 +20,8 @@ const forAdministrators = [
   '/password-management',
   '/manager-pins',
   '/administration',
+  '/administration/people',
+  '/administration/people/matches',
   '/administration/rinks',
   '/administration/users',
   '/administration/staff-import',

@@ -6,11 +6,14 @@ import {
   lazyRouteComponent as lazy,
   Navigate,
   type RouteComponent,
+  useRouter,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import {
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
+  INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
@@ -18,10 +21,11 @@ import {
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { useAuth } from './session/auth-context.tsx'
+import { openPageOf } from './session/shared-device.ts'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { AdministrationArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
+import { AdministrationArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
@@ -38,6 +42,13 @@ const administration = createRoute({
   getParentRoute: () => signedIn,
   id: 'administration',
   component: AdministrationArea,
+})
+
+/** For managers of a rink and administrators; other users are redirected to `/dashboard`. */
+const management = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'management',
+  component: ManagementArea,
 })
 
 /** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */
@@ -60,6 +71,11 @@ const routeTree = app.addChildren({
     PRINT_PATH,
     lazy(() => import('./features/prints/print-screen.tsx'), 'PrintScreen'),
   ),
+  invitation: screen(
+    app,
+    INVITATION_PATH,
+    lazy(() => import('./features/people/invitation-screen.tsx'), 'InvitationScreen'),
+  ),
   signedIn: signedIn.addChildren({
     rinkSelection: screen(
       signedIn,
@@ -71,11 +87,23 @@ const routeTree = app.addChildren({
       '/account',
       lazy(() => import('./features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
-    administration: administration.addChildren({
+    management: management.addChildren({
       administrationHome: screen(
-        administration,
+        management,
         '/administration',
         lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
+      ),
+      people: screen(
+        management,
+        '/administration/people',
+        lazy(() => import('./features/people/people-screen.tsx'), 'PeopleScreen'),
+      ),
+    }),
+    administration: administration.addChildren({
+      peopleMatches: screen(
+        administration,
+        '/administration/people/matches',
+        lazy(() => import('./features/people/match-screen.tsx'), 'MatchScreen'),
       ),
       rinks: screen(
         administration,
@@ -218,10 +246,20 @@ function screen<const Area extends AnyRoute, const Path extends string>(
   return createRoute({ getParentRoute: () => area, path, component })
 }
 
-/** The root of the site: redirects logged-in users to the rinks. */
+/** The root of the site: redirects logged-in users to the rinks, and on a shared device to their open page. */
 function Entrance() {
-  const { user } = useAuth()
-  return user ? <Navigate to="/rink-selection" replace /> : <EntranceScreen />
+  const { user, isShared } = useAuth()
+  if (!user) return <EntranceScreen />
+  return isShared ? <OpenPage userId={user.id} /> : <Navigate to="/rink-selection" replace />
+}
+
+function OpenPage({ userId }: { userId: number }) {
+  const { navigate } = useRouter()
+  useEffect(
+    () => void navigate({ href: openPageOf(userId) ?? '/dashboard', replace: true }),
+    [navigate, userId],
+  )
+  return <WaitingArea />
 }
 
 /** The machine in the address of a checklist, if any. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -9,41 +10,21 @@ import { ADMIN, MANAGER_PIN } from '../pages/people.ts'
 import { TestBrowser } from './browser.ts'
 import { copyOf, freshDatabaseUrl, newTemplate, type Template } from './database.ts'
 import { scratchRoot } from './scratch.ts'
+import { firstLine, startProcess } from './server-process.ts'
+import { TestClock } from './test-clock.ts'
 
 export { ADMIN }
 
 /** The rink of the first visit. */
 export const FIRST_RINK = { rinkName: 'North Pole Arena', managerName: 'Dan Duty', pin: MANAGER_PIN }
 
+/**
+ * True if browsers talk to the built server (`npm run test:attacks`). The one in the test's own process then only gives
+ * access to the database.
+ */
+const ASKS_THE_BUILD = process.env['ASKS_THE_BUILD'] === 'true'
+
 const MORNING = '2026-11-20T06:00:00.000Z'
-
-/** A clock that tests set; it does not advance until it is moved or made to run. */
-export class TestClock {
-  #now: number
-  #goesSince: number | undefined
-
-  constructor(start: string) {
-    this.#now = Date.parse(start)
-  }
-
-  readonly read = () => {
-    const passed = this.#goesSince === undefined ? 0 : performance.now() - this.#goesSince
-    return new Date(Math.trunc(this.#now + passed))
-  }
-
-  /** Starts the clock. */
-  goOn(): void {
-    this.#goesSince = performance.now()
-  }
-
-  set(instant: string): void {
-    this.#now = Date.parse(instant)
-  }
-
-  passMinutes(minutes: number): void {
-    this.#now += minutes * 60_000
-  }
-}
 
 export interface TestServer {
   url: string
@@ -82,19 +63,37 @@ async function start(
 ): Promise<TestServer> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
   const server = await startServer({ ...config, limits: { ...config.limits, ...limits } }, clock.read)
-  let isStopped: Promise<void> | undefined
-  const stop = () => {
-    isStopped ??= server.stop()
-    return isStopped
+  const built = ASKS_THE_BUILD ? await startBuild(env, clock) : undefined
+  const url = built?.url ?? server.url
+  let isStopped: Promise<unknown> | undefined
+  const stop = async () => {
+    isStopped ??= Promise.all([server.stop(), built?.stop()])
+    await isStopped
   }
   onTestFinished(stop)
   return {
-    url: server.url,
+    url,
     deps: server.deps,
     clock,
     stop,
-    browser: cookie => new TestBrowser(server.url, cookie),
+    browser: cookie => new TestBrowser(url, cookie),
     startAnother: settings => start({ ...env, ...settings }, limits, clock),
+  }
+}
+
+/** The built server on the database and clock of a test. */
+async function startBuild(env: Record<string, string>, clock: TestClock) {
+  const dataDir = env['DATA_DIR'] ?? ''
+  const settings = { ...env, ...clock.forProcess(dataDir) }
+  const child = startProcess(dataDir, settings)
+  const ended = once(child, 'exit')
+  const url = /http:\/\/[^\s,;]+/.exec(await firstLine(child))?.[0] ?? ''
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
   }
 }
 

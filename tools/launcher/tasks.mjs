@@ -38,6 +38,7 @@ export const TASKS = {
   check: { script: 'tools/check.ts' },
   'audit:dependencies': { script: 'tools/audit-dependencies.ts' },
   test: { script: 'tools/test.ts' },
+  'test:attacks': { script: 'tools/attacks.ts' },
   'test:cluster': { script: 'tools/cluster/proof/main.ts', needsBuild: true },
   'test:crash': { script: 'tools/crash.ts' },
   'test:faults': { script: 'tools/faults.ts' },

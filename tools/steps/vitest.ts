@@ -11,7 +11,10 @@ const reportSchema = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
   ),
 })
 
@@ -24,6 +27,31 @@ export function vitestStep(name: string, projects: readonly string[] = []): Step
 export function crashStep(name: string, project: string, after: string): Step {
   const runner = vitestRunner([project], ['test/whole-server/crash.test.ts'])
   return { name, after, run: () => runTests({ ...runner, stuckMs: CRASH_STUCK_MS }) }
+}
+
+/**
+ * A step that runs the tests on SQLite whose names begin with 'attack' and a number; each number has one or
+ * more. Hashing passwords is not made cheap in the build, so they take longer.
+ */
+export function attacksStep(name: string, attacks: number, after: string): Step {
+  const runner = vitestRunner(['server:sqlite'], ['--testNamePattern', ATTACK, '--testTimeout=300000'])
+  return { name, after, run: () => runTests({ ...runner, read: report => readAttacks(report, attacks) }) }
+}
+
+const ATTACK = 'attack (\\d+): '
+
+/** Counts the tests of attacks; an attack without a test that passed counts as one failure. */
+export function readAttacks(report: unknown, attacks: number): Counts {
+  const tests = reportSchema.parse(report).testResults.flatMap(file => file.assertionResults)
+  const made = tests.flatMap(({ fullName, status }) => {
+    const [, attack] = new RegExp(ATTACK).exec(fullName) ?? []
+    return attack === undefined ? [] : { attack: Number(attack), hasPassed: status === 'passed' }
+  })
+  const repelled = new Set(made.filter(({ hasPassed }) => hasPassed).map(({ attack }) => attack))
+  const missing = Array.from({ length: attacks }, (_, index) => index + 1).filter(one => !repelled.has(one))
+  for (const attack of missing) console.log(`Attack ${attack} has no test that passed.`)
+  const passed = made.filter(({ hasPassed }) => hasPassed).length
+  return { passed, failed: made.length - passed + missing.length, skipped: 0 }
 }
 
 function vitestRunner(projects: readonly string[], files: readonly string[] = []): Runner {

@@ -24,5 +24,7 @@ export const tileSchema = z.object({
   userId: z.int(),
   name: z.string(),
   title: z.string().nullable(),
+  /** The digits of their PIN, so that the last one needs no key after it. It reveals no digit. */
+  pinLength: z.int(),
 })
 export type Tile = z.infer<typeof tileSchema>

@@ -7,6 +7,14 @@ export interface Unmatched {
   users: readonly { id: number; email: string }[]
 }
 
+/** A person in the register. */
+export interface Known {
+  id: number
+  name: string
+  /** True if an account belongs to them. A person has at most one. */
+  hasAccount: boolean
+}
+
 /** Entries that are probably one person, to be confirmed. */
 export interface Match {
   name: string
@@ -24,16 +32,18 @@ export interface Match {
  * the @ count as a name: dan.duty@example.org is Dan Duty. Accounts that fit no name are left out: several people may
  * share them.
  */
-export function proposeMatches(
-  { staff, pins, users }: Unmatched,
-  people: readonly { id: number; name: string }[],
-): Match[] {
+export function proposeMatches({ staff, pins, users }: Unmatched, people: readonly Known[]): Match[] {
   const matches = new Map<string, Match>()
-  const known = new Map(people.map(person => [nameKey(person.name), person.id]))
+  const known = new Map(people.map(person => [nameKey(person.name), person]))
   const matchFor = (name: string): Match => {
     const key = nameKey(name)
-    const personId = known.get(key) ?? null
-    const blank = { name: name.trim().replaceAll(/\s+/gu, ' '), title: null, company: null, personId }
+    const person = known.get(key)
+    const blank = {
+      name: person?.name ?? name.trim().replaceAll(/\s+/gu, ' '),
+      title: null,
+      company: null,
+      personId: person?.id ?? null,
+    }
     const match = matches.get(key) ?? { ...blank, staffIds: [], pinIds: [], userIds: [] }
     matches.set(key, match)
     return match
@@ -46,8 +56,67 @@ export function proposeMatches(
   }
   for (const { id, managerName } of pins) matchFor(managerName).pinIds.push(id)
   for (const { id, email } of users) {
-    const key = nameKey(email.replace(/@.*/u, '').replaceAll(/[._-]+/gu, ' '))
-    if (matches.has(key) || known.has(key)) matchFor(key).userIds.push(id)
+    const key = nameKey(wordsOf(email))
+    const isKnown = matches.has(key) || known.has(key)
+    if (isKnown && !known.get(key)?.hasAccount && !matches.get(key)?.userIds.length) {
+      matchFor(key).userIds.push(id)
+    }
   }
   return [...matches.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** An entry of one of the three lists. */
+export interface EntryOfMatch {
+  list: 'staffIds' | 'pinIds' | 'userIds'
+  id: number
+  /** The person's name in the list; for an account the words of its email address. */
+  name: string
+}
+
+/** The entries of a match, in the order of the lists. */
+export function entriesOfMatch({ staffIds, pinIds, userIds }: Match, lists: Unmatched): EntryOfMatch[] {
+  const named = (list: EntryOfMatch['list'], ids: readonly number[], names: ReadonlyMap<number, string>) =>
+    ids.map(id => ({ list, id, name: names.get(id) ?? '' }))
+  return [
+    ...named('staffIds', staffIds, new Map(lists.staff.map(({ id, name }) => [id, name]))),
+    ...named('pinIds', pinIds, new Map(lists.pins.map(({ id, managerName }) => [id, managerName]))),
+    ...named('userIds', userIds, new Map(lists.users.map(({ id, email }) => [id, wordsOf(email)]))),
+  ]
+}
+
+/** A match of one entry, as a new person. */
+export function matchOfEntry({ list, id, name }: EntryOfMatch): Match {
+  const none = { staffIds: [], pinIds: [], userIds: [] }
+  return { name, title: null, company: null, personId: null, ...none, [list]: [id] }
+}
+
+/** The matches with one entry of a match as a person of its own, after the others. */
+export function withSplit(matches: readonly Match[], match: Match, entry: EntryOfMatch): Match[] {
+  const rest = { ...match, [entry.list]: match[entry.list].filter(id => id !== entry.id) }
+  return [...matches.map(one => (one === match ? rest : one)), matchOfEntry(entry)]
+}
+
+/** True if two matches can be one person: together they have at most one account, and one person in the register. */
+export function mayJoin(one: Match, other: Match): boolean {
+  const isOnePerson = one.personId === null || other.personId === null || one.personId === other.personId
+  return isOnePerson && one.userIds.length + other.userIds.length < 2
+}
+
+/** The matches with `match` as part of `into`, which keeps its name unless only `match` is in the register. */
+export function withJoined(matches: readonly Match[], match: Match, into: Match): Match[] {
+  const isNamedByInto = into.personId !== null || match.personId === null
+  const joined: Match = {
+    name: isNamedByInto ? into.name : match.name,
+    title: into.title ?? match.title,
+    company: into.company ?? match.company,
+    personId: into.personId ?? match.personId,
+    staffIds: [...into.staffIds, ...match.staffIds],
+    pinIds: [...into.pinIds, ...match.pinIds],
+    userIds: [...into.userIds, ...match.userIds],
+  }
+  return matches.filter(one => one !== match).map(one => (one === into ? joined : one))
+}
+
+function wordsOf(email: string): string {
+  return email.replace(/@.*/u, '').replaceAll(/[._-]+/gu, ' ')
 }

@@ -1,22 +1,47 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#domain/fields.ts'
+import { requiredText } from '#domain/fields.ts'
+import { defineForm } from '#domain/forms/form.ts'
+import { bodyShape } from '#domain/forms/schemas.ts'
 import { isName } from '#domain/names.ts'
 import { emailSchema } from '#domain/users/user.ts'
 import { heldRoleSchema, heldRolesSchema } from './role.ts'
 
-/** Maximum characters of a note about a person. */
-const NOTE_LENGTH = 2000
+/** Maximum characters of the notes about a person. */
+export const NOTE_LENGTH = 2000
 
 export const personNameSchema = requiredText('Name is required', { label: 'Name', maxLength: 100 }).refine(
   isName,
   'Please enter the name of a person',
 )
 
+/** The form that adds a person or changes their details. */
+export const personForm = defineForm({
+  key: 'person',
+  version: 1,
+  sections: [
+    {
+      key: 'details',
+      title: 'Details',
+      fields: [
+        { key: 'name', label: 'Name', kind: 'text', maxLength: 100, required: 'Name is required' },
+        { key: 'title', label: 'Title (optional)', messageLabel: 'Title', kind: 'text' },
+        { key: 'company', label: 'Company (optional)', messageLabel: 'Company', kind: 'text' },
+        {
+          key: 'notes',
+          label: 'Notes (optional)',
+          messageLabel: 'Notes',
+          kind: 'paragraph',
+          maxLength: NOTE_LENGTH,
+          hint: 'Personal data: only managers read them, and they are deleted with the person.',
+        },
+      ],
+    },
+  ],
+})
+
 const details = {
+  ...bodyShape(personForm),
   name: personNameSchema,
-  title: optionalText({ label: 'Title' }),
-  company: optionalText({ label: 'Company' }),
-  notes: optionalText({ label: 'Notes', maxLength: NOTE_LENGTH }),
   /** The login; without it, the person has none. */
   email: emailSchema.nullish().transform(email => email ?? null),
 }
@@ -38,6 +63,8 @@ export const personSchema = z.object({
   notes: z.string().nullable(),
   email: z.string().nullable(),
   roles: z.array(heldRoleSchema),
+  /** In payroll, from the staff list of the rink that was asked for. */
+  employeeNumber: z.string().nullable().optional(),
   hasPin: z.boolean(),
   /** False for people who were removed. */
   isActive: z.boolean(),

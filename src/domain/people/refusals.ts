@@ -20,10 +20,19 @@ export const peopleRefusals = {
     status: 403,
     message: 'Your own role does not allow you to give or take this role.',
   },
+  person_not_managed: {
+    status: 403,
+    message:
+      'This person has a role that you cannot give, so you cannot change them. Please ask an administrator.',
+  },
   person_not_found: { status: 404, message: 'This person is not in the register, or not at this rink.' },
   invitation_not_found: {
     status: 404,
     message: 'This invitation was used, replaced or is older than 7 days. Ask for a new one.',
+  },
+  person_has_account: {
+    status: 409,
+    message: 'One of these people already has a login or a PIN of their own. Leave out their other account.',
   },
   claim_not_found: { status: 404, message: 'Nothing made in your name waits for your confirmation here.' },
   device_not_found: { status: 404, message: 'This device is not enrolled, or was revoked.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeldRole, hasRight, mayGive, ROLES, roleSchema } from './role.ts'
+import { type HeldRole, hasRight, mayGive, mayManage, ROLES, roleSchema } from './role.ts'
 
 const at = (role: HeldRole['role'], rinkId: number | null = 1): HeldRole => ({ role, rinkId })
 
@@ -30,4 +30,15 @@ test.each<[HeldRole, HeldRole, boolean]>([
   [at('duty-manager'), at('viewer'), false],
 ])('%o may give %o: %s', (own, given, isAllowed) => {
   expect(mayGive([own], given)).toBe(isAllowed)
+})
+
+test.each<[HeldRole[], HeldRole[], boolean]>([
+  [[at('administrator', null)], [at('administrator', null), at('staff', 2)], true],
+  [[at('area-manager')], [at('rink-manager')], true],
+  [[at('rink-manager')], [at('staff'), at('duty-manager')], true],
+  [[at('rink-manager')], [at('staff'), at('duty-manager', 2)], false],
+  [[at('rink-manager')], [at('administrator', null)], false],
+  [[at('rink-manager')], [], true],
+])('%o may change someone with %o: %s', (own, roles, isAllowed) => {
+  expect(mayManage(own, roles)).toBe(isAllowed)
 })

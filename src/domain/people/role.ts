@@ -72,6 +72,14 @@ export function mayGive(own: readonly HeldRole[], { role, rinkId }: HeldRole): b
 }
 
 /**
+ * True if someone with these roles may change the details, PIN and login of a person who has `roles`: one may give all of
+ * them. Otherwise a rink manager could invite an administrator and set their password.
+ */
+export function mayManage(own: readonly HeldRole[], roles: readonly HeldRole[]): boolean {
+  return roles.every(held => mayGive(own, held))
+}
+
+/**
  * The roles of someone who signed in with a PIN on a shared device: those at its rink, without the right to manage. A few
  * digits typed where others can watch change no roles, PINs or settings.
  */

@@ -29,7 +29,7 @@ test('a request that is too slow gets a reply in the form of every refusal', asy
   })
 })
 
-test('JSON with thousands of levels is refused, also with an idempotency key', async () => {
+test('attack 18: JSON with thousands of levels is refused, also with an idempotency key', async () => {
   const { url, admin, rinkId } = await setUpServer()
   const levels = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const answer = await fetch(`${url}/api/staff`, {

@@ -114,16 +114,19 @@ describe('managing PINs', () => {
     expect(answer.body.errors).toEqual([{ path: 'pin', message: 'PIN must be 4 digits' }])
   })
 
-  it.each(['0000', '1111', '1234', '4321', '1999', '2026'])('the new PIN %s is refused', async pin => {
-    const { admin, rinkId } = await setUpServer()
-    for (const answer of [
-      await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId }),
-      await admin.patch('/api/pins/1', { pin }),
-    ])
-      expect(answer.body.errors).toEqual([{ path: 'pin', message: WEAK_PIN_MESSAGE }])
-  })
+  it.each(['0000', '1111', '1234', '4321', '1999', '2026'])(
+    'attack 15: the new PIN %s is refused',
+    async pin => {
+      const { admin, rinkId } = await setUpServer()
+      for (const answer of [
+        await admin.post('/api/pins', { managerName: 'Mia', pin, rinkId }),
+        await admin.patch('/api/pins/1', { pin }),
+      ])
+        expect(answer.body.errors).toEqual([{ path: 'pin', message: WEAK_PIN_MESSAGE }])
+    },
+  )
 
-  it('attack: an unknown rink does not reveal which PINs are taken', async () => {
+  it('attack 10: an unknown rink does not reveal which PINs are taken', async () => {
     const { admin, deps } = await setUpServer()
     await admin.patch('/api/pins/1', { rinkId: null, pin: MANAGER_PIN })
     const answer = await admin.post('/api/pins', { managerName: 'X', pin: MANAGER_PIN, rinkId: 999_999 })
@@ -131,7 +134,7 @@ describe('managing PINs', () => {
     expect(await deps.db.selectFrom('pinAttempts').select('id').execute()).toEqual([])
   })
 
-  it('attack: PINs that are taken are counted, audited and throttled like wrong ones', async () => {
+  it('attack 10: PINs that are taken are counted, audited and throttled like wrong ones', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     const tryTaken = (rink: number | null) =>
       admin.post('/api/pins', { managerName: 'X', pin: MANAGER_PIN, rinkId: rink })
@@ -214,7 +217,7 @@ describe('a grant', () => {
     expect(await take(place(rinkId))).toBeUndefined()
   })
 
-  it('attack: a PIN entered for a callout does not authorise an incident report', async () => {
+  it('attack 20: a PIN entered for a callout does not authorise an incident report', async () => {
     const { admin, rinkId, deps, clock } = await setUpServer()
     const take = (purpose: 'add-callout' | 'report-incident') =>
       deps.db.transaction().execute(tx => takeGrant(tx, place(rinkId), clock.read(), purpose))

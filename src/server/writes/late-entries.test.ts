@@ -60,7 +60,7 @@ describe('a record for an earlier time', () => {
     expect(await submit(server, { lateReason: 'No' })).toEqual([null, null])
   })
 
-  test('a forged ticket, a later one and the ticket of another user prove nothing', async () => {
+  test('attack 6: a forged ticket, a later one and the ticket of another user prove nothing', async () => {
     const server = await setUpServer()
     const own = await ticketOf(server)
     const other = await ticketOf({ ...server, admin: await server.signInRinkUser(server.rinkId) })

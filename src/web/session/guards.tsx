@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
-import { administers } from '#domain/permissions.ts'
+import { administers, may } from '#domain/permissions.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useAuth } from './auth-context.tsx'
 import { useRink } from './rink-context.tsx'
@@ -32,6 +32,14 @@ export function RequireAdmin({ children }: GuardProps) {
   const { user } = useAuth()
   return (
     <RequireUser>{user && administers(user) ? children : <Navigate to="/dashboard" replace />}</RequireUser>
+  )
+}
+
+/** Admits managers of any rink and administrators; redirects others to the dashboard. */
+export function RequireManager({ children }: GuardProps) {
+  const { user } = useAuth()
+  return (
+    <RequireUser>{user && may(user, 'manage') ? children : <Navigate to="/dashboard" replace />}</RequireUser>
   )
 }
 

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUser, LogOut, MapPin } from 'lucide-react'
+import { CircleUser, LogOut, MapPin, Settings2, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
+import { accountName } from '#domain/users/user.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -39,10 +41,12 @@ export function Header({ children }: { children?: ReactNode }) {
           <span className="flex items-center gap-1">
             <SaveStateMark />
             {/* On a phone the name of the rink needs the room above. */}
+            <ManageLink className="grid sm:hidden" />
             <AccountLink className="grid sm:hidden" />
           </span>
         </div>
         <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
+          <ManageLink className="hidden sm:grid" />
           <AccountLink className="hidden sm:grid" />
           <ThemeSwitch />
           <LogoutButton />
@@ -79,8 +83,23 @@ function AccountLink({ className }: { className: string }) {
   )
 }
 
+function ManageLink({ className }: { className: string }) {
+  const { user } = useAuth()
+  if (!user || !may(user, 'manage')) return null
+  return (
+    <Link
+      to="/administration"
+      aria-label={texts.header.manage}
+      title={texts.header.manage}
+      className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+    >
+      <Settings2 aria-hidden className="size-6" />
+    </Link>
+  )
+}
+
 function LogoutButton() {
-  const { logout } = useAuth()
+  const { user, isShared, logout } = useAuth()
   const { waiting, refused } = useReachableWrites()
   const [isBusy, setIsBusy] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -90,9 +109,26 @@ function LogoutButton() {
     void logout()
   }
   const begin = () =>
-    waiting + refused > 0 ? void openFetched(loadOutboxDialog, () => setAsks(true)) : leave()
+    // The next person of a shared device sends what waits there.
+    !isShared && waiting + refused > 0 ? void openFetched(loadOutboxDialog, () => setAsks(true)) : leave()
   const beginWhenAsked = useEffectEvent(begin)
   useEffect(() => onLogoutRequested(() => beginWhenAsked()), [])
+  if (isShared && user) {
+    return (
+      <Button
+        icon={Users}
+        isBusy={isBusy}
+        aria-label={texts.header.switchPersonFrom(accountName(user))}
+        className="px-3 max-sm:gap-0 sm:px-4"
+        onClick={begin}
+      >
+        <span className="hidden max-w-44 flex-col text-left leading-tight sm:flex">
+          {texts.header.switchPerson}
+          <span className="truncate text-sm font-normal text-ink-soft">{accountName(user)}</span>
+        </span>
+      </Button>
+    )
+  }
   return (
     <>
       <Button

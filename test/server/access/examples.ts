@@ -115,6 +115,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listPins: asIs,
   readSignatures: () => ({ query: { record: 'accident_report', ids: 1 } }),
   listClaims: asIs,
+  listUnconfirmed: asIs,
   confirmClaim: ({ body }) => ({ body: { record: 'accident_report', recordId: body.incident } }),
   readVerifiedShare: asIs,
   listDevices: asIs,

@@ -58,7 +58,7 @@ async function removeEntries(db: Database, recordId: number): Promise<void> {
 }
 
 describe('an operator who changes the database and recomputes the chain', () => {
-  it('contradicts an export after cutting the newest entry, removing one, or re-attributing or dating them', async () => {
+  it('attack 5: contradicts an export after cutting the newest entry, removing one, or re-attributing or dating them', async () => {
     const server = await auditedDatabase()
     const { db } = server
     for (const text of ['Removed', 'Attributed', 'Dated', 'Cut']) await writeDiary(server, text)
@@ -99,7 +99,7 @@ describe('an operator who changes the database and recomputes the chain', () => 
     expect(await against(file, server)).toMatch(/ was removed, and the chain was recomputed\.$/)
   })
 
-  it('does not pass the order of times with entries of 2020', async () => {
+  it('attack 5: does not pass the order of times with entries of 2020', async () => {
     const { db } = await auditedDatabase()
     await db
       .updateTable('auditEntries')
@@ -112,7 +112,7 @@ describe('an operator who changes the database and recomputes the chain', () => 
     )
   })
 
-  it('is found by the next backup, which says so in the trail until it is explained', async () => {
+  it('attack 5: is found by the next backup, which says so in the trail until it is explained', async () => {
     const server = await auditedDatabase()
     const { db, deps, clock } = server
     const into = join(deps.config.dataDir, 'backups')
@@ -144,7 +144,7 @@ describe('an operator who changes the database and recomputes the chain', () => 
   })
 })
 
-it('a restore of an older backup is an entry, and later backups contradict it', async () => {
+it('attack 5: a restore of an older backup is an entry, and later backups contradict it', async () => {
   const server = await auditedDatabase()
   const { deps, clock } = server
   const { config } = deps
@@ -176,7 +176,7 @@ it('a restore of an older backup is an entry, and later backups contradict it', 
   )
 })
 
-it('another secret, and a backup that has disappeared, are entries', async () => {
+it('attack 5: another secret, and a backup that has disappeared, are entries', async () => {
   const server = await auditedDatabase()
   const { db, deps, clock } = server
   const target = () => ({ db, kind: deps.kind, now: clock.read() })
@@ -198,7 +198,7 @@ it('another secret, and a backup that has disappeared, are entries', async () =>
   expect((await verify(db)).problem).toBeNull()
 })
 
-it('heads that were changed, or signed with a foreign key, are not accepted', async () => {
+it('attack 5: heads that were changed, or signed with a foreign key, are not accepted', async () => {
   const server = await auditedDatabase()
   const witness = await readWitness(await exported(server))
   const { deps } = server
@@ -214,7 +214,7 @@ it('heads that were changed, or signed with a foreign key, are not accepted', as
   )
 })
 
-it('a replaced photo or document is not shown, and the next backup and verification report it', async () => {
+it('attack 17: a replaced photo or document is not shown, and the next backup and verification report it', async () => {
   const server = await auditedDatabase()
   const { admin, deps, rinkId, clock } = server
   const folder = join(deps.config.dataDir, 'files')

@@ -111,7 +111,7 @@ describe('logins in the audit trail', () => {
     return z.array(z.looseObject({ action: z.string() })).parse(list)
   }
 
-  it('a login and a logout are entries with the device and its network', async () => {
+  it('attack 16: a login and a logout are entries with the device and its network', async () => {
     const server = await setUpServer()
     const tablet = server.browser()
     await tablet.post('/api/auth/login', ADMIN, FIREFOX)
@@ -126,7 +126,7 @@ describe('logins in the audit trail', () => {
     ])
   })
 
-  it('each failed login of an account is an entry, and so is the lock; an unknown email is none', async () => {
+  it('attack 16: each failed login of an account is an entry, and so is the lock; an unknown email is none', async () => {
     const server = await setUpServer()
     const guess = { currentPassword: 'not-hers', newPassword: 'lantern-owls-9' }
     await server.admin.post(OWN_PASSWORD, guess)
@@ -230,7 +230,7 @@ describe('requests of other websites', () => {
     expect(answer.body.code).toBe('cross_site')
   })
 
-  it('the whole origin is compared, and no forwarded host if the public address is set', async () => {
+  it('attack 21: the whole origin is compared, and no forwarded host if the public address is set', async () => {
     const server = await setUpServer({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://rinkbook.example' })
     const post = async (headers: Record<string, string>) =>
       (await server.admin.post('/api/ice-rinks', { name: crypto.randomUUID() }, headers)).status

@@ -64,7 +64,7 @@ describe('confirming', () => {
     expect(body).toMatchObject({ isNeeded: false, kinds: [] })
   })
 
-  it('ten minutes after a confirmation, changes and whole exports need another; a code counts once', async () => {
+  it('attack 11: ten minutes after a confirmation, changes and whole exports need another; a code counts once', async () => {
     const server = await withApp()
     const { admin, clock, rinkId } = server
     expect((await admin.post('/api/users', RINK_USER)).status).toBe(201)

@@ -30,9 +30,9 @@ test('an enrolled device shows names and takes a PIN, and nothing else', async (
   const { rinkId, ann, mona, tablet, browser, idOf } = await sharedTablet()
   expect((await tablet.get('/api/device')).body).toMatchObject({
     device: { name: 'Gate 2 tablet', rinkId },
-    rinkName: 'North Pole Arena',
+    rink: { id: rinkId, name: 'North Pole Arena' },
     people: [
-      { personId: ann.id, userId: await idOf(ann.id), name: 'Ann Archer', title: null },
+      { personId: ann.id, userId: await idOf(ann.id), name: 'Ann Archer', title: null, pinLength: 4 },
       { personId: mona.id, name: 'Mona Manager' },
     ],
   })
@@ -42,7 +42,7 @@ test('an enrolled device shows names and takes a PIN, and nothing else', async (
   }
 })
 
-test('each record carries the person who entered their PIN last, and the device', async () => {
+test('attack 7: each record carries the person who entered their PIN last, and the device', async () => {
   const { ann, mona, deviceId, take, write, tablet, signatures, deps } = await sharedTablet()
   expect((await take(ann.id)).body).toMatchObject({ success: true, user: { person: { name: 'Ann Archer' } } })
   expect((await write()).status).toBe(201)

@@ -78,7 +78,7 @@ export function revokeDevice(deps: Deps, writer: Writer, id: number) {
 /** The people of a rink who can sign with a PIN, by name. */
 export async function tilesAt(db: Database, rinkId: number): Promise<Tile[]> {
   const people = (await activePeople(db)).filter(
-    ({ pin, roles }) => pin !== null && hasRight(roles, 'read', rinkId),
+    ({ pinLength, roles }) => pinLength !== null && hasRight(roles, 'read', rinkId),
   )
   if (people.length === 0) return []
   const accounts = await db
@@ -92,9 +92,10 @@ export async function tilesAt(db: Database, rinkId: number): Promise<Tile[]> {
     .where('removedAt', 'is', null)
     .execute()
   const userIds = new Map(accounts.map(({ id, personId }) => [personId, id]))
-  return people.flatMap(({ id, name, title }) => {
+  return people.flatMap(({ id, name, title, pinLength }) => {
     const userId = userIds.get(id)
-    return userId === undefined ? [] : [{ personId: id, userId, name, title }]
+    if (userId === undefined || pinLength === null) return []
+    return [{ personId: id, userId, name, title, pinLength }]
   })
 }
 

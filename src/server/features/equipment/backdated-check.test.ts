@@ -28,7 +28,7 @@ async function backdatedCheck(performedAt: string[], registeredOn = '2026-11-22T
   return { ...server, machine, dayOf: (day: string) => machine.calendar.find(one => one.day === day) }
 }
 
-test('a check made up for days before the machine was registered is visible everywhere', async () => {
+test('attack 6: a check made up for days before the machine was registered is visible everywhere', async () => {
   const performedAt = ['2026-11-17T16:39:00.000Z', '2026-11-15T16:53:24.000Z']
   const { admin, rinkId, machine, dayOf, events } = await backdatedCheck(performedAt)
   const late = { kind: 'checked', lateEntry: 'entered-afterwards', submittedAt: '2026-11-22T16:39:00.000Z' }
@@ -76,7 +76,7 @@ test('a check made up for days before the machine was registered is visible ever
   ])
 })
 
-test('a missed check stays missed, with the later record beside it', async () => {
+test('attack 6: a missed check stays missed, with the later record beside it', async () => {
   const { machine, dayOf } = await backdatedCheck(
     ['2026-11-20T12:00:00.000Z', '2026-11-21T12:00:00.000Z'],
     '2026-11-20T06:00:00.000Z',
@@ -86,7 +86,7 @@ test('a missed check stays missed, with the later record beside it', async () =>
   expect(machine).toMatchObject({ checksDone: 1, checksMissed: 1 })
 })
 
-test('a machine that was said afterwards not to be in use has still missed its check', async () => {
+test('attack 6: a machine that was said afterwards not to be in use has still missed its check', async () => {
   const { admin, rinkId, machine, write } = await backdatedCheck(
     ['2026-11-21T12:00:00.000Z'],
     '2026-11-20T06:00:00.000Z',

@@ -1,24 +1,25 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { hasRight } from '#domain/people/role.ts'
 import { refuseWeakPassword } from '#server/accounts/new-password.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { updateUser } from '#server/accounts/user-store.ts'
-import type { OpenTransaction } from '#server/db/open.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
 import { hashPassword, newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
-import { noteOf, requirePerson } from './people.ts'
+import { noteOf, requireManaged } from './people.ts'
 import { personFrom } from './store.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000
 
-/** Removes a person's PIN, and ends what was begun with it; `person_not_found`. */
+/** Removes a person's PIN, and ends what was begun with it; `person_not_found`, `person_not_managed`. */
 export function resetPin(deps: Deps, writer: Writer, id: number) {
   return mutate(deps, ofAdministration(writer), async tx => {
-    await requirePerson(tx, writer, id)
-    const person = await updatePerson(tx, id, { pin: null, pinSetAt: null })
+    await requireManaged(tx, writer, id)
+    const person = await updatePerson(tx, id, { pin: null, pinLength: null, pinSetAt: null })
     const account = await accountOf(tx, id)
     const endedSessions = await endPinSessions(deps, tx, account?.id)
     return {
@@ -36,7 +37,7 @@ export function resetPin(deps: Deps, writer: Writer, id: number) {
 
 /**
  * Makes the token of an invitation, which replaces earlier ones. The token is for the person alone: only its hash is
- * stored. `person_not_found`.
+ * stored. `person_not_found`, `person_not_managed`.
  */
 export async function invite(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function invite(
   const token = newToken()
   const now = deps.clock()
   await mutate(deps, { ...ofAdministration(writer), key: null }, async tx => {
-    const person = await requirePerson(tx, writer, id)
+    const person = await requireManaged(tx, writer, id)
     await tx.deleteFrom('invitations').where('personId', '=', id).where('acceptedAt', 'is', null).execute()
     await tx
       .insertInto('invitations')
@@ -67,7 +68,15 @@ export async function invite(
 export async function readInvitation({ db, clock }: Deps, token: string) {
   const { person } = await requireInvitation(db, token, clock())
   const account = await accountOf(db, person.id)
-  return { name: person.name, email: account?.email ?? null }
+  const email = account?.email ?? null
+  return {
+    name: person.name,
+    email,
+    hasPin: person.pin !== null && person.pin !== '',
+    hasPassword: account !== undefined && email !== null && (await hasPassword(db, account.id)),
+    isManager: hasRight(person.roles, 'consent'),
+    isAdministrator: hasRight(person.roles, 'administer'),
+  }
 }
 
 /**
@@ -89,7 +98,8 @@ export async function acceptInvitation(
     const acceptedAt = now.toISOString()
     await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
     const audit = []
-    if (pinHash !== undefined) audit.push(...(await setPin(deps, tx, person, pinHash)))
+    if (pin !== undefined && pinHash !== undefined)
+      audit.push(...(await setPin(deps, tx, person, { hash: pinHash, length: pin.length })))
     const account = await accountOf(tx, person.id)
     if (passwordHash !== undefined && account && account.email !== null) {
       await updateUser(tx, account.id, { password: passwordHash })
@@ -104,6 +114,11 @@ export async function acceptInvitation(
   })
 }
 
+async function hasPassword(db: Database, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('password').where('id', '=', userId).executeTakeFirst()
+  return Boolean(user?.password)
+}
+
 async function refusePassword(deps: Deps, token: string, password: string): Promise<void> {
   const { person, invitedBy } = await requireInvitation(deps.db, token, deps.clock())
   const account = await accountOf(deps.db, person.id)
@@ -113,9 +128,14 @@ async function refusePassword(deps: Deps, token: string, password: string): Prom
 }
 
 /** Stores the hash of a new personal PIN; the person can sign with it from then on. */
-async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
+async function setPin(
+  deps: Deps,
+  tx: OpenTransaction,
+  person: PersonRow,
+  { hash, length }: { hash: string; length: number },
+) {
   const now = deps.clock()
-  await updatePerson(tx, person.id, { pin: hash, pinSetAt: now.toISOString() })
+  await updatePerson(tx, person.id, { pin: hash, pinLength: length, pinSetAt: now.toISOString() })
   const { notes } = await ensureAccount(tx, person, now)
   return [noteOf('person.pin-set', person), ...notes]
 }

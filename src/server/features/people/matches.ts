@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
-import { type Match, proposeMatches } from '#domain/people/match.ts'
+import { type Known, type Match, proposeMatches } from '#domain/people/match.ts'
 import type { Person } from '#domain/people/person.ts'
 import { type HeldRole, joinedRoles } from '#domain/people/role.ts'
 import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
+import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
@@ -21,13 +22,15 @@ import { personFrom } from './store.ts'
 /** The entries that belong to nobody yet, and the people they probably are. */
 export async function previewMatches({ db }: Deps) {
   const unmatched = await unmatchedEntries(db)
-  return { ...unmatched, matches: proposeMatches(unmatched, await activePeople(db)) }
+  const people = await knownPeople(db)
+  return { ...unmatched, matches: proposeMatches(unmatched, people), people }
 }
 
 /**
  * Makes the confirmed matches: each adds a person, or completes one. The person gets the roles that the entries had:
  * staff at the rink of a staff list, duty manager where a manager's PIN counts, and the role of the account. Without a
- * personal PIN, they can sign with their manager's PIN. `match_changed` if an entry has just been matched or removed.
+ * personal PIN, they can sign with their manager's PIN. `match_changed` if an entry has just been matched or removed,
+ * `person_has_account`.
  */
 export async function matchPeople(deps: Deps, context: WriteContext, matches: readonly Match[]) {
   const ofRinks = new Map<number, { staffId: number; personId: number }[]>()
@@ -47,8 +50,32 @@ export async function matchPeople(deps: Deps, context: WriteContext, matches: re
     return { reply: { success: true as const, message, people }, audit }
   })
   // The staff of each rink are proved by the rink's own chain. Entries that are not linked now are proposed again.
-  for (const [rinkId, links] of ofRinks) await linkStaff(deps, { ...context, rinkId, key: null }, links)
+  const linking = withOwnPerson(context, matches, reply.people)
+  for (const [rinkId, links] of ofRinks) await linkStaff(deps, { ...linking, rinkId, key: null }, links)
   return reply
+}
+
+/** The same context for further writes, if the caller's own account has just become a person's. */
+function withOwnPerson(
+  context: WriteContext,
+  matches: readonly Match[],
+  people: readonly Person[],
+): WriteContext {
+  const { caller } = context
+  const person = people[matches.findIndex(({ userIds }) => caller && userIds.includes(caller.user.id))]
+  return caller && person ? { ...context, caller: { ...caller, user: { ...caller.user, person } } } : context
+}
+
+async function knownPeople(db: Database): Promise<Known[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select('personId')
+    .where('personId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .execute()
+  const withAccount = new Set(accounts.map(({ personId }) => personId))
+  const people = await activePeople(db)
+  return people.map(({ id, name }) => ({ id, name, hasAccount: withAccount.has(id) }))
 }
 
 function linkStaff(
@@ -80,8 +107,10 @@ async function makeMatch(
   const ofUsers = takeEntries(users, match.userIds)
   const before = personId === null ? undefined : await findPerson(tx, personId)
   if ((personId !== null && !before) || ofUsers.length > 1) throw new Refusal('match_changed')
+  if (before && ofUsers.length > 0 && (await accountOf(tx, before.id)))
+    throw new Refusal('person_has_account')
   const createdAt = deps.clock().toISOString()
-  const blank = { name, title, company, notes: null, roles: '[]', pin: null, pinSetAt: null }
+  const blank = { name, title, company, notes: null, roles: '[]', pin: null, pinLength: null, pinSetAt: null }
   const person = before ?? (await insertPerson(tx, { ...blank, createdAt, removedAt: null }))
   const gained: HeldRole[] = [
     ...ofStaff.map(({ rinkId }) => ({ role: 'staff' as const, rinkId })),
@@ -93,6 +122,7 @@ async function makeMatch(
   const changed = await updatePerson(tx, person.id, {
     roles: JSON.stringify(roles),
     pin,
+    pinLength: person.pinLength ?? (pin === null ? null : PIN_LENGTH),
     pinSetAt: person.pinSetAt ?? (pin === null ? null : createdAt),
   })
   const notes = await link(tx, changed, match)

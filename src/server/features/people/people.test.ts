@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { listIncidents } from '#contract/incidents.ts'
 import { previewMatches } from '#contract/people.ts'
@@ -87,6 +88,67 @@ describe('the register of people', () => {
     expect((await tablet.post('/api/people', { rinkId: other, name: 'Nia New' })).status).toBe(403)
   })
 
+  test('rink managers invite nobody above themselves, and change neither their PIN nor their login', async () => {
+    const { admin, rinkId, add, signIn } = await employedServer()
+    const roles = [{ role: 'rink-manager', rinkId }]
+    const mona = await add('Mona Manager', { email: 'mona@rinkbook.test', roles })
+    const tablet = await signIn(mona.id, 'mona@rinkbook.test')
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    const above = [
+      await add('Ada Admin', { roles: [{ role: 'administrator', rinkId: null }] }),
+      await add('Ben Both', {
+        roles: [
+          { role: 'staff', rinkId },
+          { role: 'duty-manager', rinkId: other },
+        ],
+      }),
+    ]
+    for (const { id } of above) {
+      const refused = { status: 403, body: { code: 'person_not_managed' } }
+      expect(await tablet.post(`/api/auth/people/${id}/invitation`, { rinkId })).toMatchObject(refused)
+      expect(await tablet.delete(`/api/people/${id}/pin`, { rinkId })).toMatchObject(refused)
+      const stolen = { rinkId, email: 'mine@rinkbook.test' }
+      expect(await tablet.patch(`/api/people/${id}`, stolen)).toMatchObject(refused)
+    }
+    expect((await tablet.patch(`/api/people/${mona.id}`, { rinkId, title: 'Manager' })).status).toBe(200)
+    const sue = await add('Sue Staff')
+    expect((await tablet.post(`/api/auth/people/${sue.id}/invitation`, { rinkId })).status).toBe(201)
+  })
+
+  test('an invitation says what the person has to set, and its code leads to the same address', async () => {
+    const { admin, rinkId, add, invite, browser, withPin } = await employedServer()
+    const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+    const dora = await withPin('Dora Duty', '582913', 'duty-manager')
+    const read = async (id: number) =>
+      (await browser().post('/api/auth/invitations/read', { token: await invite(id) })).body
+    expect(await read(ann.id)).toEqual({
+      name: 'Ann Archer',
+      email: 'ann@rinkbook.test',
+      hasPin: false,
+      hasPassword: false,
+      isManager: false,
+      isAdministrator: false,
+    })
+    expect(await read(dora.id)).toMatchObject({ email: null, hasPin: true, isManager: true })
+    const { body } = await admin.post(`/api/auth/people/${ann.id}/invitation`, { rinkId })
+    expect(body['qrCode']).toBe(renderSVG(String(body['address']), { border: 2 }))
+  })
+
+  test('the register shows the employee number of the staff list of its rink', async () => {
+    const { admin, rinkId } = await employedServer()
+    const { body: member } = await admin.post('/api/staff', { rinkId, name: 'Ivy Ice', role: 'Steward' })
+    await admin.patch(`/api/staff/${String(member['id'])}/employee-number`, {
+      rinkId,
+      employeeNumber: '0042',
+    })
+    const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    await admin.post('/api/people/matches', { matches })
+    const listed = async (rink: number) => (await admin.get(`/api/people?rinkId=${rink}`)).body.list
+    expect(await listed(rinkId)).toContainEqual(
+      expect.objectContaining({ name: 'Ivy Ice', employeeNumber: '0042' }),
+    )
+  })
+
   test('narrowed rights apply at once: a viewer reads and records nothing', async () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const vic = await add('Vic Viewer', { email: 'vic@rinkbook.test' })
@@ -100,7 +162,7 @@ describe('the register of people', () => {
     expect((await tablet.get(`/api/staff?rinkId=${rinkId}`)).status).toBe(200)
   })
 
-  test('once a rink has named an incident reader, others see no names and open no report', async () => {
+  test('attack 22: once a rink has named an incident reader, others see no names and open no report', async () => {
     const { admin, rinkId, add, signInRinkUser } = await employedServer()
     const sam = await signInRinkUser(rinkId)
     await admin.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
@@ -208,6 +270,32 @@ describe('matching the three lists', () => {
   })
 })
 
+test('an administrator matches their own account together with staff', async () => {
+  const { admin, rinkId, deps, idOf } = await employedServer()
+  await admin.post('/api/staff', { rinkId, name: 'Ada', role: 'Site Manager' })
+  const { staff, users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const match = { name: 'Ada', title: null, company: null, personId: null, pinIds: [] }
+  const ids = { staffIds: staff.map(({ id }) => id), userIds: users.map(({ id }) => id) }
+  const answer = await admin.post('/api/people/matches', { matches: [{ ...match, ...ids }] })
+  expect(answer.status).toBe(200)
+  expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+  expect(await idOf(1)).toBe(ids.userIds[0])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('a person gets no second account, neither proposed nor by a match', async () => {
+  const { admin, rinkId, withPin } = await employedServer()
+  const dora = await withPin('Dora Duty', '582913', 'duty-manager')
+  const account = { email: 'dora.duty@rinkbook.test', password: 'blue-skates', role: 'rink', rinkId }
+  const { body: user } = await admin.post('/api/users', account)
+  const preview = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  expect(preview.matches.flatMap(({ userIds }) => userIds)).toEqual([])
+  expect(preview.people).toEqual([{ id: dora.id, name: 'Dora Duty', hasAccount: true }])
+  const match = { name: 'Dora Duty', title: null, company: null, personId: dora.id, staffIds: [], pinIds: [] }
+  const answer = await admin.post('/api/people/matches', { matches: [{ ...match, userIds: [user['id']] }] })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'person_has_account' } })
+})
+
 describe('personal PINs', () => {
   test('two managers can have the same PIN: each chooses their name, and the server never guesses', async () => {
     const { admin, rinkId, withPin } = await employedServer()
@@ -249,7 +337,7 @@ describe('personal PINs', () => {
 })
 
 describe('signatures', () => {
-  test('an own session signs; what was made under another name, or before the session, is only claimed', async () => {
+  test('attack 7: an own session signs; what was made under another name, or before the session, is only claimed', async () => {
     const { rinkId, add, signIn, signatures, clock, idOf } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
     const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })

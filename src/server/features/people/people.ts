@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
-import { changedRoles, type HeldRole, hasRight, mayGive } from '#domain/people/role.ts'
+import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
 import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
@@ -29,6 +29,7 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise
       ...details,
       roles: JSON.stringify(roles),
       pin: null,
+      pinLength: null,
       pinSetAt: null,
       createdAt: deps.clock().toISOString(),
       removedAt: null,
@@ -41,7 +42,7 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise
 
 /**
  * Changes the given details or roles; what the person was called before is kept. New roles end their sessions.
- * `person_not_found`, `email_taken`, `role_not_allowed`, `last_admin`.
+ * `person_not_found`, `person_not_managed`, `email_taken`, `role_not_allowed`, `last_admin`.
  */
 export function changePerson(
   deps: Deps,
@@ -51,7 +52,7 @@ export function changePerson(
 ): Promise<Person> {
   const { email, roles, ...details } = changes
   return mutate(deps, ofAdministration(writer), async tx => {
-    const before = await requirePerson(tx, writer, id)
+    const before = await requireManaged(tx, writer, id)
     const changedAt = deps.clock().toISOString()
     const person = await updatePerson(tx, id, {
       ...details,
@@ -103,14 +104,25 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
   })
 }
 
-/** A person whom the writer manages: with a role at the rink, or for administrators one without a role. */
-export async function requirePerson(tx: Database, writer: Writer, id: number): Promise<PersonRow> {
-  const person = await findPerson(tx, id)
-  if (!person || !isManaged(person, writer)) throw new Refusal('person_not_found')
+/**
+ * A person whose details, PIN and login the writer may change; everyone may change their own. `person_not_found`,
+ * `person_not_managed`.
+ */
+export async function requireManaged(tx: Database, writer: Writer, id: number): Promise<PersonRow> {
+  const person = await requirePerson(tx, writer, id)
+  const isSelf = writer.user.person?.id === id
+  if (!isSelf && !mayManage(rolesOf(writer.user), person.roles)) throw new Refusal('person_not_managed')
   return person
 }
 
-function isManaged({ roles }: PersonRow, { user, rinkId }: Writer): boolean {
+/** A person whom the writer sees: with a role at the rink, or for administrators one without a role. */
+export async function requirePerson(tx: Database, writer: Writer, id: number): Promise<PersonRow> {
+  const person = await findPerson(tx, id)
+  if (!person || !isSeen(person, writer)) throw new Refusal('person_not_found')
+  return person
+}
+
+function isSeen({ roles }: PersonRow, { user, rinkId }: Writer): boolean {
   if (roles.length === 0) return hasRight(rolesOf(user), 'administer')
   return roles.some(held => held.rinkId === null || held.rinkId === rinkId)
 }

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import * as calls from '#contract/people.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
@@ -27,7 +28,8 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.resetPersonPin, ({ writer, params }) => resetPin(deps, writer, params.id))
   mount.json(calls.invitePerson, async ({ writer, params, request }) => {
     const { token, expiresAt } = await invite(deps, writer, params.id)
-    return { address: `${publicAddress(deps.config, request)}/invitation#${token}`, expiresAt }
+    const address = `${publicAddress(deps.config, request)}/invitation#${token}`
+    return { address, expiresAt, qrCode: renderSVG(address, { border: 2 }) }
   })
   mount.json(calls.readInvitation, ({ body }) => readInvitation(deps, body.token))
   mount.json(calls.acceptInvitation, ({ write, body }) => acceptInvitation(deps, write, body))

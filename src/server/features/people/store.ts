@@ -3,8 +3,10 @@ import type { Database } from '#server/db/open.ts'
 import type { PersonRow } from '#server/people/person-store.ts'
 
 /** A person as the register shows them, never with the hash of their PIN. */
-export function personFrom(row: PersonRow & { email: string | null }): Person {
-  const { pin, pinSetAt: _, removedAt, ...person } = row
+export function personFrom(
+  row: PersonRow & { email: string | null; employeeNumber?: string | null },
+): Person {
+  const { pin, pinLength: _length, pinSetAt: _setAt, removedAt, ...person } = row
   return { ...person, hasPin: pin !== null && pin !== '', isActive: removedAt === null }
 }
 
@@ -16,7 +18,19 @@ export async function registerAt(db: Database, rinkId: number, withAll: boolean)
       join.onRef('users.personId', '=', 'people.id').on('users.removedAt', 'is', null),
     )
     .selectAll('people')
-    .select('users.email')
+    .select(select => [
+      'users.email',
+      select
+        .selectFrom('staff')
+        .select('staff.employeeNumber')
+        .whereRef('staff.personId', '=', 'people.id')
+        .where('staff.rinkId', '=', rinkId)
+        .where('staff.isActive', '=', true)
+        .where('staff.employeeNumber', 'is not', null)
+        .orderBy('staff.id')
+        .limit(1)
+        .as('employeeNumber'),
+    ])
     .orderBy('people.name')
     .orderBy('people.id')
     .execute()

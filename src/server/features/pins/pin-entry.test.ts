@@ -47,7 +47,7 @@ describe('PIN entry', () => {
     expect((await verify(other, MANAGER_PIN)).body.success).toBe(true)
   })
 
-  it('attack: wrong PINs in many sessions do not shut PIN entry where a manager has entered a PIN', async () => {
+  it('attack 8: wrong PINs in many sessions do not shut PIN entry where a manager has entered a PIN', async () => {
     const server = await setUpServer()
     const tablet = await server.signInRinkUser(server.rinkId)
     await verify(tablet, MANAGER_PIN)
@@ -57,7 +57,7 @@ describe('PIN entry', () => {
     expect((await verify(server.admin, MANAGER_PIN, server.rinkId)).body.success).toBe(true)
   })
 
-  it('attack: a guess every 48 seconds and a new login after four is slowed and noticed', async () => {
+  it('attack 1: a guess every 48 seconds and a new login after four is slowed and noticed', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(server.rinkId)
     const statuses = await guessInManySessions(server, 'user1@rinkbook.test', 450, 0.8)
@@ -71,7 +71,7 @@ describe('PIN entry', () => {
     ])
   })
 
-  it('attack: wrong PINs on many rinks, sessions and days are counted for the account', async () => {
+  it('attack 1: wrong PINs on many rinks, sessions and days are counted for the account', async () => {
     const server = await setUpServer()
     await server.signInRinkUser(server.rinkId)
     for (let day = 0; day < 8; day++) {
@@ -83,7 +83,7 @@ describe('PIN entry', () => {
     expect(body.list).toMatchObject([{ words: { wrong: 30, period: '30 days' } }])
   })
 
-  it('each wrong PIN and each lock is in the audit trail', async () => {
+  it('attack 16: each wrong PIN and each lock is in the audit trail', async () => {
     const { admin, rinkId, deps } = await setUpServer()
     await guessWrong(admin, rinkId, 5)
     await admin.delete('/api/staff/1', { pin: '0000', rinkId })

@@ -213,7 +213,7 @@ describe('the retention policy', () => {
     expect(await isOffered()).toBe(true)
   })
 
-  it('a deletion needs a second administrator, a week later, and a clock that the trail believes', async () => {
+  it('attack 9: a deletion needs a second administrator, a week later, and a clock that the trail believes', async () => {
     const { admin, later, review, propose, confirm, withdraw, second, clock, rinkId, problem } =
       await fullBook()
     // Another clock than that of the trail: records seem to have expired.

@@ -86,7 +86,7 @@ describe('the first visit', () => {
     expect(accepted.status).toBe(201)
   })
 
-  it('the first visit under a foreign host name needs the token, as DNS rebinding sends one', async () => {
+  it('attack 13: the first visit under a foreign host name needs the token, as DNS rebinding sends one', async () => {
     const server = await testServer({ PUBLIC_URL: 'http://rinkbook.test:3000' })
     // The fetch of Node sends its own Host.
     const under = async (host: string, method: 'GET' | 'POST' = 'GET') => {
@@ -107,7 +107,7 @@ describe('the first visit', () => {
       expect([host, await needsToken(host)]).toEqual([host, false])
   })
 
-  it('the password of the first administrator has twelve characters, in the environment too', async () => {
+  it('attack 15: the password of the first administrator has twelve characters, in the environment too', async () => {
     const { browser } = await testServer()
     const weak = { ...ADMIN, password: 'eleven-char' }
     const answer = await browser().post('/api/setup', { ...weak, ...FIRST_RINK })

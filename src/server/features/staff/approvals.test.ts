@@ -20,7 +20,7 @@ async function approvingServer() {
 }
 
 describe('hours cannot be invented', () => {
-  it('invented hours are refused, or are visible as to be approved', async () => {
+  it('attack 2: invented hours are refused, or are visible as to be approved', async () => {
     const { admin, complete, tess, rinkId } = await approvingServer()
     const fifteenHours = { signInTime: '05:00', signOutTime: '20:00' }
     for (const date of ['2026-11-19', '2024-11-20', '1999-11-20']) {
@@ -47,7 +47,7 @@ describe('hours cannot be invented', () => {
     }
   })
 
-  it('a moved sign-in is to be approved', async () => {
+  it('attack 2: a moved sign-in is to be approved', async () => {
     const { complete, signIn, tess, clock } = await approvingServer()
     await signIn(tess)
     clock.set('2026-11-20T17:00:00.000Z')
@@ -59,7 +59,7 @@ describe('hours cannot be invented', () => {
     })
   })
 
-  it('a shift that a tablet claims to have made earlier is to be approved', async () => {
+  it('attack 2: a shift that a tablet claims to have made earlier is to be approved', async () => {
     const { admin, complete, tess, rinkId } = await approvingServer()
     const performedAt = '2026-11-19T05:00:00.000Z'
     await admin.post(`/api/staff/${tess}/sign-in`, { rinkId, isSignedIn: true, performedAt })
@@ -154,7 +154,7 @@ describe('approving hours', () => {
     expect(await shifts()).toMatchObject([{ approval: null }])
   })
 
-  it('nobody approves their own hours; another person in the register is proven', async () => {
+  it('attack 2: nobody approves their own hours; another person in the register is proven', async () => {
     const { employ, complete, approve, tess, deps } = await approvingServer()
     const person = async (name: string) => {
       const { id } = await deps.db

@@ -98,7 +98,7 @@ describe('the password of a new user', () => {
   it.each([
     [{ role: 'admin', password: 'eleven-char' }, /^The password of an administrator/],
     [{ role: 'rink', password: 'liverpool' }, /^Many people use this password/],
-  ])('%o is refused', async (weak, message) => {
+  ])('attack 15: the password of a new user is refused: %o', async (weak, message) => {
     const { admin } = await setUpServer()
     const answer = await admin.post('/api/users', { ...SAM, ...weak })
     expect(answer.status).toBe(400)
@@ -125,7 +125,7 @@ describe('changing a password', () => {
     expect((await login('fresh-secret')).status).toBe(200)
   })
 
-  it('administrators cannot set their own password without the old one', async () => {
+  it('attack 11: administrators cannot set their own password without the old one', async () => {
     const { admin, browser } = await setUpServer()
     const body = { userId: 1, newPassword: 'taken-at-an-open-desk' }
     const answer = await admin.post('/api/auth/change-password', body)
@@ -138,7 +138,7 @@ describe('changing a password', () => {
     ['letmein', /^Many people use this password/],
     ['User1-Rinkbook', /^This is only the email address/],
     ['NorthPole-Arena', /^This is only the email address/],
-  ])('%s is refused under its field', async (newPassword, message) => {
+  ])('attack 15: the password %s is refused under its field', async (newPassword, message) => {
     const server = await setUpServer()
     await server.signInRinkUser(null)
     const answer = await server.admin.post('/api/auth/change-password', { userId: 2, newPassword })

@@ -3,6 +3,7 @@ import {
   Banknote,
   FileUp,
   Fingerprint,
+  IdCard,
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
@@ -11,13 +12,17 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
+import { administers } from '#domain/permissions.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { FactorAdvice } from '#web/factors/factor-advice.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
+  /** True if managers of a rink have it too. */
+  isForManagers?: true
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   title: string
@@ -25,6 +30,7 @@ interface MenuEntry {
 }
 
 const entries: MenuEntry[] = [
+  { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
@@ -36,24 +42,28 @@ const entries: MenuEntry[] = [
   { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },
 ]
 
-/** The start page for administrators. */
+/** The start page for administrators, and for managers of a rink with what they may change. */
 export function AdministrationScreen() {
   useDocumentTitle(texts.title)
+  const { user } = useAuth()
+  const isAdministrator = user !== null && administers(user)
   return (
     <Page
       title={texts.title}
       subtitle={texts.subtitle}
       actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
-      <FactorAdvice />
+      {isAdministrator && <FactorAdvice />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {entries.map(({ to, icon, title, text }) => (
-          <li key={title}>
-            <Link to={to} className={choiceCardLook}>
-              <ChoiceCardContent icon={icon} title={title} text={text} />
-            </Link>
-          </li>
-        ))}
+        {entries
+          .filter(({ isForManagers }) => isAdministrator || isForManagers)
+          .map(({ to, icon, title, text }) => (
+            <li key={title}>
+              <Link to={to} className={choiceCardLook}>
+                <ChoiceCardContent icon={icon} title={title} text={text} />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Page>
   )

@@ -2,6 +2,10 @@ export const texts = {
   title: 'Administration',
   subtitle: 'Changes take effect immediately on all devices and are recorded in the audit trail.',
   back: 'Back',
+  people: {
+    title: 'People',
+    text: 'Names, roles, personal PINs and invitations',
+  },
   rinks: {
     title: 'Rinks',
     text: 'Names, time zones, start of day and pay periods',

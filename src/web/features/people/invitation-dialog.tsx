@@ -1,0 +1,118 @@
+import { Copy, Link2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PartRead } from '#contract/endpoint.ts'
+import { invitePerson } from '#contract/people.ts'
+import { formatInRinkTime } from '#domain/dates.ts'
+import type { Person } from '#domain/people/person.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, messageOf } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.invitation
+
+type Invitation = PartRead<typeof invitePerson, 'reply'>
+
+interface InvitationDialogProps {
+  rink: Rink
+  person: Person
+  onClose: () => void
+}
+
+/** Makes the link with which a person sets their PIN, and shows it this once. */
+export function InvitationDialog({ rink, person, onClose }: InvitationDialogProps) {
+  const { user } = useAuth()
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const create = async () => {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      const parts = { params: { id: String(person.id) }, body: { rinkId: rink.id } }
+      setInvitation(await call(invitePerson, parts))
+    } catch (error) {
+      setFailure(messageOf(error, 'Please try again.'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isBusy && onClose()}
+      title={text.title(person.name)}
+      description={person.email === null ? text.description : text.withLogin}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {invitation ? text.done : 'Cancel'}
+          </Button>
+          {!invitation && (
+            <Button
+              kind="primary"
+              icon={Link2}
+              isBusy={isBusy}
+              busyLabel={text.creating}
+              onClick={() => void create()}
+            >
+              {text.create}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {user?.person?.id === person.id && person.email !== null && <p>{text.own}</p>}
+      {failure && (
+        <Notice tone="bad" isAlert title={text.failed}>
+          {failure}
+        </Notice>
+      )}
+      {invitation && <InvitationLink rink={rink} invitation={invitation} />}
+    </Dialog>
+  )
+}
+
+function InvitationLink({ rink, invitation }: { rink: Rink; invitation: Invitation }) {
+  const { address, expiresAt, qrCode } = invitation
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ tone: 'success', title: text.copied })
+    } catch {
+      // Browsers refuse it over plain http.
+      field.current?.select()
+      showToast({ tone: 'error', title: text.copyFailed })
+    }
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={text.link}
+        readOnly
+        value={address}
+        hint={text.until(formatInRinkTime(expiresAt, rink.timezone, 'd MMM yyyy, HH:mm'))}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button icon={Copy} onClick={() => void copy()}>
+        {text.copy}
+      </Button>
+      {qrCode && (
+        <figure className="flex flex-wrap items-center gap-4">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+            alt={text.qrCode}
+            className="size-44 rounded-control bg-white p-2 forced-color-adjust-none"
+          />
+          <figcaption className="min-w-0 grow basis-40 text-ink-soft">{text.scan}</figcaption>
+        </figure>
+      )}
+    </>
+  )
+}

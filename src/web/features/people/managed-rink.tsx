@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SelectField } from '#web/components/select-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRefetchRinks, useRink } from '#web/session/rink-context.tsx'
+import { RinksFailure } from '#web/session/rinks-failure.tsx'
+import { texts } from './texts.ts'
+
+/** A rink whose people the user manages, with a choice if there are several. The selected rink comes first. */
+export function useManagedRink() {
+  const { user } = useAuth()
+  const { selectedRink } = useRink()
+  const query = useRefetchRinks()
+  const [chosenId, setChosenId] = useState(selectedRink?.id)
+  const rinks = (query.data ?? []).filter(({ id }) => user !== null && may(user, 'manage', id))
+  const rink = rinks.find(({ id }) => id === chosenId) ?? rinks[0]
+  return { query, rinks, rink, choose: setChosenId }
+}
+
+interface ManagedRinkFieldProps {
+  managed: ReturnType<typeof useManagedRink>
+}
+
+/** The choice of the rink; its failure, or nothing if there is only one. */
+export function ManagedRinkField({ managed: { query, rinks, rink, choose } }: ManagedRinkFieldProps) {
+  if (!query.data) {
+    return query.error ? <RinksFailure query={query} /> : <WaitingArea label={texts.loadingRinks} />
+  }
+  if (rinks.length < 2) return null
+  return (
+    <SelectField
+      label={texts.rink}
+      value={rink?.id}
+      className="max-w-110"
+      onChange={({ target }) => choose(Number(target.value))}
+    >
+      {rinks.map(({ id, name }: Rink) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,179 @@
+import { Save, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { addPerson, changePerson } from '#contract/people.ts'
+import { changedFields } from '#domain/changes.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { type Person, personForm } from '#domain/people/person.ts'
+import { changedRoles, type HeldRole, heldRolesSchema } from '#domain/people/role.ts'
+import { administers } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { usePeopleWrite } from './people-queries.ts'
+import { RoleFields } from './role-fields.tsx'
+import { texts } from './texts.ts'
+
+interface PersonFormProps {
+  rink: Rink
+  rinks: readonly Rink[]
+  onClose: () => void
+}
+
+/** Adds a person to the register, as staff of the rink unless another role is chosen. */
+export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
+  const form = usePersonForm(`people/new/${rink.id}`, {
+    name: '',
+    title: null,
+    company: null,
+    notes: null,
+    email: null,
+    roles: [{ role: 'staff', rinkId: rink.id }],
+  })
+  const write = usePeopleWrite(rink)
+  const body = { ...form.given, rinkId: rink.id }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={texts.add.title}
+      description={texts.add.description}
+      action={texts.add.action}
+      icon={UserRoundPlus}
+      fields={fieldsOf(personForm)}
+      draft={form.draft}
+      restoredFrom={form.draft.restoredFrom}
+      forgetsOnClose
+      check={() => form.check(addPerson.body, body)}
+      send={async () => {
+        await write(body, key => call(addPerson, { body, key }))
+        return texts.add.done
+      }}
+      onClose={onClose}
+    >
+      {errors => <LoginAndRoles form={form} rink={rink} rinks={rinks} before={[]} errors={errors} />}
+    </EntryDialog>
+  )
+}
+
+/** Changes the details, roles and login of a person. */
+export function EditPerson({ rink, rinks, person, onClose }: PersonFormProps & { person: Person }) {
+  // Fixed at opening: only fields that were changed here are sent.
+  const [shown] = useState(person)
+  const form = usePersonForm(`people/${person.id}/${rink.id}`, shown)
+  const write = usePeopleWrite(rink)
+  const { roles, ...details } = form.given
+  const body = {
+    ...changedFields(details, shown),
+    ...(changedRoles(shown.roles, roles).length > 0 && { roles }),
+    rinkId: rink.id,
+  }
+  const params = { id: String(person.id) }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={texts.edit.title(shown.name)}
+      description={texts.edit.description}
+      action={texts.edit.action}
+      icon={Save}
+      fields={fieldsOf(personForm)}
+      draft={form.draft}
+      restoredFrom={form.draft.restoredFrom}
+      forgetsOnClose
+      check={() => form.check(changePerson.body, body)}
+      send={async () => {
+        await write({ params, body }, key => call(changePerson, { params, body, key }))
+        return texts.edit.done
+      }}
+      onClose={onClose}
+    >
+      {errors => <LoginAndRoles form={form} rink={rink} rinks={rinks} before={shown.roles} errors={errors} />}
+    </EntryDialog>
+  )
+}
+
+type Shown = Pick<Person, 'name' | 'title' | 'company' | 'notes' | 'email' | 'roles'>
+
+interface Draft {
+  entry: Record<string, string>
+  roles: HeldRole[]
+}
+
+const draftSchema = z.object({ entry: z.record(z.string(), z.string()), roles: heldRolesSchema })
+
+/** The answers of the form, kept as a draft of this user. */
+function usePersonForm(draftKey: string, { roles: before, email, ...shown }: Shown) {
+  const blank: Draft = { entry: { ...entryFrom(personForm, shown), email: email ?? '' }, roles: [...before] }
+  const { content, ...draft } = useDraftValue(useUserScopedKey(draftKey), draftSchema, blank)
+  const { entry, roles } = content
+  const given = {
+    name: (entry['name'] ?? '').trim(),
+    title: entry['title']?.trim() || null,
+    company: entry['company']?.trim() || null,
+    notes: entry['notes']?.trim() || null,
+    ...(entry['email']?.trim() && { email: entry['email'].trim() }),
+    roles,
+  }
+  return {
+    given,
+    draft: {
+      ...draft,
+      texts: entry,
+      write: (changes: Record<string, string>) => draft.write({ entry: { ...entry, ...changes } }),
+    },
+    setRoles: (chosen: HeldRole[]) => draft.write({ roles: chosen }),
+    check: (schema: z.ZodType, body: object): FieldErrors => ({
+      ...checkEntry(schema, body).errors,
+      ...(roles.length === 0 && { roles: texts.fields.noRole }),
+    }),
+  }
+}
+
+interface LoginAndRolesProps {
+  form: ReturnType<typeof usePersonForm>
+  rink: Rink
+  rinks: readonly Rink[]
+  /** The roles before the change. */
+  before: readonly HeldRole[]
+  errors: FieldErrors
+}
+
+function LoginAndRoles({
+  form: { given, draft, setRoles },
+  rink,
+  rinks,
+  before,
+  errors,
+}: LoginAndRolesProps) {
+  const { user } = useAuth()
+  return (
+    <>
+      <RoleFields
+        rink={rink}
+        rinks={rinks}
+        before={before}
+        roles={given.roles}
+        error={errors['roles']}
+        onChange={setRoles}
+      />
+      {user && administers(user) && (
+        <TextField
+          label={texts.fields.email}
+          hint={texts.fields.emailHint}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.texts['email'] ?? ''}
+          error={errors['email']}
+          onChange={({ target }) => draft.write({ email: target.value })}
+        />
+      )}
+    </>
+  )
+}
