@@ -42,9 +42,12 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
   }
   const create = async (pin: string) => {
     await verifyPin(rink, pin, 'report-incident')
+    await send(true)
+  }
+  const send = async (isAuthorised: boolean) => {
     setStep('sending')
     try {
-      await mutateAsync(bodyOf(rink, form.entry))
+      await mutateAsync({ body: bodyOf(rink, form.entry), isAuthorised })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
@@ -55,7 +58,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAgain('success')
+    await beginAgain(isAuthorised ? 'success' : 'saved-without-manager')
   }
   return (
     <>
@@ -84,6 +87,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
+        onSaveWithoutManager={() => void send(false)}
         onReset={() => void beginAgain('form')}
       />
     </>
