@@ -22,9 +22,15 @@ import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 const FIELDS = fieldsOf(incidentForm)
 const REQUIRED = FIELDS.filter(field => 'required' in field)
 
+interface NewIncidentProps {
+  rink: Rink
+  draftKey: string
+  draft: IncidentDraft | null
+}
+
 /** A new report, begun from its draft if there is one. */
-export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft | null }) {
-  const form = useIncidentForm(rink, draft)
+export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+  const form = useIncidentForm(rink, draftKey, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
