@@ -98,6 +98,11 @@ const routeTree = app.addChildren({
         '/administration/people',
         lazy(() => import('./features/people/people-screen.tsx'), 'PeopleScreen'),
       ),
+      devices: screen(
+        management,
+        '/administration/devices',
+        lazy(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
+      ),
     }),
     administration: administration.addChildren({
       peopleMatches: screen(

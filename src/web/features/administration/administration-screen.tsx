@@ -9,6 +9,7 @@ import {
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
+  TabletSmartphone,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -31,6 +32,7 @@ interface MenuEntry {
 
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
+  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
