@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
@@ -40,8 +41,8 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
     setRestoredFrom(undefined)
     setStep(next)
   }
-  const create = async (pin: string) => {
-    await verifyPin(rink, pin, 'report-incident')
+  const create = async (typed: TypedPin) => {
+    await verifyPin(rink, typed, 'report-incident')
     setStep('sending')
     try {
       await mutateAsync(bodyOf(rink, form.entry))
