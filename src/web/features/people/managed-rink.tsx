@@ -8,14 +8,18 @@ import { useRefetchRinks, useRink } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { texts } from './texts.ts'
 
-/** A rink whose people the user manages, with a choice if there are several. The selected rink comes first. */
-export function useManagedRink() {
+/**
+ * A rink whose people the user manages, with a choice if there are several. At first it is `preferredId`, or the selected
+ * rink.
+ */
+export function useManagedRink(preferredId?: number) {
   const { user } = useAuth()
   const { selectedRink } = useRink()
   const query = useRefetchRinks()
-  const [chosenId, setChosenId] = useState(selectedRink?.id)
+  const [chosenId, setChosenId] = useState<number>()
   const rinks = (query.data ?? []).filter(({ id }) => user !== null && may(user, 'manage', id))
-  const rink = rinks.find(({ id }) => id === chosenId) ?? rinks[0]
+  const wantedId = chosenId ?? preferredId ?? selectedRink?.id
+  const rink = rinks.find(({ id }) => id === wantedId) ?? rinks[0]
   return { query, rinks, rink, choose: setChosenId }
 }
 
