@@ -15,6 +15,7 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
+  SIGNATURES_PATH,
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
@@ -206,6 +207,11 @@ const routeTree = app.addChildren({
       atRink,
       MACHINE_PATH,
       lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
+    ),
+    signatures: screen(
+      atRink,
+      SIGNATURES_PATH,
+      lazy(() => import('./features/signatures/signatures-screen.tsx'), 'SignaturesScreen'),
     ),
     guide: screen(
       atRink,
