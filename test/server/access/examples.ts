@@ -218,6 +218,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
   listIncidentDeadlines: asIs,
+  listOpenIncidents: asIs,
   readIncident: record('incident'),
   printIncident: record('incident'),
   printIncidentList: asIs,
@@ -227,7 +228,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   notifyIncident: ({ path }) => ({
     inPath: path.incident,
-    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
+    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice', pin: PIN },
   }),
   verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
@@ -242,7 +243,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
   }),
-  liftHold: ({ path }) => ({ inPath: path.hold, body: { reason: 'Settled' } }),
+  liftHold: ({ path, body }) => ({ inPath: path.hold, body: { reason: 'Settled', ...body.cosigner } }),
   exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
   readMachine: record('machine'),

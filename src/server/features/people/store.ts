@@ -6,7 +6,7 @@ import type { PersonRow } from '#server/people/person-store.ts'
 export function personFrom(
   row: PersonRow & { email: string | null; employeeNumber?: string | null },
 ): Person {
-  const { pin, pinSetAt: _, removedAt, ...person } = row
+  const { pin, pinLength: _length, pinSetAt: _setAt, removedAt, ...person } = row
   return { ...person, hasPin: pin !== null && pin !== '', isActive: removedAt === null }
 }
 

@@ -9,6 +9,8 @@ import {
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
+  Signature,
+  TabletSmartphone,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -31,6 +33,8 @@ interface MenuEntry {
 
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
+  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
+  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },

@@ -12,6 +12,7 @@ import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
 import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -67,6 +68,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <div className="rink-warnings flex min-w-0 flex-col gap-4">
             <OutOfServicePanel rink={rink} />
             <RiddorDeadlines rink={rink} />
+            <OpenIncidents rink={rink} />
             <UnreadEarlyEnds rink={rink} />
             <ManagerNotices rink={rink} />
             <SignatureNotices rink={rink} />
