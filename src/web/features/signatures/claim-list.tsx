@@ -8,7 +8,7 @@ interface ClaimListProps<Listed> {
   label: string
   claims: readonly Listed[]
   rink: Rink
-  /** Beside each record. */
+  /** What follows each record in its line. */
   children: (claim: Listed) => ReactNode
 }
 
