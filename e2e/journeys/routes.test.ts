@@ -21,6 +21,7 @@ const forAdministrators = [
   '/administration',
   '/administration/people',
   '/administration/people/matches',
+  '/administration/devices',
   '/administration/rinks',
   '/administration/users',
   '/administration/people/import',

@@ -16,6 +16,7 @@ export const topicSchema = z.enum([
   'documents',
   'equipment',
   'notices',
+  'signatures',
 ])
 export type Topic = z.infer<typeof topicSchema>
 

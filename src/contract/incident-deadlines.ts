@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { incidentDeadlineSchema } from '#domain/incidents/open-deadline.ts'
+import { incidentDeadlineSchema, openIncidentSchema } from '#domain/incidents/open-deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
@@ -12,4 +12,15 @@ export const listIncidentDeadlines = endpoint({
   access: 'rink',
   query: ofRinkSchema,
   reply: z.array(incidentDeadlineSchema),
+})
+
+export const listOpenIncidents = endpoint({
+  name: 'listOpenIncidents',
+  feature: 'incidents',
+  summary: 'Incidents that were not assessed within a day, oldest first',
+  method: 'GET',
+  path: '/api/accident-reports/open',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(openIncidentSchema),
 })

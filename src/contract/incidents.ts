@@ -82,7 +82,8 @@ export const printIncidentList = rawEndpoint({
 export const assessIncident = endpoint({
   name: 'assessIncident',
   feature: 'incidents',
-  summary: 'Add a RIDDOR assessment to an incident report; the newest one counts',
+  summary:
+    "Add a RIDDOR assessment to an incident report; the newest one counts. Lowering the duty needs a reason and a manager's PIN",
   method: 'POST',
   path: '/api/accident-reports/:id/assessments',
   access: 'rink',
@@ -95,7 +96,7 @@ export const assessIncident = endpoint({
 export const notifyIncident = endpoint({
   name: 'notifyIncident',
   feature: 'incidents',
-  summary: 'Record that an incident was reported to the enforcing authority',
+  summary: "Record that an incident was reported to the enforcing authority; needs a manager's PIN",
   method: 'POST',
   path: '/api/accident-reports/:id/notifications',
   access: 'rink',

@@ -20,7 +20,7 @@ import { downloadAllExcel } from './exports.ts'
 import * as factors from './factors.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
-import { listIncidentDeadlines } from './incident-deadlines.ts'
+import { listIncidentDeadlines, listOpenIncidents } from './incident-deadlines.ts'
 import * as incidents from './incidents.ts'
 import {
   addMachineDocument,
@@ -117,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   people.acceptInvitation,
   signatures.readSignatures,
   signatures.listClaims,
+  signatures.listUnconfirmed,
   signatures.confirmClaim,
   signatures.readVerifiedShare,
   pins.listPins,
@@ -162,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   incidents.listIncidents,
   incidents.addIncident,
   listIncidentDeadlines,
+  listOpenIncidents,
   incidents.readIncident,
   incidents.assessIncident,
   incidents.notifyIncident,

@@ -125,7 +125,7 @@ export const placeHold = endpoint({
 export const liftHold = endpoint({
   name: 'liftHold',
   feature: 'privacy',
-  summary: 'Lift a legal hold, with a reason',
+  summary: 'Lift a legal hold, with a reason and the PIN of a second person, a manager',
   method: 'POST',
   path: '/api/privacy/holds/:id/lifting',
   access: 'admin-at-rink',

@@ -19,6 +19,8 @@ export const setupState = endpoint({
     isSignedIn: z.boolean(),
     /** The name of the OpenID Connect provider, if one is configured. */
     provider: z.string().optional(),
+    /** The name of the enrolled device, if the browser is one. */
+    device: z.string().optional(),
   }),
 })
 

@@ -21,24 +21,38 @@ export const readSignatures = endpoint({
   reply: z.array(signatureSchema.extend({ recordId: z.int() })),
 })
 
+/** A record that was made offline in the name of a person who has not confirmed it. */
+const claimSchema = z.object({
+  record: signedRecordSchema,
+  recordId: z.int(),
+  recordName: z.string(),
+  address: z.string().nullable(),
+  signedAt: z.string(),
+})
+export type Claim = z.infer<typeof claimSchema>
+
 export const listClaims = endpoint({
   name: 'listClaims',
   feature: 'signatures',
   summary:
-    'The records of the last 30 days that were made offline in your name and wait for your confirmation',
+    'The records of the last 90 days that were made offline in your name and wait for your confirmation',
   method: 'GET',
   path: '/api/signatures/claims',
   access: 'rink',
   query: ofRinkSchema,
-  reply: z.array(
-    z.object({
-      record: signedRecordSchema,
-      recordId: z.int(),
-      recordName: z.string(),
-      address: z.string().nullable(),
-      signedAt: z.string(),
-    }),
-  ),
+  reply: z.array(claimSchema),
+})
+
+export const listUnconfirmed = endpoint({
+  name: 'listUnconfirmed',
+  feature: 'signatures',
+  summary: 'The records of the last 90 days that other people have not confirmed in seven days',
+  method: 'GET',
+  path: '/api/signatures/unconfirmed',
+  access: 'rink',
+  right: 'manage',
+  query: ofRinkSchema,
+  reply: z.array(claimSchema.extend({ name: z.string() })),
 })
 
 export const confirmClaim = endpoint({

@@ -36,6 +36,8 @@ const WORDS: Readonly<Record<LateEntry, string>> = {
 export const performedFields = {
   performedAt: instantSchema.optional(),
   performedBy: recordId('performedBy').optional(),
+  /** True if they chose their name on a shared device without a network, so that nobody checked their PIN. */
+  isClaimed: z.boolean().optional(),
   offlineTicket: z.string({ error: 'offlineTicket must be text' }).max(200).optional(),
   lateReason: optionalText({ label: 'Reason', maxLength: 500 }).optional(),
 }

@@ -20,6 +20,10 @@ export const refusals = {
   wrong_pin: { status: 403, message: WRONG_PIN_MESSAGE },
   wrong_password: { status: 403, message: 'That is not your current password. Please try again.' },
   not_authorised: { status: 403, message: "A manager's PIN is needed for this. Please try again." },
+  manager_needed: {
+    status: 403,
+    message: 'A manager has to sign this with their PIN. Reload the app if it does not ask for one.',
+  },
   released_by_checker: {
     status: 403,
     message: '{name} did the re-check, so a different manager must return it to service.',

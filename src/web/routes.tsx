@@ -6,7 +6,9 @@ import {
   lazyRouteComponent as lazy,
   Navigate,
   type RouteComponent,
+  useRouter,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import {
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
@@ -15,10 +17,12 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
+  SIGNATURES_PATH,
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { useAuth } from './session/auth-context.tsx'
+import { openPageOf } from './session/shared-device.ts'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -99,6 +103,11 @@ const routeTree = app.addChildren({
         management,
         '/administration/people/import',
         lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
+      ),
+      devices: screen(
+        management,
+        '/administration/devices',
+        lazy(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
       ),
     }),
     administration: administration.addChildren({
@@ -207,6 +216,11 @@ const routeTree = app.addChildren({
       MACHINE_PATH,
       lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
     ),
+    signatures: screen(
+      atRink,
+      SIGNATURES_PATH,
+      lazy(() => import('./features/signatures/signatures-screen.tsx'), 'SignaturesScreen'),
+    ),
     guide: screen(
       atRink,
       GUIDE_PATH,
@@ -243,10 +257,20 @@ function screen<const Area extends AnyRoute, const Path extends string>(
   return createRoute({ getParentRoute: () => area, path, component })
 }
 
-/** The root of the site: redirects logged-in users to the rinks. */
+/** The root of the site: redirects logged-in users to the rinks, and on a shared device to their open page. */
 function Entrance() {
-  const { user } = useAuth()
-  return user ? <Navigate to="/rink-selection" replace /> : <EntranceScreen />
+  const { user, isShared } = useAuth()
+  if (!user) return <EntranceScreen />
+  return isShared ? <OpenPage userId={user.id} /> : <Navigate to="/rink-selection" replace />
+}
+
+function OpenPage({ userId }: { userId: number }) {
+  const { navigate } = useRouter()
+  useEffect(
+    () => void navigate({ href: openPageOf(userId) ?? '/dashboard', replace: true }),
+    [navigate, userId],
+  )
+  return <WaitingArea />
 }
 
 /** The machine in the address of a checklist, if any. */

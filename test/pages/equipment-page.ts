@@ -7,7 +7,7 @@ import { completeChecklist, completeMachine } from '../server/checklist-bodies.t
 import { ChecklistPage } from './checklist-page.ts'
 import type { Locator, Page } from './driver.ts'
 import type { RinkUnderTest } from './people.ts'
-import { CHECKER, registerTwoPeople } from './two-people.ts'
+import { CHECKER, registerTwoPeople, sendFrom } from './two-people.ts'
 
 const machine = z.object({
   id: z.number(),
@@ -66,12 +66,7 @@ export class EquipmentPage<L extends Locator<L>> {
 
   /** Registers the rink's manager and Ivy Ice, who checks machines again; returns her part of a release. */
   async registerTwoPeople() {
-    const { checked } = await registerTwoPeople(async (method, path, data = {}) => {
-      const { request } = this.#page
-      const answer = await (method === 'GET' ? request.get(path) : request.post(path, { data }))
-      assert.ok(answer.ok(), await answer.text())
-      return answer.json()
-    }, this.#rink.id)
+    const { checked } = await registerTwoPeople(sendFrom(this.#page), this.#rink.id)
     return checked
   }
 

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict'
 import { z } from 'zod'
+import type { Locator, Page } from './driver.ts'
 
 /** The personal PIN of the person who checks machines again. */
 const CHECKER_PIN = '581263'
@@ -7,6 +9,7 @@ export const CHECKER = 'Ivy Ice'
 const pinsSchema = z.object({
   pins: z.array(z.object({ id: z.int(), rinkId: z.int().nullable(), managerName: z.string() })),
 })
+const usersSchema = z.object({ users: z.array(z.object({ id: z.int(), email: z.string() })) })
 const peopleSchema = z.object({ people: z.array(z.object({ id: z.int() })) })
 const createdSchema = z.object({ id: z.int() })
 const invitationSchema = z.object({ address: z.string() })
@@ -31,9 +34,16 @@ export async function registerTwoPeople(send: Send, rinkId: number) {
   return { manager, checker, checked: { recheckedByPersonId: checker, recheckedPin: CHECKER_PIN } }
 }
 
-/** Adds a person with a personal PIN, as staff; returns their number. */
-async function registerPerson(send: Send, rinkId: number, name: string, pin: string): Promise<number> {
-  const { id } = createdSchema.parse(await send('POST', '/api/people', { rinkId, name }))
+/** Adds a person with a personal PIN; returns their number. */
+async function registerPerson(
+  send: Send,
+  rinkId: number,
+  name: string,
+  pin: string,
+  role = 'staff',
+): Promise<number> {
+  const roles = [{ role, rinkId }]
+  const { id } = createdSchema.parse(await send('POST', '/api/people', { rinkId, name, roles }))
   await acceptInvitation(send, rinkId, id, { pin })
   return id
 }
@@ -43,4 +53,27 @@ export async function acceptInvitation(send: Send, rinkId: number, personId: num
   const invited = await send('POST', `/api/auth/people/${personId}/invitation`, { rinkId })
   const [, token] = invitationSchema.parse(invited).address.split('#')
   await send('POST', '/api/auth/invitations', { token, ...credentials })
+}
+
+/** Registers each account as a person of its own, named by its email address. */
+export async function registerAccounts(send: Send): Promise<void> {
+  const { users } = usersSchema.parse(await send('GET', '/api/people/matches'))
+  const blank = { title: null, company: null, personId: null, staffIds: [], pinIds: [] }
+  const matches = users.map(({ id, email }) => ({ ...blank, name: email, userIds: [id] }))
+  if (matches.length > 0) await send('POST', '/api/people/matches', { matches })
+}
+
+/** Registers a manager with a personal PIN; returns the parts of a lifted hold in which they sign. */
+export async function registerCosigner(send: Send, rinkId: number) {
+  const cosignedByPersonId = await registerPerson(send, rinkId, 'Cleo Second', CHECKER_PIN, 'duty-manager')
+  return { cosignedByPersonId, cosignerPin: CHECKER_PIN }
+}
+
+/** Sends the requests of these helpers from the page's browser. */
+export function sendFrom<L extends Locator<L>>({ request }: Page<L>): Send {
+  return async (method, path, data = {}) => {
+    const answer = await (method === 'GET' ? request.get(path) : request.post(path, { data }))
+    assert.ok(answer.ok(), await answer.text())
+    return answer.json()
+  }
 }

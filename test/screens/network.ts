@@ -66,14 +66,14 @@ export class Route {
 }
 
 /**
- * The connection from one browser to the real server: stores the cookie, and can be cut or intercepted by a
+ * The connection from one browser to the real server: stores the cookies, and can be cut or intercepted by a
  * test.
  */
 export class Network {
   readonly #origin: string
   readonly #left = new AbortController()
   #routes: { matcher: Matcher; handler: Handler }[] = []
-  #cookie: string | undefined
+  readonly #cookies = new Map<string, string>()
   #isDown = false
 
   constructor(origin: string) {
@@ -126,11 +126,13 @@ export class Network {
   /** Sends a request of the same browser past all interception by tests. */
   async send(request: Request): Promise<Response> {
     const headers = new Headers(request.headers)
-    if (this.#cookie !== undefined) headers.set('cookie', this.#cookie)
+    if (this.#cookies.size > 0) headers.set('cookie', [...this.#cookies.values()].join('; '))
     const response = await fetch(new Request(request, { headers }))
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
-      this.#cookie = pair.endsWith('=') ? undefined : pair
+      const [name = ''] = pair.split('=')
+      if (pair.endsWith('=')) this.#cookies.delete(name)
+      else this.#cookies.set(name, pair)
     }
     return response
   }

@@ -1,6 +1,7 @@
 import { insertSession } from '#server/accounts/sign-in.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { registerAccounts } from '../pages/two-people.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
 
 const SECOND = { email: 'bo@rinkbook.test', password: 'bo-secret-of-twelve' }
@@ -11,6 +12,7 @@ export async function twoAdministrators(server: Pick<SetUpServer, 'admin' | 'bro
   const { admin, clock, rinkId } = server
   const second = server.browser()
   await admin.post('/api/users', { ...SECOND, role: 'admin', rinkId: null })
+  await registerAccounts(admin.sendJson)
   /** Sessions have ended by then, and a clock ahead of the newest entry is not believed. */
   const signIn = async () => {
     await admin.post('/api/auth/login', ADMIN)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '../pages/people.ts'
+import { registerCosigner } from '../pages/two-people.ts'
 import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
 import { addOldSession, twoAdministrators } from './deletions.ts'
@@ -77,7 +78,13 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
       completeIncident(rinkId, { riddorAssessmentCompleted: true, riddorReportingRequired: true }),
     ),
   )
-  const later = { rinkId, method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Dan Duty' }
+  const later = {
+    rinkId,
+    method: 'By telephone',
+    notifiedOn: '2026-11-20',
+    recordedBy: 'Dan Duty',
+    pin: MANAGER_PIN,
+  }
   await done(admin.post(`/api/accident-reports/${incident}/notifications`, later))
   await upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' })
   await done(admin.post('/api/documents/rams/readings', { rinkId, version: 1, name: 'Ivy Ice' }))
@@ -113,8 +120,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     .execute()
   await admin.delete(`/api/sessions/${sessions[0]?.id ?? 0}`)
   await forgetOldSession(server)
+  const second = await registerCosigner(admin.sendJson, rinkId)
   const hold = await done(admin.post('/api/privacy/holds', { rinkId, from: '2026-11-20', reason: 'A claim' }))
-  await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled' }))
+  await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled', ...second }))
 }
 
 /** Another browser becomes a shared device of the rink. */

@@ -53,9 +53,11 @@ export async function incidentServer() {
       method: 'Online form F2508',
       notifiedOn: '2026-11-20',
       recordedBy: 'Dan Duty',
+      pin: MANAGER_PIN,
       ...body,
     })
+  const open = async () => (await admin.get(`${path}/open?rinkId=${rinkId}`)).body['list']
   const entries = () =>
     deps.db.selectFrom('auditEntries').select(['action', 'recordId', 'userId']).orderBy('id').execute()
-  return { ...server, path, verify, add, added, list, read, deadlines, assess, notify, entries }
+  return { ...server, path, verify, add, added, list, read, deadlines, open, assess, notify, entries }
 }

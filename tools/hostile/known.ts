@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
+import { registerAccounts } from '../../test/pages/two-people.ts'
 import { TestBrowser } from '../../test/server/browser.ts'
 import type { KnownCalls } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
@@ -33,6 +34,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
   // An earlier request may have moved the rink to a time zone in which today has not begun, so that records
   // of today would be refused.
   await done(keeper.patch(ownRink.target, ownRink.body))
+  await registerAccounts(keeper.sendJson)
   return {
     changeRink: [ownRink],
     metrics: [{ target: '/api/metrics', headers: [['authorization', `Bearer ${METRICS_TOKEN}`]] }],

@@ -17,6 +17,18 @@ export function reportByOf(
 }
 
 /**
+ * True if an assessment lowers the duty to report: the incident had to be reported, and now not or later. A manager signs
+ * that (decisions beyond, Incidents). The first assessment lowers nothing.
+ */
+export function lowersDuty(
+  before: Pick<IncidentAssessment, 'reportBy'> | undefined,
+  reportBy: string | null,
+) {
+  const dueBefore = before?.reportBy ?? null
+  return dueBefore !== null && (reportBy === null || reportBy > dueBefore)
+}
+
+/**
  * The newest report to the authority that still counts. One recorded before an assessment changed the duty does not: it
  * was about something else. Recorded in the same instant as its assessment, it does. Both lists are newest first.
  */

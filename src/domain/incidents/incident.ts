@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { bodyShape, storedShape } from '#domain/forms/schemas.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { incidentForm, notificationForm } from './incident-form.ts'
 import { riddorAdviceSchema } from './riddor.ts'
 import { riddorAnswersSchema } from './riddor-questions.ts'
@@ -32,6 +33,12 @@ export type NewIncident = z.output<typeof newIncidentSchema>
 /** The newest assessment that the sender has read, `null` for none. Not checked if omitted. */
 const afterAssessmentIdSchema = recordId('afterAssessmentId').nullish()
 
+/** The PIN of a manager, where one has to sign. */
+const managerPinFields = { pin: pinFields.pin.optional(), pinOf: pinFields.pinOf }
+
+/** The message about a missing reason. */
+export const LOWERING_REASON = 'Please say why it no longer has to be reported, or later'
+
 /** A later RIDDOR assessment of a report, for example when the days off work are known. */
 export const newAssessmentSchema = z.object({
   rinkId: recordId('rinkId'),
@@ -41,13 +48,16 @@ export const newAssessmentSchema = z.object({
   reportingRequired: z.boolean({ error: 'Please decide whether it must be reported' }),
   reason: reasonSchema,
   assessedBy: requiredText('Your name is required', { label: 'Your name' }),
+  /** Needed if the assessment lowers the duty to report, which also needs a reason. */
+  ...managerPinFields,
 })
 
-/** A report to the enforcing authority. */
+/** A report to the enforcing authority, which a manager signs. */
 export const newNotificationSchema = z.object({
   rinkId: recordId('rinkId'),
   afterAssessmentId: afterAssessmentIdSchema,
   ...bodyShape(notificationForm),
+  ...managerPinFields,
 })
 
 const storedSchema = z.string().nullable()

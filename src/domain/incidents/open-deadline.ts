@@ -16,6 +16,36 @@ export const incidentDeadlineSchema = z.object({
 
 export type IncidentDeadline = z.infer<typeof incidentDeadlineSchema>
 
+/** What is open about an incident. */
+const openTaskSchema = z.enum(['assessment'])
+
+/** An incident on which something is still to be done, without personal data. */
+export const openIncidentSchema = z.object({
+  id: z.int(),
+  reference: z.string(),
+  accidentDate: z.string(),
+  submittedAt: z.string(),
+  task: openTaskSchema,
+})
+export type OpenIncident = z.infer<typeof openIncidentSchema>
+
+/** An incident should be assessed within a day (decisions beyond, Incidents). */
+const ASSESS_WITHIN_MS = 24 * 3_600_000
+
+/** The latest time of submission at which an incident without an assessment is shown. */
+export function assessmentDueBefore(now: Date): Date {
+  return new Date(now.getTime() - ASSESS_WITHIN_MS)
+}
+
+const TASKS: Readonly<Record<OpenIncident['task'], string>> = {
+  assessment: 'has no RIDDOR assessment yet',
+}
+
+/** 'IR-1-2026-0007 has no RIDDOR assessment yet' */
+export function openTaskInWords({ reference, task }: OpenIncident): string {
+  return `${reference} ${TASKS[task]}`
+}
+
 /**
  * 'Report to the enforcing authority by Mon 30 Nov – 3 days left', and whether that day is over. Of a death that may have
  * become known only later, no days are counted then (regulation 6(2): without delay).

@@ -9,6 +9,12 @@ export const peopleRefusals = {
     message:
       "{name}'s PIN belongs to nobody in the register of people. Ask an administrator to match it under People.",
   },
+  account_not_registered: {
+    status: 403,
+    message:
+      'Two people have to sign this, and {account} belongs to nobody in the register. Match it under People.',
+  },
+  same_person: { status: 403, message: '{name} cannot be both of the two people who have to sign this.' },
   wrong_own_pin: { status: 403, message: 'This is not the PIN of {name}. Please try again.' },
   role_not_allowed: {
     status: 403,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dayAndYear, daysApart, shortDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 
 /** How a person proved who they are. */
 export const credentialSchema = z.enum(['pin', 'password', 'passkey', 'provider'])
@@ -27,20 +29,40 @@ export const storedSignatureSchema = z.object({
 })
 export type StoredSignature = z.infer<typeof storedSignatureSchema>
 
-/** The kinds of record that people sign, by their tables. */
+/**
+ * The kinds of record that people sign, by their tables. A release is the end of a lock-out and precedes it in the
+ * list: its entry in the audit trail signs the release.
+ */
 export const signedRecordSchema = z.enum([
   'checklist_submissions',
   'engineer_callout',
   'accident_report',
+  'accident_assessments',
+  'accident_notifications',
   'site_diary_entries',
   'handover_document',
   'shift_ends',
+  'staff',
   'completed_shift',
+  'hours_approvals',
   'document_readings',
+  'machine_releases',
   'machine_lockouts',
   'machine_events',
 ])
 export type SignedRecord = z.infer<typeof signedRecordSchema>
+
+/** The kinds that say who was hurt and how. */
+export const CONFIDENTIAL_RECORDS: ReadonlySet<SignedRecord> = new Set([
+  'accident_report',
+  'accident_assessments',
+  'accident_notifications',
+])
+
+/** The level of a stored signature. Two people with their own PINs verify a write, whoever is logged in. */
+export function levelOf({ level, cosigner }: StoredSignature): Signature['level'] {
+  return cosigner === undefined ? (level ?? 'typed') : 'verified'
+}
 
 /** The signature of a record on screens, PDFs and spreadsheets. */
 export const signatureSchema = z.object({
@@ -48,34 +70,95 @@ export const signatureSchema = z.object({
   /** The person's name; `null` for a typed name only. */
   name: z.string().nullable(),
   credential: credentialSchema.nullable(),
+  /** The e-mail address of the account that was used; `null` for a person without a login. */
+  account: z.string().nullable(),
   device: z.string().nullable(),
+  /** Who else entered a personal PIN for it: the manager who consented, and the second of two people. */
+  pins: z.array(z.string()),
   signedAt: z.string(),
   /** When the person confirmed what was made offline in their name. */
   confirmedAt: z.string().nullable(),
 })
 export type Signature = z.infer<typeof signatureSchema>
 
+/** The share of records in percent that should be verified (rink rules, 4.4). */
+export const VERIFIED_TARGET = 95
+
+/** The share of verified records in whole percent, rounded down, so that nearly 95 is not 95. */
+export function verifiedPercent({ verified, claimed, typed }: Record<Signature['level'], number>): number {
+  const all = verified + claimed + typed
+  return all === 0 ? 0 : Math.floor((100 * verified) / all)
+}
+
+/** A signature as people see it: a claimed one is confirmed, or unconfirmed after seven days. */
+export type SignatureState = 'verified' | 'confirmed' | 'claimed' | 'unconfirmed' | 'typed'
+
+/** The word for each state, on screens, PDFs and spreadsheets. */
+export const SIGNATURE_WORDS: Readonly<Record<SignatureState, string>> = {
+  verified: 'Verified',
+  confirmed: 'Confirmed',
+  claimed: 'Claimed',
+  unconfirmed: 'Unconfirmed',
+  typed: 'Typed',
+}
+
 const CREDENTIALS: Readonly<Record<Credential, string>> = {
-  pin: 'with their PIN',
-  password: 'with their login',
-  passkey: 'with their passkey',
-  provider: 'with their login',
+  pin: 'PIN',
+  password: 'password',
+  passkey: 'passkey',
+  provider: 'company login',
 }
 
-/** A signature in one line: 'Verified: Dan Duty with their PIN, on Gate 2 tablet'. */
-export function signatureInWords(signature: Signature, now: Date): string {
-  const { level, name, credential, device } = signature
-  const place = device === null ? '' : `, on ${device}`
-  if (level === 'typed') return `Typed name${place}`
-  if (level === 'verified') {
-    return `Verified: ${name}${credential === null ? '' : ` ${CREDENTIALS[credential]}`}${place}`
+/** The state of a signature at `now`. */
+export function signatureState({ level, signedAt, confirmedAt }: Signature, now: Date): SignatureState {
+  if (level !== 'claimed') return level
+  if (confirmedAt !== null) return 'confirmed'
+  return isConfirmationOverdue(signedAt, now) ? 'unconfirmed' : 'claimed'
+}
+
+/** True if what was signed then should have been confirmed by now. */
+export function isConfirmationOverdue(signedAt: string, now: Date): boolean {
+  return now.getTime() > dueAt(signedAt).getTime()
+}
+
+/** Who signed and how, after the word of its state: 'Ann Baker, PIN, Gate 2 tablet'. */
+export function signatureDetail(signature: Signature, timezone: string, now: Date): string {
+  const { credential, device, pins } = signature
+  const parts = [
+    signerOf(signature),
+    credential !== null && CREDENTIALS[credential],
+    pins.length > 0 && `PIN of ${pins.join(' and ')}`,
+    device,
+    confirmationInWords(signature, timezone, now),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** A signature in one line for paper, with the account: 'Verified: Ann Baker, PIN, Gate 2 tablet (account ann@…)'. */
+export function signatureInWords(signature: Signature, timezone: string, now: Date): string {
+  const { name, account } = signature
+  const used = name !== null && account !== null ? ` (account ${account})` : ''
+  const detail = `${signatureDetail(signature, timezone, now)}${used}`
+  return [SIGNATURE_WORDS[signatureState(signature, now)], detail].filter(Boolean).join(': ')
+}
+
+/** The person, or else the account that a name was typed under. */
+export function signerOf({ name, account }: Signature): string | null {
+  return name ?? account
+}
+
+function confirmationInWords(signature: Signature, timezone: string, now: Date): string | undefined {
+  const { signedAt, confirmedAt } = signature
+  const inWords = (at: string | Date) => {
+    const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
+    return daysApart(day, today) <= DAYS_TO_CONFIRM ? shortDay(day) : dayAndYear(day)
   }
-  if (signature.confirmedAt !== null) return `Confirmed by ${name}${place}`
-  return `${isOverdue(signature, now) ? 'Not confirmed' : 'To be confirmed'} by ${name}${place}`
+  const state = signatureState(signature, now)
+  if (confirmedAt !== null && state === 'confirmed') return `on ${inWords(confirmedAt)}`
+  if (state === 'claimed') return `confirm by ${inWords(dueAt(signedAt))}`
+  return state === 'unconfirmed' ? `not confirmed by ${inWords(dueAt(signedAt))}` : undefined
 }
 
-/** True if a claimed signature was not confirmed in time. */
-function isOverdue({ level, confirmedAt, signedAt }: Signature, now: Date): boolean {
-  const dueAt = Date.parse(signedAt) + DAYS_TO_CONFIRM * 24 * 3_600_000
-  return level === 'claimed' && confirmedAt === null && now.getTime() > dueAt
+function dueAt(signedAt: string): Date {
+  return new Date(Date.parse(signedAt) + DAYS_TO_CONFIRM * 24 * 3_600_000)
 }

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { z } from 'zod'
 import { calendarDate, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 
 /** The maximum number of records in one deletion, so that a person can review them. */
 export const MOST_AT_ONCE = 500
@@ -148,7 +149,15 @@ export const legalHoldSchema = z.object({
 })
 export type LegalHold = z.infer<typeof legalHoldSchema>
 
-export const liftedHoldSchema = z.object({ reason: holdReasonSchema })
+const NO_COSIGNER = 'Please choose the second person'
+
+/** The end of a hold, which two people sign: an administrator, and a manager with their own PIN. */
+export const liftedHoldSchema = z.object({
+  reason: holdReasonSchema,
+  cosignedByPersonId: z.coerce.number(NO_COSIGNER).int(NO_COSIGNER).positive(NO_COSIGNER),
+  cosignerPin: pinFields.pin,
+})
+export type LiftedHold = z.infer<typeof liftedHoldSchema>
 
 /** The person whose data is exported: a name, an account, or both. */
 export const personAskedSchema = z

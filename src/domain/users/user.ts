@@ -45,7 +45,15 @@ export const userSchema = z.object({
   role: userRoleSchema,
   rinkId: z.int().nullable(),
   /** The person whose account it is; missing for an account that several people share. */
-  person: z.object({ id: z.int(), name: z.string(), roles: z.array(heldRoleSchema) }).optional(),
+  person: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      roles: z.array(heldRoleSchema),
+      /** The shared device on which they signed in with their PIN. */
+      device: z.string().optional(),
+    })
+    .optional(),
 })
 
 export type User = z.infer<typeof userSchema>

@@ -11,6 +11,7 @@ export interface PeopleTable {
   roles: ColumnType<HeldRole[], string, string>
   /** The Argon2id hash of the personal PIN. */
   pin: string | null
+  pinLength: number | null
   pinSetAt: string | null
   createdAt: string
   removedAt: string | null

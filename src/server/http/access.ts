@@ -14,7 +14,7 @@ import { isSameSecret, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Caller } from './call.ts'
 import { requireDevice } from './device.ts'
-import { ACCOUNT_COLUMNS, rememberRink, requireCaller, userFrom } from './session.ts'
+import { ACCOUNT_COLUMNS, DEVICE_OF_ACCOUNT, rememberRink, requireCaller, userFrom } from './session.ts'
 
 /** What a request needs: its access, and the right at its rink. */
 interface Permission {
@@ -110,8 +110,7 @@ export async function refuseLostAccess(
 ): Promise<void> {
   const [account] = await userOfSession(tx, { sessionId: session.id })
   if (!account) throw new Refusal('not_signed_in')
-  const { deviceRinkId, ...row } = account
-  const now = userFrom(row, deviceRinkId)
+  const now = userFrom(account)
   if (rightsOf(now) !== rightsOf(user)) throw new Refusal('not_allowed')
   if (rinkId !== null && !reachesRink(now, rinkId)) throw new Refusal('other_rink')
 }
@@ -127,7 +126,7 @@ const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('people', 'people.id', 'users.personId')
     .leftJoin('devices', 'devices.id', 'sessions.deviceId')
-    .select(['devices.rinkId as deviceRinkId', ...ACCOUNT_COLUMNS])
+    .select([...ACCOUNT_COLUMNS, ...DEVICE_OF_ACCOUNT])
     .where('sessions.id', '=', value('sessionId'))
     .where('sessions.endedAt', 'is', null)
     .where('users.removedAt', 'is', null),

@@ -26,18 +26,21 @@ export function giveDeviceToken(
   })
 }
 
-/** The enrolled device of a request; `not_enrolled` (401) without one. */
-export async function requireDevice(deps: Deps, request: FastifyRequest): Promise<Device> {
+/** The enrolled device of a request; leaves no trace. */
+export async function findDevice(deps: Deps, request: FastifyRequest): Promise<Device | undefined> {
   const token = request.cookies[cookieName(deps, request)]
-  const device =
-    token === undefined
-      ? undefined
-      : await deps.db
-          .selectFrom('devices')
-          .select(DEVICE_COLUMNS)
-          .where('tokenHash', '=', sha256(token))
-          .where('revokedAt', 'is', null)
-          .executeTakeFirst()
+  if (token === undefined) return undefined
+  return deps.db
+    .selectFrom('devices')
+    .select(DEVICE_COLUMNS)
+    .where('tokenHash', '=', sha256(token))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** As `findDevice`, and records the use; `not_enrolled` (401) without one. */
+export async function requireDevice(deps: Deps, request: FastifyRequest): Promise<Device> {
+  const device = await findDevice(deps, request)
   if (!device) throw new Refusal('not_enrolled')
   const now = deps.clock()
   if (Math.abs(now.getTime() - Date.parse(device.lastSeenAt)) > TOUCH_MS) {

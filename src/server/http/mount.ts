@@ -231,8 +231,13 @@ function writeContext(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest
 
 /** The parts of a body about who made the write. */
 function signedIn(body: unknown): Pick<WriteContext, 'performed' | 'pinOf'> {
-  const { performedAt: at, performedBy: by, pinOf } = signedSchema.safeParse(body).data ?? {}
-  return { performed: { at, by }, pinOf }
+  const {
+    performedAt: at,
+    performedBy: by,
+    isClaimed = false,
+    pinOf,
+  } = signedSchema.safeParse(body).data ?? {}
+  return { performed: { at, by, isClaimed }, pinOf }
 }
 
 function idempotencyKey(

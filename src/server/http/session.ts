@@ -104,9 +104,9 @@ async function requireSession(deps: Deps, request: FastifyRequest): Promise<Call
   const [found] = await sessionOfToken(deps.db, { tokenHash, ...oldest(deps.clock()) })
   if (!found) throw new Refusal('not_signed_in')
   const { sessionId, sessionRinkId, createdAt, lastSeenAt, ...rest } = found
-  const { deviceId, deviceRinkId, credential, ...account } = rest
+  const { deviceId, credential, ...account } = rest
   return {
-    user: userFrom(account, deviceRinkId),
+    user: userFrom(account),
     session: { id: sessionId, rinkId: sessionRinkId, createdAt, lastSeenAt, deviceId, credential },
   }
 }
@@ -136,18 +136,27 @@ export const ACCOUNT_COLUMNS = [
   'people.roles as personRoles',
 ] as const
 
+/** The columns of the shared device on which the session began. */
+export const DEVICE_OF_ACCOUNT = ['devices.rinkId as deviceRinkId', 'devices.name as deviceName'] as const
+
 interface AccountRow extends Pick<User, 'id' | 'email' | 'role' | 'rinkId'> {
   personId: number | null
   personName: string | null
   personRoles: HeldRole[] | null
+  deviceRinkId?: number | null
+  deviceName?: string | null
 }
 
 /** The user of a session, with their person; on a shared device with the roles that count there. */
-export function userFrom(row: AccountRow, deviceRinkId: number | null = null): User {
-  const { personId, personName, personRoles, ...account } = row
+export function userFrom(row: AccountRow): User {
+  const { personId, personName, personRoles, deviceRinkId = null, deviceName = null, ...account } = row
   if (personId === null || personName === null || personRoles === null) return account
-  const roles = deviceRinkId === null ? personRoles : rolesOnDevice(personRoles, deviceRinkId)
-  return { ...account, person: { id: personId, name: personName, roles } }
+  const person = { id: personId, name: personName, roles: personRoles }
+  if (deviceRinkId === null || deviceName === null) return { ...account, person }
+  return {
+    ...account,
+    person: { ...person, roles: rolesOnDevice(personRoles, deviceRinkId), device: deviceName },
+  }
 }
 
 const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest>) =>
@@ -158,9 +167,9 @@ const sessionOfToken = prepared((db, value: Value<{ tokenHash: string } & Oldest
       'sessions.createdAt',
       'sessions.lastSeenAt',
       'sessions.deviceId',
-      'devices.rinkId as deviceRinkId',
       'sessions.credential',
       ...ACCOUNT_COLUMNS,
+      ...DEVICE_OF_ACCOUNT,
     ])
     .where('sessions.tokenHash', '=', value('tokenHash')),
 )
@@ -170,12 +179,10 @@ export async function usersOfSessions(deps: Deps, sessionIds: readonly number[])
   const users = new Map<number, User>()
   for (let first = 0; first < sessionIds.length; first += SESSIONS_AT_ONCE) {
     const found = await usableSessions(deps.db, deps.clock())
-      .select(['sessions.id as sessionId', 'devices.rinkId as deviceRinkId', ...ACCOUNT_COLUMNS])
+      .select(['sessions.id as sessionId', ...ACCOUNT_COLUMNS, ...DEVICE_OF_ACCOUNT])
       .where('sessions.id', 'in', sessionIds.slice(first, first + SESSIONS_AT_ONCE))
       .execute()
-    for (const { sessionId, deviceRinkId, ...account } of found) {
-      users.set(sessionId, userFrom(account, deviceRinkId))
-    }
+    for (const { sessionId, ...account } of found) users.set(sessionId, userFrom(account))
   }
   return users
 }

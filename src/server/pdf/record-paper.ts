@@ -20,6 +20,8 @@ const MOST_PAGES = 500
 const CODE_SIZE = 64
 const CODE_TOP = 12
 
+const SIGNATURE = { font: BOLD, size: 9.5, colour: INK }
+const NOTE = { font: REGULAR, size: 9, colour: SOFT_INK }
 const WHAT_CODES_ARE =
   'Characters missing from the font are printed as Unicode numbers, such as [U+738B]. Rinkbook shows them on screen.'
 
@@ -66,6 +68,8 @@ interface PaperOptions {
   /** The address of the record's page; the title links to it. */
   link?: string | undefined
   proof?: PaperProof | undefined
+  /** The signature of the record in one line, below each title. */
+  signed?: string | undefined
   /** The page limit; a longer PDF ends with a note. */
   mostPages?: number
 }
@@ -78,14 +82,16 @@ export class RecordPaper {
   readonly #mostPages: number
   readonly #link: string | undefined
   readonly #proof: PaperProof | undefined
+  readonly #signed: string | undefined
   readonly #stretches = new TimeSlicer()
   #isBegun = false
 
-  constructor({ title, footer, createdAt, link, proof, mostPages = MOST_PAGES }: PaperOptions) {
+  constructor({ title, footer, createdAt, link, proof, signed, mostPages = MOST_PAGES }: PaperOptions) {
     this.#footer = footer
     this.#mostPages = mostPages
     this.#link = link
     this.#proof = proof
+    this.#signed = signed
     const { document, root } = newPaper({ title, createdAt })
     this.#document = document
     this.#root = root
@@ -96,11 +102,17 @@ export class RecordPaper {
     return this.#document.bufferedPageRange().count >= this.#mostPages
   }
 
+  /** The width of a line; beside the code, the first title and signature have less. */
+  get #width(): number {
+    return this.#isBegun || !this.#proof?.address ? WIDTH : WIDTH - CODE_SIZE - 8
+  }
+
   /** Starts a page with the record's title. */
   page(title: string): void {
     this.#document.addPage()
     if (!this.#isBegun && this.#proof?.address) this.#code(this.#proof.address)
     this.#heading(this.#isBegun ? 'H2' : 'H1', title, 17, this.#link)
+    if (this.#signed) this.#paragraph(`Signature · ${this.#signed}`, SIGNATURE, 0)
     this.#isBegun = true
   }
 
@@ -183,7 +195,7 @@ export class RecordPaper {
   /** Numbers the pages and returns the whole file. */
   async finish(): Promise<Buffer> {
     if (this.isFull) this.heading('This record is too long to print in full. Read the rest in Rinkbook.')
-    if (hasCodes(this.#document)) this.#note(WHAT_CODES_ARE)
+    if (hasCodes(this.#document)) this.#paragraph(WHAT_CODES_ARE, NOTE, 10)
     return finishPaper(this.#document, this.#root, this.#footer, this.#proof?.lines)
   }
 
@@ -202,14 +214,15 @@ export class RecordPaper {
     this.#document.y = y
   }
 
-  #note(text: string): void {
-    const note = this.#document.struct('P', {}, () => {
+  #paragraph(text: string, look: Parameters<typeof write>[2], gap: number): void {
+    const paragraph = this.#document.struct('P', {}, () => {
       makeRoomFor(this.#document, 32)
-      const place = { x: MARGIN, y: this.#document.y + 10, width: WIDTH }
-      write(this.#document, text, { font: REGULAR, size: 9, colour: SOFT_INK }, place)
+      const place = { x: MARGIN, y: this.#document.y + gap, width: this.#width }
+      write(this.#document, text, look, place)
+      this.#document.moveDown(0.4)
     })
-    this.#root.add(note)
-    note.end()
+    this.#root.add(paragraph)
+    paragraph.end()
   }
 
   #begin(type: 'L'): Structure {
@@ -227,8 +240,7 @@ export class RecordPaper {
   #heading(level: 'H1' | 'H2', text: string, size: number, link?: string): void {
     const writeText = () => {
       makeRoomFor(this.#document, 3 * size)
-      const width = level === 'H1' && this.#proof?.address ? WIDTH - CODE_SIZE - 8 : WIDTH
-      const place = { x: MARGIN, y: this.#document.y, width, ...(link && { link }) }
+      const place = { x: MARGIN, y: this.#document.y, width: this.#width, ...(link && { link }) }
       write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
     }

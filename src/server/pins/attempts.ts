@@ -16,7 +16,7 @@ import type { ServerMessage } from '#server/live/live.ts'
 import { notifyManagers } from '#server/notices/notices.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { WriteContext } from '#server/writes/mutate.ts'
-import { signatureOf } from '#server/writes/signature.ts'
+import { NOT_QUEUED, signatureOf } from '#server/writes/signature.ts'
 
 const DAY = { seconds: 24 * 60 * 60, period: '24 hours' }
 const MONTH = { seconds: 30 * DAY.seconds, period: '30 days' }
@@ -74,7 +74,7 @@ export async function recordWrongPin(
   const notice = rinkId === null ? undefined : await noticeIfDue(tx, { ...origin, rinkId }, now)
   const about: Pick<AuditNote, 'record' | 'recordId'> =
     rinkId === null ? { record: 'users', recordId: userId } : { record: 'ice_rinks', recordId: rinkId }
-  const signature = caller ? await signatureOf(tx, caller, { at: undefined, by: undefined }, {}) : null
+  const signature = caller ? await signatureOf(tx, caller, NOT_QUEUED, {}) : null
   const context = { scope: rinkId ?? 0, userId, requestId, happenedAt: now.toISOString(), signature }
   await appendAuditEntries(tx, context, [
     { action, ...about },

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Signer } from '#domain/people/person.ts'
 import { hasRight, type Right } from '#domain/people/role.ts'
+import { accountName, type User } from '#domain/users/user.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { activePeople, findPerson } from '#server/people/person-store.ts'
@@ -31,6 +32,12 @@ export async function requireCosigner(
   }
   writer.cosigner = { personId, name }
   return writer.cosigner
+}
+
+/** The person of an account that signs as one of two; `account_not_registered`. */
+export function requirePerson(user: User): NonNullable<User['person']> {
+  if (!user.person) throw new Refusal('account_not_registered', { words: { account: accountName(user) } })
+  return user.person
 }
 
 /** The people of a rink who can sign with a PIN as one of two, by name. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { RawEndpoint } from '#contract/endpoint.ts'
 import type { Form } from '#domain/forms/form.ts'
+import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.ts'
 import type { RetentionRule } from '#domain/retention/rules.ts'
 import { proofOf } from '#server/audit/prints.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -10,6 +11,7 @@ import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperProof } from '#server/pdf/record-paper.ts'
+import { signatureLines } from '#server/signatures/signature-store.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
 import type { Deps } from '#server/start/deps.ts'
 
@@ -149,10 +151,14 @@ export interface Paper {
   mount: (mount: Mount, deps: Deps, kind: RecordKind) => void
 }
 
-/** What the PDF of a record shows about it: the public address of its page, and its signed hash. */
+/** What the PDF of a record shows about it: the public address of its page, its signed hash, and its signatures. */
 export interface PaperMarks {
   linkTo: (record: { id: number }) => string | undefined
   proof: PaperProof | undefined
+  /** The signature of the record in one line. */
+  signed: string | undefined
+  /** The lines of the signatures of other records on the paper; undefined for a record without one. */
+  signaturesOf: (record: SignedRecord, ids: readonly number[]) => Promise<(id: number) => string | undefined>
 }
 
 /** A kind whose columns are those of its table. */
@@ -211,7 +217,12 @@ export function definePaper<E extends RawEndpoint>(
         const { address } = kind
         const site = publicAddress(deps.config, call.request)
         const { id } = paperParamsSchema.parse(call.request.params)
+        const signatures = (record: SignedRecord, ids: readonly number[]) =>
+          signatureLines(deps, call.rink, record, ids)
+        const signed = signedRecordSchema.safeParse(kind.table).data
         return draw(deps, call, {
+          signed: signed && (await signatures(signed, [id]))(id),
+          signaturesOf: signatures,
           linkTo: record => (address ? site + address.path({ ...record }) : undefined),
           proof: await proofOf(deps, kind, id),
         })

@@ -1,9 +1,30 @@
-import { type Signature, type StoredSignature, storedSignatureSchema } from '#domain/people/signature.ts'
+import {
+  levelOf,
+  type Signature,
+  type SignedRecord,
+  type StoredSignature,
+  signatureInWords,
+  signedRecordSchema,
+  storedSignatureSchema,
+} from '#domain/people/signature.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RecordTable } from '#server/records/index.ts'
+import type { Deps } from '#server/start/deps.ts'
 
 /** The action of the entry with which someone confirms a record that was made in their name. */
 export const CONFIRMED = 'record.confirmed'
+
+/** The newest entry with one of the actions carries the signature; without them, the record's first entry does. */
+interface Signing {
+  table: RecordTable
+  actions?: readonly string[]
+}
+
+const SPECIAL = {
+  machine_releases: { table: 'machine_lockouts', actions: ['machine.released'] },
+  staff: { table: 'staff', actions: ['staff.signed-in', 'staff.sign-in-corrected', 'staff.signed-out'] },
+} as const
 
 /** An entry of the audit trail with its signature. */
 interface SignedEntry {
@@ -12,23 +33,65 @@ interface SignedEntry {
   action: string
   happenedAt: string
   signature: string | null
+  account: string | null
 }
 
-/** The signatures of records of one kind, by their ids: that of each record's first entry. */
+/** The signatures of records of one kind, by their ids. */
 export async function signaturesOf(
   db: Database,
   rinkId: number,
-  record: RecordTable,
+  record: SignedRecord,
   ids: readonly number[],
 ): Promise<Map<number, Signature>> {
-  const entries = await entriesAbout(db, rinkId, record, ids)
+  if (ids.length === 0) return new Map()
+  const { table, actions } = signingOf(record)
+  const entries = await signingEntries(db, rinkId, table, ids, actions)
   const names = await namesIn(db, entries)
   const signatures = new Map<number, Signature>()
   for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {
-    const [first, ...later] = ofRecord
-    if (first) signatures.set(recordId, signatureFrom(first, later, names))
+    const signing = ofRecord.findLast(({ action }) => action !== CONFIRMED)
+    if (!signing) continue
+    const later = ofRecord.filter(({ id }) => id > signing.id)
+    signatures.set(recordId, signatureFrom(signing, later, names))
   }
   return signatures
+}
+
+/** The entries that sign the records or confirm that, oldest first. */
+function signingEntries(
+  db: Database,
+  rinkId: number,
+  table: RecordTable,
+  ids: readonly number[],
+  actions: readonly string[] | undefined,
+): Promise<SignedEntry[]> {
+  return db
+    .selectFrom('auditEntries as entry')
+    .leftJoin('users', 'users.id', 'entry.userId')
+    .select([
+      'entry.id',
+      'entry.recordId',
+      'entry.action',
+      'entry.happenedAt',
+      'entry.signature',
+      'users.email as account',
+    ])
+    .where('entry.recordId', 'in', ids)
+    .where('entry.record', '=', table)
+    .where('entry.scope', '=', rinkId)
+    .where(eb => {
+      const first = eb
+        .selectFrom('auditEntries as earlier')
+        .select(({ fn }) => fn.min('earlier.id').as('id'))
+        .whereRef('earlier.recordId', '=', 'entry.recordId')
+        .whereRef('earlier.record', '=', 'entry.record')
+      return eb.or([
+        eb('entry.action', 'in', [CONFIRMED, ...(actions ?? [])]),
+        ...(actions ? [] : [eb('entry.id', '=', first)]),
+      ])
+    })
+    .orderBy('entry.id')
+    .execute()
 }
 
 /** The entries in the rink's chain about records of one kind, oldest first. */
@@ -37,7 +100,7 @@ export async function entriesAbout(
   rinkId: number,
   record: RecordTable,
   ids: readonly number[],
-): Promise<SignedEntry[]> {
+): Promise<Pick<SignedEntry, 'id' | 'recordId' | 'action' | 'happenedAt' | 'signature'>[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('auditEntries')
@@ -47,6 +110,42 @@ export async function entriesAbout(
     .where('scope', '=', rinkId)
     .orderBy('id')
     .execute()
+}
+
+/** The signatures of records in one line each, for paper. */
+export async function signatureLines(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id: rinkId, timezone }: Pick<Rink, 'id' | 'timezone'>,
+  record: SignedRecord,
+  ids: readonly number[],
+): Promise<(id: number) => string | undefined> {
+  const signatures = await signaturesOf(db, rinkId, record, ids)
+  const now = clock()
+  return id => {
+    const signature = signatures.get(id)
+    return signature && signatureInWords(signature, timezone, now)
+  }
+}
+
+/** The kind of record that an entry of the audit trail signs; undefined if it signs none. */
+export function signedBy({ record, action }: { record: string; action: string }): SignedRecord | undefined {
+  return signedRecordSchema.options.find(kind => {
+    const { table, actions } = signingOf(kind)
+    return table === record && (actions?.includes(action) ?? true)
+  })
+}
+
+/** The table of a kind of signed record. */
+export function tableOf(record: SignedRecord): RecordTable {
+  return signingOf(record).table
+}
+
+function signingOf(record: SignedRecord): Signing {
+  return isSpecial(record) ? SPECIAL[record] : { table: record }
+}
+
+function isSpecial(record: SignedRecord): record is keyof typeof SPECIAL {
+  return record in SPECIAL
 }
 
 /** The signature of an entry; without one, an empty object. */
@@ -64,24 +163,31 @@ function signatureFrom(
   later: readonly SignedEntry[],
   { people, devices }: Names,
 ): Signature {
-  const { person, level = 'typed', credential = null, device } = readSignature(first.signature)
+  const stored = readSignature(first.signature)
+  const { person, credential = null, device, consent, cosigner } = stored
   const confirmed = later.find(
     ({ action, signature }) => action === CONFIRMED && readSignature(signature).person === person,
   )
   return {
-    level,
+    level: levelOf(stored),
     name: person === undefined ? null : (people.get(person) ?? null),
     credential,
+    account: first.account,
     device: device === undefined ? null : (devices.get(device) ?? null),
+    pins: idsOfPeople({ consent, cosigner }).flatMap(id => people.get(id) ?? []),
     signedAt: first.happenedAt,
     confirmedAt: confirmed?.happenedAt ?? null,
   }
 }
 
+function idsOfPeople({ person, consent, cosigner }: StoredSignature): number[] {
+  return [person, consent?.person, cosigner].filter(id => id !== undefined)
+}
+
 /** The names of the people and devices in the signatures. */
 async function namesIn(db: Database, entries: readonly SignedEntry[]): Promise<Names> {
   const signatures = entries.map(({ signature }) => readSignature(signature))
-  const personIds = [...new Set(signatures.flatMap(({ person }) => person ?? []))]
+  const personIds = [...new Set(signatures.flatMap(idsOfPeople))]
   const deviceIds = [...new Set(signatures.flatMap(({ device }) => device ?? []))]
   const people =
     personIds.length === 0

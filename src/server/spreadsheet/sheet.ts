@@ -1,5 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
+import { type SignedCells, signaturesOnPage, signedColumns } from './signed-columns.ts'
 
 /** The source of a sheet: a rink, and the calendar days of a period, both included. */
 export interface SheetSource {
@@ -9,6 +10,7 @@ export interface SheetSource {
   address: string
   from: string | undefined
   to: string | undefined
+  now: Date
 }
 
 /** A calendar day, yyyy-MM-dd, as a real date. */
@@ -73,24 +75,33 @@ export interface Sheet {
 interface SheetDefinition<Row> {
   name: string
   columns: readonly Column<Row>[]
+  /** The records of a row whose signatures follow its columns. */
+  signed?: readonly SignedCells<Row>[]
   pages: (source: SheetSource) => AsyncIterable<Row[]>
 }
 
 /** Declares a sheet of a feature's records. */
-export function defineSheet<Row>({ name, columns, pages }: SheetDefinition<Row>): Sheet {
+export function defineSheet<Row>({ name, columns, signed = [], pages }: SheetDefinition<Row>): Sheet {
   return {
     name,
-    columns: columns.map(({ title, width }) => ({ title, width })),
+    columns: [...columns, ...signed.flatMap(signedColumns)].map(({ title, width }) => ({ title, width })),
     async *pages(source) {
       for await (const page of pages(source)) {
-        yield cellsOf(page, columns)
+        const signatures = await Promise.all(signed.map(one => signaturesOnPage(source, page, one)))
+        yield cellsOf(page, columns, signatures)
       }
     },
   }
 }
 
-function* cellsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Generator<Cell[]> {
-  for (const row of rows) yield columns.map(({ value }) => value(row))
+function* cellsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  signatures: readonly ((row: Row) => Cell[])[],
+): Generator<Cell[]> {
+  for (const row of rows) {
+    yield [...columns.map(({ value }) => value(row)), ...signatures.flatMap(cells => cells(row))]
+  }
 }
 
 /** True if a day, yyyy-MM-dd, is in the period. */

@@ -8,12 +8,10 @@ import { refuseLostAccess } from '#server/http/access.ts'
 import type { Caller } from '#server/http/call.ts'
 import type { ServerMessage } from '#server/live/live.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { type Cosigner, type Manager, type Performed, signatureOf } from './signature.ts'
+import { type Cosigner, type Manager, NOT_QUEUED, type Performed, signatureOf } from './signature.ts'
 
 // NOTIFY payloads are limited to 8,000 bytes. The stream check that follows closes the rest.
 const MAX_ENDED_SESSIONS = 400
-
-const NOT_QUEUED: Performed = { at: undefined, by: undefined }
 
 /** The services that a write needs. */
 export type WriteDeps = Pick<Deps, 'db' | 'kind' | 'live' | 'clock'>

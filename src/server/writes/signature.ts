@@ -21,11 +21,15 @@ interface Signers {
   cosigner?: Cosigner
 }
 
-/** When and under which account a queued write was made. */
+/** When and under which account a queued write was made, and true if that account proved nothing. */
 export interface Performed {
   at: string | undefined
   by: number | undefined
+  isClaimed: boolean
 }
+
+/** A write that was sent at once. */
+export const NOT_QUEUED: Performed = { at: undefined, by: undefined, isClaimed: false }
 
 /**
  * The signature of a write, as the audit trail stores it. The session's own person has signed it if the session had begun
@@ -34,10 +38,10 @@ export interface Performed {
 export async function signatureOf(
   tx: OpenTransaction,
   { user, session }: Caller,
-  { at, by = user.id }: Performed,
+  { at, by = user.id, isClaimed }: Performed,
   { consent, cosigner }: Signers,
 ): Promise<string> {
-  const isOwn = by === user.id && (at === undefined || at >= session.createdAt)
+  const isOwn = !isClaimed && by === user.id && (at === undefined || at >= session.createdAt)
   const personId = by === user.id ? user.person?.id : await personOf(tx, by)
   const { deviceId, credential } = session
   const signature: StoredSignature = {

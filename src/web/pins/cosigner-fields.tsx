@@ -2,6 +2,7 @@ import { may } from '#domain/permissions.ts'
 import { LONGEST_PIN } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PEOPLE_PATH } from '#web/addresses.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -19,12 +20,14 @@ interface CosignerFieldsProps {
   /** What the second person has done: 'Checked again by'. */
   label: string
   entry: CosignerEntry
-  errors: { person: string | undefined; pin: string | undefined }
+  /** The fields of the body. */
+  names: { person: string; pin: string }
+  errors: FieldErrors
   onChange: (entry: CosignerEntry) => void
 }
 
 /** The second of two people: chosen from the register, with their own PIN. */
-export function CosignerFields({ rink, label, entry, errors, onChange }: CosignerFieldsProps) {
+export function CosignerFields({ rink, label, names, entry, errors, onChange }: CosignerFieldsProps) {
   const signers = useSigners(rink)
   const { user } = useAuth()
   const chosen = signers?.find(({ personId }) => personId === entry.personId)
@@ -45,7 +48,8 @@ export function CosignerFields({ rink, label, entry, errors, onChange }: Cosigne
       <SelectField
         label={label}
         isRequired
-        error={errors.person}
+        name={names.person}
+        error={errors[names.person]}
         value={entry.personId ?? ''}
         onChange={({ target }) => onChange({ personId: Number(target.value) || null, pin: '' })}
       >
@@ -65,7 +69,8 @@ export function CosignerFields({ rink, label, entry, errors, onChange }: Cosigne
         autoComplete="off"
         maxLength={LONGEST_PIN}
         isRequired
-        error={errors.pin}
+        name={names.pin}
+        error={errors[names.pin]}
         value={entry.pin}
         onChange={({ target }) => onChange({ ...entry, pin: target.value })}
       />

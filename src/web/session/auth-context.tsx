@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { login as loginCall } from '#contract/auth.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
-import { whileUnreachable } from '#web/api/reach.ts'
+import { isServerReachable, whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
 import {
   askAgainAndAgain,
@@ -16,6 +16,7 @@ import {
 import { clearLoginBanner } from './login-banner.ts'
 import { cancelLogoutFlush, flushLogout, setPendingLogout, signInExclusively } from './pending-logout.ts'
 import { broadcastToTabs, isSignedInHere, onTabMessage } from './session-channel.ts'
+import { isSharedDevice, recordTouch } from './shared-device.ts'
 import { forgetTab } from './stored-rink.ts'
 import { within } from './with-timeout.ts'
 
@@ -24,6 +25,10 @@ interface Auth {
   isLoading: boolean
   /** True if the server has confirmed the user. Offline, the last user of this tablet counts. */
   isConfirmed: boolean
+  /** True if the user chose their name on a shared device without a network: nobody has checked their PIN. */
+  isClaimed: boolean
+  /** True for a user of a shared device. */
+  isShared: boolean
   /** Logs in; throws the server's error. */
   login: (email: string, password: string) => Promise<void>
   /** Logs out, even if the server is unreachable, and restarts at the site's root. */
@@ -32,6 +37,8 @@ interface Auth {
   logoutSoon: (after: number) => void
   /** Uses a user whom another call has just logged in. */
   adopt: (user: User) => void
+  /** Uses the account of a person who cannot enter their PIN without a network. It ends with the next contact. */
+  claim: (user: User) => void
 }
 
 /** A dead network must not delay the login screen. */
@@ -49,22 +56,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: () => checkSession(queries),
   })
   useEffect(() => whileUnreachable(() => void refetch({ cancelRefetch: false })), [refetch])
-  const { user, isConfirmed } = session ?? { user: null, isConfirmed: false }
+  const { user, isConfirmed, isClaimed = false } = session ?? signedOut
   const isPending = session === undefined
   const isOpenQuestion = !isPending && !isConfirmed
+  const isShared = user !== null && (isSharedDevice() || user.person?.device !== undefined)
   useEffect(
     () => (isOpenQuestion ? askAgainAndAgain(() => refetch({ cancelRefetch: false })) : undefined),
     [isOpenQuestion, refetch],
   )
 
+  const show = useCallback(
+    (next: Session & { user: User }) => {
+      recordTouch()
+      broadcastToTabs(next.user.id)
+      if (queries.getQueryData<Session>(sessionKey)?.user?.id !== next.user.id) forgetShown(queries)
+      queries.setQueryData<Session>(sessionKey, next)
+    },
+    [queries],
+  )
   const adopt = useCallback(
     (signedIn: User) => {
       setPendingLogout(false)
-      broadcastToTabs(signedIn.id)
-      if (queries.getQueryData<Session>(sessionKey)?.user?.id !== signedIn.id) forgetShown(queries)
-      queries.setQueryData<Session>(sessionKey, { user: signedIn, isConfirmed: true })
+      show({ user: signedIn, isConfirmed: true })
     },
-    [queries],
+    [show],
   )
 
   useEffect(() => {
@@ -77,11 +92,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionEnd(() => {
-        if (!queries.getQueryData<Session>(sessionKey)?.user) return
+        const ended = queries.getQueryData<Session>(sessionKey)
+        if (!ended?.user) return
         broadcastToTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
         forgetShown(queries)
-        showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
+        if (!ended.isClaimed)
+          showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
       }),
     [queries],
   )
@@ -114,16 +131,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const flushed = flushLogout().catch((error: unknown) => console.error('Logout failed:', error))
       await within(flushed, LONGEST_LOGOUT_MS)
       await cancelLogoutFlush()
+      const loadsAgain = isServerReachable() || hasServiceWorker()
       // Otherwise a late response could be cached after the rest is removed.
-      queries.clear()
+      if (loadsAgain) queries.clear()
+      else forgetShown(queries)
       await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
-      leave(queries)
+      if (loadsAgain) leave(queries)
+      else queries.setQueryData<Session>(sessionKey, { user: null, isConfirmed: false })
     }
     return {
       user,
       isLoading: isPending,
       isConfirmed,
+      isClaimed,
+      isShared,
       adopt,
+      claim: person => {
+        // The server ends the session of whoever used the device before, and sends nothing under it.
+        setPendingLogout(true)
+        show({ user: person, isConfirmed: false, isClaimed: true })
+      },
       login: async (email, password) => {
         adopt(await signInExclusively(() => call(loginCall, { body: { email, password } })))
       },
@@ -132,7 +159,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setTimeout(() => confirmLogout() || void logout(), after)
       },
     }
-  }, [user, isPending, isConfirmed, adopt, queries])
+  }, [user, isPending, isConfirmed, isClaimed, isShared, adopt, show, queries])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
@@ -141,6 +168,11 @@ export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider')
   return auth
+}
+
+/** True if the browser can load the app without a network. */
+function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }
 
 function loadKnownStore() {

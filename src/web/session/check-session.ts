@@ -5,14 +5,17 @@ import type { User } from '#domain/users/user.ts'
 import { call, saysSignedOut } from '#web/api/client.ts'
 import type { Recalled } from '#web/offline/cache/persist.ts'
 import { showRestored } from '#web/offline/cache/restored.ts'
-import { flushLogout, hasPendingLogout, waitsForSignIn } from './pending-logout.ts'
+import { flushLogout, hasPendingLogout, setPendingLogout, waitsForSignIn } from './pending-logout.ts'
 import { broadcastIfNew } from './session-channel.ts'
+import { isSharedDevice, NOBODY_AFTER_MS, untouchedFor } from './shared-device.ts'
 import { within } from './with-timeout.ts'
 
 /** The current user. Not confirmed if the server is unreachable; then the last user of this tablet counts. */
 export interface Session {
   user: User | null
   isConfirmed: boolean
+  /** True if the user chose their name on a shared device without a network. */
+  isClaimed?: boolean
 }
 
 /** The query key of the session. */
@@ -71,6 +74,8 @@ export function askAgainAndAgain(ask: () => Promise<unknown>): () => void {
 }
 
 async function firstSession(queries: QueryClient): Promise<Session> {
+  // The person who used the shared device before it was closed has left.
+  if (isSharedDevice() && untouchedFor() >= NOBODY_AFTER_MS && !hasPendingLogout()) setPendingLogout(true)
   const asked = askServer({
     isAnybody: () => isAnybodyThere(queries),
     onFailure: error => console.error('Auth check failed:', error),

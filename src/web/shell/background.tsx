@@ -21,7 +21,7 @@ import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
 
 /** Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, and guards focus and taps. */
 export default function Background() {
-  const { user, isConfirmed } = useAuth()
+  const { user, isConfirmed, isClaimed } = useAuth()
   const { selectedRink } = useRink()
   const queries = useQueryClient()
   const show = useEffectEvent((outcome: Outcome) => {
@@ -43,7 +43,8 @@ export default function Background() {
   })
   useEffect(() => {
     void look()
-    if (!user) return undefined
+    // Nothing is sent in the name of a person who has not entered their PIN.
+    if (!user || isClaimed) return undefined
     return startSending({
       send: write => callKept(requireSendable(write), write),
       maySend: ({ rinkId }) => reachesRink(user, rinkId),
@@ -51,7 +52,7 @@ export default function Background() {
       hasReplyNotice,
       onOutcome: outcome => show(outcome),
     })
-  }, [user, queries])
+  }, [user, isClaimed, queries])
   useEffect(() => {
     if (!isConfirmed) return
     void sendWaiting()

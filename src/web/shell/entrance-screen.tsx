@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { setupState } from '#contract/setup.ts'
 import { call } from '#web/api/client.ts'
+import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { PageHeading } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { LoginForm } from '#web/features/login/login-form.tsx'
@@ -10,6 +13,7 @@ import { LoginQrCode } from '#web/features/login/login-qr-code.tsx'
 import { ProviderLogin } from '#web/features/login/provider-login.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { setupKey } from '#web/session/check-session.ts'
+import { isSharedDevice, storeBoard } from '#web/session/shared-device.ts'
 import { MainRegion } from './main-region.tsx'
 import { texts } from './texts.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -19,12 +23,28 @@ const SetupForm = lazy(async () => {
   return { default: form }
 })
 
-/** The login screen, or the set-up on the first visit. */
+const PeopleBoard = lazy(async () => {
+  const { PeopleBoard: board } = await import('#web/features/devices/people-board.tsx')
+  return { default: board }
+})
+
+/** The login screen, the people board of a shared device, or the set-up on the first visit. */
 export function EntranceScreen() {
   const { isLoading } = useAuth()
   const setup = useQuery({ queryKey: setupKey, queryFn: () => call(setupState) })
+  const [asksPassword, setAsksPassword] = useState(false)
+  // Without a network, the stored board still knows that the device is shared.
+  const isEnrolled = setup.data ? setup.data.device !== undefined : isSharedDevice()
+  const isRevoked = useRevocation(setup.data)
 
-  if (isLoading || setup.isPending) return <WaitingArea />
+  if (isLoading || (setup.isPending && !isEnrolled)) return <WaitingArea />
+  if (isEnrolled && !asksPassword) {
+    return (
+      <BoardFrame>
+        <PeopleBoard onLogin={() => setAsksPassword(true)} />
+      </BoardFrame>
+    )
+  }
   return setup.data?.isNeeded ? (
     <EntranceFrame aside={texts.entrance.onlyOnce}>
       <Suspense fallback={<WaitingArea />}>
@@ -33,9 +53,48 @@ export function EntranceScreen() {
     </EntranceFrame>
   ) : (
     <EntranceFrame aside={<LoginQrCode />}>
+      {isRevoked && (
+        <Notice tone="warn" title={texts.entrance.revoked.title}>
+          {texts.entrance.revoked.text}
+        </Notice>
+      )}
+      {isEnrolled && (
+        <Button icon={Users} onClick={() => setAsksPassword(false)}>
+          {texts.entrance.names}
+        </Button>
+      )}
       <LoginForm />
       {setup.data?.provider !== undefined && <ProviderLogin name={setup.data.provider} />}
     </EntranceFrame>
+  )
+}
+
+/** True if the server no longer knows the device. Its names are then removed from the browser. */
+function useRevocation(setup: { device?: string | undefined } | undefined): boolean {
+  const [isRevoked, setIsRevoked] = useState(false)
+  const isLost = setup !== undefined && setup.device === undefined && isSharedDevice()
+  if (isLost && !isRevoked) setIsRevoked(true)
+  useEffect(() => {
+    if (isRevoked) storeBoard(null)
+  }, [isRevoked])
+  return isRevoked
+}
+
+/** The frame of the people board: all room is for the names. */
+function BoardFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between border-b border-line bg-surface px-5 py-3">
+        <span className="flex items-center gap-3 text-lg font-bold">
+          <Logo />
+          {texts.entrance.product}
+        </span>
+        <ThemeSwitch />
+      </header>
+      <MainRegion className="mx-auto w-full max-w-270 px-5 py-6 sm:py-8">
+        <Suspense fallback={<WaitingArea />}>{children}</Suspense>
+      </MainRegion>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUser, LogOut, MapPin, Settings2 } from 'lucide-react'
+import { CircleUser, LogOut, MapPin, Settings2, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
+import { accountName } from '#domain/users/user.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -98,7 +99,7 @@ function ManageLink({ className }: { className: string }) {
 }
 
 function LogoutButton() {
-  const { logout } = useAuth()
+  const { user, isShared, logout } = useAuth()
   const { waiting, refused } = useReachableWrites()
   const [isBusy, setIsBusy] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -108,9 +109,26 @@ function LogoutButton() {
     void logout()
   }
   const begin = () =>
-    waiting + refused > 0 ? void openFetched(loadOutboxDialog, () => setAsks(true)) : leave()
+    // The next person of a shared device sends what waits there.
+    !isShared && waiting + refused > 0 ? void openFetched(loadOutboxDialog, () => setAsks(true)) : leave()
   const beginWhenAsked = useEffectEvent(begin)
   useEffect(() => onLogoutRequested(() => beginWhenAsked()), [])
+  if (isShared && user) {
+    return (
+      <Button
+        icon={Users}
+        isBusy={isBusy}
+        aria-label={texts.header.switchPersonFrom(accountName(user))}
+        className="px-3 max-sm:gap-0 sm:px-4"
+        onClick={begin}
+      >
+        <span className="hidden max-w-44 flex-col text-left leading-tight sm:flex">
+          {texts.header.switchPerson}
+          <span className="truncate text-sm font-normal text-ink-soft">{accountName(user)}</span>
+        </span>
+      </Button>
+    )
+  }
   return (
     <>
       <Button

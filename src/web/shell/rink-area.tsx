@@ -1,12 +1,14 @@
 import './queued-writes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { RequireAdmin, RequireManager, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { storeOpenPage } from '#web/session/shared-device.ts'
 import { BackgroundTask } from './background-task.tsx'
 import { ClockNotice } from './clock-notice.tsx'
 import { DataAgeLine } from './data-age-line.tsx'
@@ -46,9 +48,20 @@ function Companion({ rink }: { rink: Rink }) {
   const { id } = rink
   const queries = useQueryClient()
   useEffect(() => followRink(id, queries), [id, queries])
+  useStoredOpenPage()
   useFreshShift(rink)
   useEarlyScreens()
   return null
+}
+
+/** Stores the open page of a user of a shared device. */
+function useStoredOpenPage(): void {
+  const { user, isShared } = useAuth()
+  const href = useLocation({ select: location => location.href })
+  const userId = isShared ? user?.id : undefined
+  useEffect(() => {
+    if (userId !== undefined) storeOpenPage(userId, href)
+  }, [userId, href])
 }
 
 /** Wraps the screens without a rink. */

@@ -13,6 +13,11 @@ export const texts = {
   entrance: {
     product: 'Rinkbook',
     subtitle: 'Operations and safety log for ice rinks',
+    names: 'Back to the names',
+    revoked: {
+      title: 'This is no longer a shared tablet',
+      text: 'A manager has revoked it. Log in with your email address, or ask a manager to enrol it again.',
+    },
     onlyOnce: 'You only see this page once. You can add more rinks, users and manager PINs after you log in.',
   },
   header: {
@@ -21,6 +26,8 @@ export const texts = {
     account: 'Your account',
     manage: 'Manage',
     logout: 'Log out',
+    switchPerson: 'Switch person',
+    switchPersonFrom: (name: string) => `Switch person, now ${name}`,
     navigation: 'Main',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<ThemeName, string>,

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
+import { useNobodyAfter } from '#web/session/use-nobody-after.ts'
 import { BackgroundTask } from './background-task.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
@@ -56,6 +57,7 @@ export function WholeApp() {
  */
 function Start() {
   const { user } = useAuth()
+  useNobodyAfter()
   const [isArrival] = useState(() => window.location.pathname === '/')
   const [isRouted, setIsRouted] = useState(!isArrival)
   if (user && !isRouted) setIsRouted(true)

@@ -115,6 +115,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listPins: asIs,
   readSignatures: () => ({ query: { record: 'accident_report', ids: 1 } }),
   listClaims: asIs,
+  listUnconfirmed: asIs,
   confirmClaim: ({ body }) => ({ body: { record: 'accident_report', recordId: body.incident } }),
   readVerifiedShare: asIs,
   listDevices: asIs,
@@ -221,6 +222,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
   listIncidentDeadlines: asIs,
+  listOpenIncidents: asIs,
   readIncident: record('incident'),
   printIncident: record('incident'),
   printIncidentList: asIs,
@@ -230,7 +232,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   notifyIncident: ({ path }) => ({
     inPath: path.incident,
-    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice' },
+    body: { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'Ivy Ice', pin: PIN },
   }),
   verifyPrint: () => ({ inPath: `1-${'A'.repeat(86)}` }),
   listPastTerm: ({ query }) => ({ query: { rinkId: query.rinkId } }),
@@ -245,7 +247,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   placeHold: ({ body }) => ({
     body: { record: 'accident_report', recordId: body.incident, reason: 'A claim' },
   }),
-  liftHold: ({ path }) => ({ inPath: path.hold, body: { reason: 'Settled' } }),
+  liftHold: ({ path, body }) => ({ inPath: path.hold, body: { reason: 'Settled', ...body.cosigner } }),
   exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
   readMachine: record('machine'),

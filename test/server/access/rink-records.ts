@@ -4,7 +4,7 @@ import { identityOf } from '#domain/equipment/identity.ts'
 import { notifyManagers } from '#server/notices/notices.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { MANAGER_PIN } from '../../pages/people.ts'
-import { registerTwoPeople } from '../../pages/two-people.ts'
+import { registerAccounts, registerCosigner, registerTwoPeople } from '../../pages/two-people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
@@ -76,6 +76,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
 
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
+  await registerAccounts(admin.sendJson)
+  const cosigner = await registerCosigner(admin.sendJson, rinkId)
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -109,6 +111,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     notice,
     person,
     checked,
+    cosigner,
     device: await enrolledBy(server, rinkId, marker),
     hold,
     preset,

@@ -10,9 +10,9 @@ import { verify } from './verify.ts'
 /** A column of each kind of record that someone might want to falsify. */
 const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence: RegExp]>> = {
   ice_rinks: ['day_starts_at', '05:00', /^Rink 1: the record does not match what was written on 20 Nov 2026/],
-  people: ['name', 'Eve', /^Person 1: the record does not match/],
+  people: ['name', 'Eve', /^Person \d+: the record does not match/],
   devices: ['name', 'x', /^Device 1 at North Pole Arena: the record does not match/],
-  users: ['password', 'x', /^User 3: the record does not match/],
+  users: ['password', 'x', /^User \d+ at North Pole Arena: the record does not match/],
   manager_pins: ['pin', 'x', /^Manager PIN 1 at North Pole Arena: the record does not match/],
   notices: ['acknowledged_by', 'Eve', /^Notice 1 at/],
   sessions: ['device', 'Netscape', /^Session \d+( at North Pole Arena)?: the record/],

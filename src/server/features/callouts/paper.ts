@@ -28,6 +28,7 @@ export async function calloutPaper(
     footer: `${rink.name} · ${title} · Revision ${callout.revision}`,
     link: marks.linkTo(callout),
     proof: marks.proof,
+    signed: marks.signed,
     createdAt: new Date(newest?.changedAt ?? callout.submittedAt),
   })
   paper.page(title)

@@ -8,6 +8,7 @@ import { selectCallouts } from './store.ts'
 /** Engineer callouts in their current state, newest first. */
 export const calloutSheet: Sheet = defineSheet<Callout>({
   name: 'Engineer Callouts',
+  signed: [{ record: 'engineer_callout', id: ({ id }) => id }],
   columns: [
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     {

@@ -29,6 +29,7 @@ export async function checklistPaper(
     footer: `${rink.name} · ${title} · Record ${row.id}`,
     link: marks.linkTo(row),
     proof: marks.proof,
+    signed: marks.signed,
     createdAt: new Date(row.submittedAt),
   })
   for (const [place, machine] of row.machines.entries()) {

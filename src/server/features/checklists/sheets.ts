@@ -21,6 +21,7 @@ interface MachineRow {
 export const checklistSheets: readonly Sheet[] = checklists.map(definition =>
   defineSheet<MachineRow>({
     name: definition.texts.tab,
+    signed: [{ record: 'checklist_submissions', id: ({ submission }) => submission.id }],
     columns: columnsOf(definition),
     async *pages({ db, rink, from, to }) {
       const pages = pagesOf(page => latestSubmissions(db, rink.id, definition.type, { ...page, from, to }), {

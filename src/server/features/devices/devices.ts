@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Device, Tile } from '#domain/people/device.ts'
+import type { Device, ListedDevice, Tile } from '#domain/people/device.ts'
 import { hasRight } from '#domain/people/role.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -11,12 +11,21 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 
 /** The devices of a rink, newest first, also those that were revoked. */
-export function devicesAt(db: Database, rinkId: number): Promise<Device[]> {
+export function devicesAt(db: Database, rinkId: number): Promise<ListedDevice[]> {
   return db
     .selectFrom('devices')
-    .select(DEVICE_COLUMNS)
-    .where('rinkId', '=', rinkId)
-    .orderBy('id', 'desc')
+    .innerJoin('users', 'users.id', 'devices.enrolledBy')
+    .select([
+      'devices.id',
+      'devices.rinkId',
+      'devices.name',
+      'devices.enrolledAt',
+      'devices.lastSeenAt',
+      'devices.revokedAt',
+      'users.name as enrolledBy',
+    ])
+    .where('devices.rinkId', '=', rinkId)
+    .orderBy('devices.id', 'desc')
     .execute()
 }
 
@@ -78,7 +87,7 @@ export function revokeDevice(deps: Deps, writer: Writer, id: number) {
 /** The people of a rink who can sign with a PIN, by name. */
 export async function tilesAt(db: Database, rinkId: number): Promise<Tile[]> {
   const people = (await activePeople(db)).filter(
-    ({ pin, roles }) => pin !== null && hasRight(roles, 'read', rinkId),
+    ({ pinLength, roles }) => pinLength !== null && hasRight(roles, 'read', rinkId),
   )
   if (people.length === 0) return []
   const accounts = await db
@@ -92,9 +101,10 @@ export async function tilesAt(db: Database, rinkId: number): Promise<Tile[]> {
     .where('removedAt', 'is', null)
     .execute()
   const userIds = new Map(accounts.map(({ id, personId }) => [personId, id]))
-  return people.flatMap(({ id, name, title }) => {
+  return people.flatMap(({ id, name, title, pinLength }) => {
     const userId = userIds.get(id)
-    return userId === undefined ? [] : [{ personId: id, userId, name, title }]
+    if (userId === undefined || pinLength === null) return []
+    return [{ personId: id, userId, name, title, pinLength }]
   })
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '#contract/devices.ts'
+import { Refusal } from '#domain/errors.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -21,11 +22,11 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     renameDevice(deps, writer, params.id, body.name),
   )
   mount.json(calls.revokeDevice, ({ writer, params }) => revokeDevice(deps, writer, params.id))
-  mount.json(calls.peopleBoard, async ({ device }) => ({
-    device,
-    rinkName: (await findRink(deps.db, device.rinkId))?.name ?? '',
-    people: await tilesAt(deps.db, device.rinkId),
-  }))
+  mount.json(calls.peopleBoard, async ({ device }) => {
+    const rink = await findRink(deps.db, device.rinkId)
+    if (!rink) throw new Refusal('rink_not_found')
+    return { device, rink, people: await tilesAt(deps.db, device.rinkId) }
+  })
   mount.json(calls.takeDevice, async ({ write, device, body, request, reply }) => {
     const taken = await takeDevice(deps, write, device, body, loginOrigin(request))
     if (!taken.success) return taken

@@ -19,7 +19,7 @@ type Taken = { success: true; user: User; token: string } | { success: false; me
 export async function takeDevice(
   deps: Deps,
   write: WriteContext,
-  { id: deviceId, rinkId }: Device,
+  { id: deviceId, rinkId, name: device }: Device,
   { personId, pin }: { personId: number; pin: string },
   loginOrigin: LoginOrigin,
 ): Promise<Taken> {
@@ -39,7 +39,7 @@ export async function takeDevice(
   const { id, name, roles } = person
   return {
     success: true,
-    user: { ...account, person: { id, name, roles: rolesOnDevice(roles, rinkId) } },
+    user: { ...account, person: { id, name, roles: rolesOnDevice(roles, rinkId), device } },
     token,
   }
 }

@@ -9,6 +9,7 @@ import { selectDiaryEntries } from './store.ts'
 /** The site diary, ordered by the time of the events, newest first. */
 export const diarySheet: Sheet = defineSheet<DiaryEntry>({
   name: 'Site Diary',
+  signed: [{ record: 'site_diary_entries', id: ({ id }) => id }],
   columns: [
     { title: 'Date & Time', width: 17, value: ({ dateTime }) => ({ instant: dateTime }) },
     ...formColumns<DiaryEntry>(diaryForm),

@@ -52,11 +52,15 @@ export async function machinePaper(
   await drawDocuments(paper, deps, rink, machine)
   paper.heading('Times out of service')
   const lockouts = await lockoutsOfMachine(deps.db, machine.id)
-  await paper.details(lockouts.map(lockout => lineOfLockout(lockout, rink)))
+  await paper.details(await linesOfLockouts(lockouts, rink, marks))
   if (lockouts.length === 0) await paper.details([['So far', 'Never']])
   paper.heading('History, newest first')
   for await (const events of pagesOfEvents(deps, machine.id)) {
-    await paper.details(events.map(event => lineOfEvent(event, rink)))
+    const signed = await marks.signaturesOf(
+      'machine_events',
+      events.map(({ id }) => id),
+    )
+    await paper.details(events.map(event => lineOfEvent(event, rink, signed(event.id))))
     if (paper.isFull) break
   }
   return { name: downloadName(`${machine.name} ${machine.number}`, title, 'pdf'), file: await paper.finish() }
@@ -151,7 +155,7 @@ async function* pagesOfEvents({ db }: Deps, id: number): AsyncGenerator<MachineE
   }
 }
 
-function lineOfEvent(event: MachineEventRow, rink: Rink): [string, string] {
+function lineOfEvent(event: MachineEventRow, rink: Rink, signed: string | undefined): [string, string] {
   const { kind, happenedAt, recordedAt, who, content } = event
   const told = content.lines.map(({ label, text }) => `${label}: ${text}`)
   const by = who ? ` by ${who}` : ''
@@ -159,15 +163,24 @@ function lineOfEvent(event: MachineEventRow, rink: Rink): [string, string] {
   const rest = told.length > 0 ? told : nothing
   return [
     inWords(happenedAt, rink),
-    [MACHINE_EVENT_WORDS[kind] + by, rest.join('; '), lateSentence(event, recordedAt, rink.timezone)]
+    [MACHINE_EVENT_WORDS[kind] + by, rest.join('; '), lateSentence(event, recordedAt, rink.timezone), signed]
       .filter(Boolean)
       .join('. '),
   ]
 }
 
+async function linesOfLockouts(lockouts: readonly LockoutRow[], rink: Rink, marks: PaperMarks) {
+  const ids = lockouts.map(({ id }) => id)
+  const locked = await marks.signaturesOf('machine_lockouts', ids)
+  const released = await marks.signaturesOf('machine_releases', ids)
+  return lockouts.map(lockout => lineOfLockout(lockout, rink, locked(lockout.id), released(lockout.id)))
+}
+
 function lineOfLockout(
   { lockedAt, recordedAt, lockedBy, defects, releasedAt, releasedBy, recheckedBy, workDone }: LockoutRow,
   rink: Rink,
+  locked: string | undefined,
+  released: string | undefined,
 ): [string, string] {
   const found = defects.map(describeFinding).join(', ')
   const until = releasedAt
@@ -176,7 +189,9 @@ function lineOfLockout(
   const recorded = recordedOf({ lockedAt, recordedAt }, rink)
   return [
     inWords(lockedAt, rink),
-    [`${found}, found by ${lockedBy}`, recorded, until].filter(Boolean).join('. '),
+    [`${found}, found by ${lockedBy}`, recorded, locked, [until, released].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join('. '),
   ]
 }
 

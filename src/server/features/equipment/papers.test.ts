@@ -39,7 +39,7 @@ describe('the record of a machine', () => {
     for (const told of [
       'Machine record: Red truck',
       'Serial Number FL-001',
-      'Brakes: Fail, found by Ivy Ice. Until 20 Nov 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, returned to service by Dan Duty.',
+      'Brakes: Fail, found by Ivy Ice. Typed: ada@rinkbook.test. Until 20 Nov 2026 at 09:00. Done: New brake pads. Checked again by Ivy Ice, returned to service by Dan Duty. Verified: ada@rinkbook.test, PIN of Dan Duty and Ivy Ice',
       'Returned to service by Dan Duty. What was done: New brake pads',
       'Checked by Ivy Ice. No defects found',
       'Checked by Ivy Ice. Brakes: Fail: Pedal to the floor',

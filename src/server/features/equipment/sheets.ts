@@ -53,6 +53,10 @@ export function registerSheet(now: Date): Sheet {
 /** Every lock-out that overlaps the period. */
 export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
+  signed: [
+    { record: 'machine_lockouts', id: ({ id }) => id },
+    { record: 'machine_releases', id: ({ id, releasedAt }) => (releasedAt ? id : null), prefix: 'Release' },
+  ],
   columns: [
     { title: 'From', width: 17, value: ({ lockedAt }) => instantOf(lockedAt) },
     {

@@ -36,7 +36,7 @@ export async function everythingAsWorkbook(
     ['Signed audit heads', JSON.stringify(await signedHeadsNow(deps, [0, rink.id]))],
   ]
   const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
-  return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to }) }
+  return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to, now }) }
 }
 
 /** The sheets of all kinds of record, by their positions. */

@@ -10,6 +10,7 @@ import { latestHandovers } from './store.ts'
 /** Handovers between managers, newest first. */
 export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
   name: 'Handovers',
+  signed: [{ record: 'handover_document', id: ({ id }) => id }],
   columns: [
     { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
     { title: 'From', width: 24, value: ({ fromManager }) => fromManager },

@@ -1,13 +1,20 @@
 import type { z } from 'zod'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { reportByOf } from '#domain/incidents/deadline.ts'
-import type { Incident, newAssessmentSchema, newNotificationSchema } from '#domain/incidents/incident.ts'
+import { lowersDuty, reportByOf } from '#domain/incidents/deadline.ts'
+import {
+  type Incident,
+  type IncidentAssessment,
+  LOWERING_REASON,
+  type newAssessmentSchema,
+  type newNotificationSchema,
+} from '#domain/incidents/incident.ts'
 import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { requirePinHolder } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { requireIncident } from './reading.ts'
@@ -43,21 +50,26 @@ export function recordAssessment(
   })
 }
 
-/** Adds a later assessment to a report, which is not changed; `incident_not_found`, `incident_assessed`. */
-export function assessIncident(
+/**
+ * Adds a later assessment to a report, which is not changed. Lowering the duty needs a reason and a manager
+ * (`manager_needed`). `wrong_pin`, `incident_not_found`, `incident_assessed`.
+ */
+export async function assessIncident(
   deps: Deps,
   writer: Writer,
   id: number,
-  { rinkId, afterAssessmentId, ...body }: z.output<typeof newAssessmentSchema>,
+  { rinkId, afterAssessmentId, pin, pinOf: _, ...body }: z.output<typeof newAssessmentSchema>,
 ) {
+  if (pin !== undefined) await requirePinHolder(deps, writer, pin)
   return mutate(deps, writer, async tx => {
     const incident = await requireIncident(tx, rinkId, id)
     refuseUnread(incident, afterAssessmentId)
     const { accidentDate } = incident
     const recordId = await recordAssessment(tx, writer, deps.clock(), { ...body, reportId: id, accidentDate })
     const { assessments } = await requireIncident(tx, rinkId, id)
-    const [assessment] = assessments
+    const [assessment, before] = assessments
     if (assessment?.id !== recordId) throw new Error('The assessment just written is not the newest')
+    if (lowersDuty(before, assessment.reportBy)) refuseUnsignedLowering(writer, assessment)
     return {
       reply: { success: true as const, message: 'The assessment is saved.', ...assessment },
       audit: [assessedNote(recordId)],
@@ -67,16 +79,18 @@ export function assessIncident(
 }
 
 /**
- * Records a report to the enforcing authority; `incident_not_found`, `incident_assessed`, `invalid` for an
- * impossible day.
+ * Records a report to the enforcing authority, with a manager's PIN (`manager_needed`, `wrong_pin`);
+ * `incident_not_found`, `incident_assessed`, `invalid` for an impossible day.
  */
-export function notifyIncident(
+export async function notifyIncident(
   deps: Deps,
   writer: Writer,
   id: number,
-  { rinkId, afterAssessmentId, ...body }: z.output<typeof newNotificationSchema>,
+  { rinkId, afterAssessmentId, pin, pinOf: _, ...body }: z.output<typeof newNotificationSchema>,
 ) {
   const { userId, rink } = writer
+  if (pin === undefined) throw new Refusal('manager_needed')
+  await requirePinHolder(deps, writer, pin)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const incident = await requireIncident(tx, rinkId, id)
@@ -107,6 +121,11 @@ export function notifyIncident(
  */
 function refuseUnread({ assessments: [newest] }: Pick<Incident, 'assessments'>, read?: number | null): void {
   if (read !== undefined && read !== (newest?.id ?? null)) throw new Refusal('incident_assessed')
+}
+
+function refuseUnsignedLowering({ consent }: Writer, { reason }: Pick<IncidentAssessment, 'reason'>): void {
+  if (reason === null) throw refuseField('reason', LOWERING_REASON)
+  if (!consent) throw new Refusal('manager_needed')
 }
 
 /** The audit note of an assessment, made with the report or later. */

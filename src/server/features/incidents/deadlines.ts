@@ -1,7 +1,11 @@
 import { standingNotification } from '#domain/incidents/deadline.ts'
-import type { IncidentDeadline } from '#domain/incidents/open-deadline.ts'
+import {
+  assessmentDueBefore,
+  type IncidentDeadline,
+  type OpenIncident,
+} from '#domain/incidents/open-deadline.ts'
 import type { Database } from '#server/db/open.ts'
-import { dueReports } from './store.ts'
+import { dueReports, unassessedReports } from './store.ts'
 
 /**
  * Incidents that must be reported to the enforcing authority and have no valid report; soonest deadline
@@ -20,4 +24,10 @@ export async function openDeadlines(db: Database, rinkId: number): Promise<Incid
       maybeKnownLate: advice?.maybeKnownLate ?? false,
     }
   })
+}
+
+/** Incidents on which something is still to be done; oldest first. */
+export async function openIncidents(db: Database, rinkId: number, now: Date): Promise<OpenIncident[]> {
+  const unassessed = await unassessedReports(db, rinkId, assessmentDueBefore(now).toISOString())
+  return unassessed.map(report => ({ ...report, task: 'assessment' }))
 }

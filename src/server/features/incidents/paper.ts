@@ -26,6 +26,7 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
     footer: `${rink.name} · ${TITLE} · ${reference} · Confidential`,
     link: marks.linkTo(incident),
     proof: marks.proof,
+    signed: marks.signed,
     createdAt: new Date(submittedAt),
   })
   paper.page(TITLE)
@@ -43,13 +44,22 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
       })
     }
   }
-  for (const assessment of incident.assessments) {
+  const { assessments, notifications } = incident
+  const assessed = await marks.signaturesOf('accident_assessments', idsOf(assessments))
+  for (const assessment of assessments) {
     paper.heading('RIDDOR assessment')
-    await paper.details(detailsOfAssessment(assessment, rink.timezone))
+    const details = detailsOfAssessment(assessment, rink.timezone)
+    await paper.details([...details, ['Signature', assessed(assessment.id) ?? '']])
   }
-  for (const notification of incident.notifications) {
+  const notified = await marks.signaturesOf('accident_notifications', idsOf(notifications))
+  for (const notification of notifications) {
     paper.heading(NOTIFICATION_TITLE)
-    await paper.details(detailsOfNotification(notification, rink.timezone))
+    const details = detailsOfNotification(notification, rink.timezone)
+    await paper.details([...details, ['Signature', notified(notification.id) ?? '']])
   }
   return { name: `Accident-Record_${reference}.pdf`, file: await paper.finish() }
+}
+
+function idsOf(records: readonly { id: number }[]): number[] {
+  return records.map(({ id }) => id)
 }

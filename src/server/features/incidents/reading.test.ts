@@ -34,7 +34,9 @@ describe('reading a report', () => {
         body: { message: 'This incident report was not found at this rink.' },
       })
     }
-    const told = { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'x', rinkId: elsewhere }
+    await admin.post('/api/pins', { managerName: 'Sue Site', pin: '2468', rinkId: elsewhere })
+    const said = { method: 'By telephone', notifiedOn: '2026-11-20', recordedBy: 'x' }
+    const told = { ...said, pin: '2468', rinkId: elsewhere }
     expect(await stranger.post(`${path}/${id}/notifications`, told)).toMatchObject({ status: 404 })
     expect((await entries()).filter(({ action }) => action === 'incident.opened')).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { FRACTURE, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -56,7 +57,7 @@ describe('RIDDOR', () => {
       { id: absent, reportBy: '2026-12-05', notifyWithoutDelay: false },
     ])
     clock.passMinutes(5)
-    await assess(absent, { reportingRequired: false, reason: 'Was back after two days' })
+    await assess(absent, { reportingRequired: false, reason: 'Was back after two days', pin: MANAGER_PIN })
     expect(await deadlines()).toMatchObject([{ id: required }])
 
     const told = await notify(required, { authorityReference: 'RID-4711' })
@@ -77,8 +78,65 @@ describe('RIDDOR', () => {
     const id = await added({ riddorAnswers: FRACTURE })
     expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30', maybeKnownLate: false }])
     clock.passMinutes(5)
-    await assess(id, { reportingRequired: false, reason: 'The X-ray showed a sprain' })
+    await assess(id, { reportingRequired: false, reason: 'The X-ray showed a sprain', pin: MANAGER_PIN })
     expect(await deadlines()).toEqual([])
+  })
+
+  test('nobody lowers the duty to report without a reason and a manager, nor says that it was reported', async () => {
+    const { added, deadlines, assess, notify, read, rinkId, deps } = await incidentServer()
+    const id = await added({ riddorReportingRequired: true })
+    const lowered = { reportingRequired: false, assessedBy: 'Sue Site' }
+    expect(await assess(id, lowered)).toMatchObject({
+      status: 400,
+      body: { message: 'Please say why it no longer has to be reported, or later' },
+    })
+    const refused = { status: 403, body: { code: 'manager_needed' } }
+    expect(await assess(id, { ...lowered, reason: 'A sprain' })).toMatchObject(refused)
+    expect(await assess(id, { ...lowered, reason: 'A sprain', pin: '9999' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_pin' },
+    })
+    // Later counts as lower.
+    const overSeven = { ...FRACTURE, specifiedInjury: 'none', daysUnfit: 8 }
+    expect(await assess(id, { answers: overSeven, reason: 'No fracture' })).toMatchObject(refused)
+    expect(await notify(id, { pin: undefined })).toMatchObject(refused)
+    expect(await notify(id, { pin: '9999' })).toMatchObject({ body: { code: 'wrong_pin' } })
+    expect(await read(id)).toMatchObject({ assessments: [{ reportBy: '2026-11-30' }], notifications: [] })
+    expect(await deadlines()).toMatchObject([{ id }])
+    const signed = { ...lowered, reason: 'A sprain', pin: MANAGER_PIN }
+    expect((await assess(id, signed)).status).toBe(201)
+    expect(await deadlines()).toEqual([])
+    const { signature } = await deps.db
+      .selectFrom('auditEntries')
+      .select('signature')
+      .where('scope', '=', rinkId)
+      .orderBy('id', 'desc')
+      .where('action', '=', 'incident.assessed')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(signature ?? '')).toMatchObject({ consent: { pin: expect.any(Number) } })
+    const first = await added()
+    expect((await assess(first, { reportingRequired: false })).status).toBe(201)
+  })
+
+  test('an incident without an assessment is open after a day', async () => {
+    const { added, open, assess, clock, admin } = await incidentServer()
+    const id = await added()
+    await added({ riddorAssessmentCompleted: true })
+    clock.passMinutes(24 * 60 - 1)
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await open()).toEqual([])
+    clock.passMinutes(1)
+    expect(await open()).toEqual([
+      {
+        id,
+        reference: expect.any(String),
+        accidentDate: expect.any(String),
+        submittedAt: '2026-11-20T06:00:00.000Z',
+        task: 'assessment',
+      },
+    ])
+    await assess(id, {})
+    expect(await open()).toEqual([])
   })
 
   test('a new assessment after the report to the authority sets a deadline again', async () => {

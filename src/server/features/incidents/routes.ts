@@ -1,11 +1,11 @@
-import { listIncidentDeadlines } from '#contract/incident-deadlines.ts'
+import { listIncidentDeadlines, listOpenIncidents } from '#contract/incident-deadlines.ts'
 import * as calls from '#contract/incidents.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { readsIncidentDetails } from '#server/people/incident-readers.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
-import { openDeadlines } from './deadlines.ts'
+import { openDeadlines, openIncidents } from './deadlines.ts'
 import { addIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
 import { openIncident, withoutDetails } from './reading.ts'
@@ -19,6 +19,7 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(calls.addIncident, ({ writer, body }) => addIncident(deps, writer, body))
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
+  mount.json(listOpenIncidents, ({ rink }) => openIncidents(deps.db, rink.id, deps.clock()))
   mount.json(calls.readIncident, ({ writer, params }) => openIncident(deps, writer, params.id))
   mount.paper(calls.printIncidentList, ({ rink, query: { from, to } }) =>
     incidentListPaper(deps.db, rink, { from, to }, deps.clock()),

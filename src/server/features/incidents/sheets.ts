@@ -5,12 +5,14 @@ import { decisionInWords } from '#domain/incidents/record.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
+import type { SignedCells } from '#server/spreadsheet/signed-columns.ts'
 import { latestWholeIncidents } from './store.ts'
 
 /** Incident reports, newest first; a period is that of the accidents. Names and injuries only `withDetails`. */
 export function incidentSheet(withDetails: boolean): Sheet {
   return defineSheet<Incident>({
     name: 'Incidents',
+    signed: withDetails ? SIGNATURES : [],
     columns: [
       { title: 'Submitted at', width: 17, value: ({ submittedAt }) => ({ instant: submittedAt }) },
       { title: 'Reference', width: 16, value: record => ({ record: { ...record }, text: record.reference }) },
@@ -39,6 +41,11 @@ export function incidentSheet(withDetails: boolean): Sheet {
 const SIGNED: readonly Column<Incident>[] = [
   { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
   { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
+]
+
+const SIGNATURES: readonly SignedCells<Incident>[] = [
+  { record: 'accident_report', id: ({ id }) => id },
+  { record: 'accident_assessments', id: ({ assessments }) => assessments[0]?.id, prefix: 'Assessment' },
 ]
 
 function newestDecision({ assessments: [newest] }: Incident): Cell {

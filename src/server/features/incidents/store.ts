@@ -155,6 +155,28 @@ export async function dueReports(db: Database, rinkId: number) {
   return withLaterRecords(db, due)
 }
 
+/** The reports submitted up to an instant on which nobody has decided yet, oldest first. */
+export function unassessedReports(db: Database, rinkId: number, submittedUpTo: string) {
+  return db
+    .selectFrom('accidentReport as report')
+    .select(['report.id', 'report.reference', 'report.accidentDate', 'report.submittedAt'])
+    .where('report.rinkId', '=', rinkId)
+    .where('report.submittedAt', '<=', submittedUpTo)
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('accidentAssessments as assessment')
+            .select('assessment.id')
+            .whereRef('assessment.rinkId', '=', 'report.rinkId')
+            .whereRef('assessment.reportId', '=', 'report.id'),
+        ),
+      ),
+    )
+    .orderBy('report.id')
+    .execute()
+}
+
 /** Adds the assessments and notifications of reports. */
 async function withLaterRecords<Report extends { id: number }>(
   db: Database,

@@ -19,7 +19,7 @@ const INVITATION_MS = 7 * 24 * 60 * 60_000
 export function resetPin(deps: Deps, writer: Writer, id: number) {
   return mutate(deps, ofAdministration(writer), async tx => {
     await requireManaged(tx, writer, id)
-    const person = await updatePerson(tx, id, { pin: null, pinSetAt: null })
+    const person = await updatePerson(tx, id, { pin: null, pinLength: null, pinSetAt: null })
     const account = await accountOf(tx, id)
     const endedSessions = await endPinSessions(deps, tx, account?.id)
     return {
@@ -98,7 +98,8 @@ export async function acceptInvitation(
     const acceptedAt = now.toISOString()
     await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
     const audit = []
-    if (pinHash !== undefined) audit.push(...(await setPin(deps, tx, person, pinHash)))
+    if (pin !== undefined && pinHash !== undefined)
+      audit.push(...(await setPin(deps, tx, person, { hash: pinHash, length: pin.length })))
     const account = await accountOf(tx, person.id)
     if (passwordHash !== undefined && account && account.email !== null) {
       await updateUser(tx, account.id, { password: passwordHash })
@@ -127,9 +128,14 @@ async function refusePassword(deps: Deps, token: string, password: string): Prom
 }
 
 /** Stores the hash of a new personal PIN; the person can sign with it from then on. */
-async function setPin(deps: Deps, tx: OpenTransaction, person: PersonRow, hash: string) {
+async function setPin(
+  deps: Deps,
+  tx: OpenTransaction,
+  person: PersonRow,
+  { hash, length }: { hash: string; length: number },
+) {
   const now = deps.clock()
-  await updatePerson(tx, person.id, { pin: hash, pinSetAt: now.toISOString() })
+  await updatePerson(tx, person.id, { pin: hash, pinLength: length, pinSetAt: now.toISOString() })
   const { notes } = await ensureAccount(tx, person, now)
   return [noteOf('person.pin-set', person), ...notes]
 }

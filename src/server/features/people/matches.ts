@@ -3,6 +3,7 @@ import { type Known, type Match, proposeMatches } from '#domain/people/match.ts'
 import type { Person } from '#domain/people/person.ts'
 import { type HeldRole, joinedRoles } from '#domain/people/role.ts'
 import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
+import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
@@ -109,7 +110,7 @@ async function makeMatch(
   if (before && ofUsers.length > 0 && (await accountOf(tx, before.id)))
     throw new Refusal('person_has_account')
   const createdAt = deps.clock().toISOString()
-  const blank = { name, title, company, notes: null, roles: '[]', pin: null, pinSetAt: null }
+  const blank = { name, title, company, notes: null, roles: '[]', pin: null, pinLength: null, pinSetAt: null }
   const person = before ?? (await insertPerson(tx, { ...blank, createdAt, removedAt: null }))
   const gained: HeldRole[] = [
     ...ofStaff.map(({ rinkId }) => ({ role: 'staff' as const, rinkId })),
@@ -121,6 +122,7 @@ async function makeMatch(
   const changed = await updatePerson(tx, person.id, {
     roles: JSON.stringify(roles),
     pin,
+    pinLength: person.pinLength ?? (pin === null ? null : PIN_LENGTH),
     pinSetAt: person.pinSetAt ?? (pin === null ? null : createdAt),
   })
   const notes = await link(tx, changed, match)

@@ -96,7 +96,13 @@ async function addAll(
   audit: AuditNote[],
 ): Promise<Listed[]> {
   if (added.length === 0) return []
-  const blank = { pin: null, pinSetAt: null, createdAt: deps.clock().toISOString(), removedAt: null }
+  const blank = {
+    pin: null,
+    pinLength: null,
+    pinSetAt: null,
+    createdAt: deps.clock().toISOString(),
+    removedAt: null,
+  }
   const roles = JSON.stringify([{ role: 'staff', rinkId }])
   const values = added.map(({ person: { email: _, employeeNumber: __, ...details } }) => {
     return { ...details, roles, ...blank }

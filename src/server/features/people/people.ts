@@ -31,6 +31,7 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise
       ...details,
       roles: JSON.stringify(roles),
       pin: null,
+      pinLength: null,
       pinSetAt: null,
       createdAt: deps.clock().toISOString(),
       removedAt: null,

@@ -7,7 +7,7 @@ export const personKind = defineRecordKind({
   chain: {
     scope: 'administration',
     // Includes the hash of the PIN, so that a manual replacement is detected. A hash of that hash reveals nothing.
-    hashed: columns('id name title company notes roles pin pinSetAt createdAt removedAt'),
+    hashed: columns('id name title company notes roles pin pinLength pinSetAt createdAt removedAt'),
   },
   parts: [
     {

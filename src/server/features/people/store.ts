@@ -4,7 +4,7 @@ import type { PersonRow } from '#server/people/person-store.ts'
 
 /** A person as the register shows them, never with the hash of their PIN. */
 export function personFrom(row: PersonRow & { email: string | null }): Person {
-  const { pin, pinSetAt: _, removedAt, ...person } = row
+  const { pin, pinLength: _length, pinSetAt: _setAt, removedAt, ...person } = row
   return { ...person, hasPin: pin !== null && pin !== '', isActive: removedAt === null }
 }
 

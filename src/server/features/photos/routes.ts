@@ -17,10 +17,14 @@ export async function photoRoutes(mount: Mount, app: FastifyInstance, deps: Deps
   })
   mount.raw(calls.showPhoto, async ({ rink, params, query, reply }) => {
     const file = await openPhoto(deps, rink.id, params.id, query.size)
-    return reply
-      .type(calls.showPhoto.produces)
-      .header('cache-control', KEPT_BY_BROWSERS)
-      .header('content-security-policy', NOTHING_POLICY)
-      .send(file)
+    return (
+      reply
+        .type(calls.showPhoto.produces)
+        .header('cache-control', KEPT_BY_BROWSERS)
+        // The next person of a shared device has another session: the browser asks the server again.
+        .header('vary', 'cookie')
+        .header('content-security-policy', NOTHING_POLICY)
+        .send(file)
+    )
   })
 }

@@ -10,11 +10,13 @@ import {
   type PastTerm,
 } from '#domain/retention/retention.ts'
 import { termInWords } from '#domain/retention/rules.ts'
+import type { User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { LOGIN_RECORDS } from '#server/accounts/sign-in.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { emptyJournal, lockRink } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
+import { requirePerson } from '#server/pins/cosigner.ts'
 import { findExpiringKind } from '#server/records/expiring.ts'
 import { findRecordKind } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
@@ -111,15 +113,19 @@ export async function proposeDeletion(
 }
 
 /**
- * Deletes the records of a proposal, at the earliest seven days later and by another account; `deletion_not_found`,
- * `deletion_settled`, `deletion_own`, `deletion_too_early`, `clock_ahead`, `term_changed`, `record_altered`.
+ * Deletes the records of a proposal, at the earliest seven days later and by another person of the register;
+ * `deletion_not_found`, `deletion_settled`, `account_not_registered`, `deletion_own`, `deletion_too_early`, `clock_ahead`, `term_changed`, `record_altered`.
  */
-export async function confirmDeletion(deps: Deps, context: WriteContext, userId: number, id: number) {
+export async function confirmDeletion(deps: Deps, context: WriteContext, user: User, id: number) {
+  const { id: userId } = user
+  const confirming = requirePerson(user)
   const now = deps.clock()
   const deleted = await mutate(deps, ofAdministration(context), async tx => {
     const { rinkId, record, recordIds: ids, proposedAt, proposedBy } = await requireProposal(tx, id)
     const { scope, kind } = await requireExpiring(deps, tx, rinkId, record)
-    if (proposedBy === userId) throw new Refusal('deletion_own')
+    if (proposedBy === userId || (await requirePersonOf(tx, proposedBy)) === confirming.id) {
+      throw new Refusal('deletion_own')
+    }
     if (now < confirmableFrom(proposedAt)) {
       const day = dayInWords(rinkDate(confirmableFrom(proposedAt), scope.timezone))
       throw new Refusal('deletion_too_early', { words: { day } })
@@ -150,6 +156,17 @@ export function withdrawDeletion(deps: Deps, context: WriteContext, userId: numb
     const reply = { success: true as const, message: 'The deletion is withdrawn.', id }
     return { reply, audit: [noteOf('deletion.withdrawn', id)] }
   })
+}
+
+/** The person of an account, removed or not; `account_not_registered`. */
+async function requirePersonOf(tx: OpenTransaction, userId: number): Promise<number> {
+  const { name, personId } = await tx
+    .selectFrom('users')
+    .select(['name', 'personId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (personId === null) throw new Refusal('account_not_registered', { words: { account: name } })
+  return personId
 }
 
 async function requireProposal(tx: OpenTransaction, id: number) {

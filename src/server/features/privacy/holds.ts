@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { KIND_MESSAGE, type NewHold } from '#domain/retention/retention.ts'
+import { KIND_MESSAGE, type LiftedHold, type NewHold } from '#domain/retention/retention.ts'
 import type { Writer } from '#server/http/call.ts'
+import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import { findRecordKind, summaryOfKind } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
@@ -44,9 +45,16 @@ function requireHoldable(record: string): void {
   throw refuseField('record', `${rule.title} cannot be held individually. Hold a period instead.`)
 }
 
-/** Ends a hold, with a reason; `hold_not_found`, `hold_lifted`. */
-export function liftHold(deps: Deps, writer: Writer, id: number, reason: string) {
-  const { userId, rinkId } = writer
+/**
+ * Ends a hold, with a reason, signed by two people of the register; `account_not_registered`, `same_person`,
+ * `hold_not_found`, `hold_lifted`, and the refusals of `requireCosigner`.
+ */
+export async function liftHold(deps: Deps, writer: Writer, id: number, given: LiftedHold) {
+  const { userId, rinkId, user } = writer
+  const { reason, cosignedByPersonId: personId, cosignerPin: pin } = given
+  const { id: own, name } = requirePerson(user)
+  if (own === personId) throw new Refusal('same_person', { words: { name } })
+  await requireCosigner(deps, writer, { personId, pin, field: 'cosignerPin' }, 'consent')
   return mutate(deps, ofAdministration(writer), async tx => {
     const hold = await requireHold(tx, rinkId, id)
     if (hold.liftedAt !== null) throw new Refusal('hold_lifted')

@@ -37,7 +37,7 @@ export function personAsWorkbook(
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
     ...(person.name === null ? ([['Not searched', NO_NAME]] as const) : []),
   ] as const
-  const source = { db, rink: EVERYWHERE, address: '', from: undefined, to: undefined }
+  const source = { db, rink: EVERYWHERE, address: '', from: undefined, to: undefined, now: new Date(now) }
   return { name: `Personal_Data_${now.slice(0, 10)}.xlsx`, file: streamWorkbook(cover, sheets, source) }
 }
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerCosigner } from '#test/pages/two-people.ts'
 import { twoAdministrators } from '#test/server/deletions.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
@@ -30,9 +31,10 @@ async function fullBook() {
         .map(({ record, records }) => [record, records.map(({ id }) => id)] as const),
     )
   }
+  const cosigner = await registerCosigner(admin.sendJson, rinkId)
   const hold = (body: object) => admin.post('/api/privacy/holds', { rinkId, reason: 'A claim', ...body })
   const problem = async () => (await verify(deps.db)).problem
-  return { ...server, later, review, propose, confirm, withdraw, remove, second, hold, problem }
+  return { ...server, later, review, propose, confirm, withdraw, remove, second, hold, cosigner, problem }
 }
 
 describe('the retention policy', () => {
@@ -111,7 +113,7 @@ describe('the retention policy', () => {
   })
 
   it('nothing is deleted before its time, under a hold, after tampering, or without review', async () => {
-    const { admin, later, review, remove, hold, problem, deps, rinkId } = await fullBook()
+    const { admin, later, review, remove, hold, cosigner, problem, deps, rinkId } = await fullBook()
     const account = { email: 'leaver@rinkbook.test', password: 'user-secret', role: 'rink', rinkId: null }
     const id = Number((await admin.post('/api/users', account)).body.id)
     await admin.delete(`/api/users/${id}`)
@@ -127,9 +129,19 @@ describe('the retention policy', () => {
     expect([await review(), await review('none')]).toEqual([new Map(), new Map()])
     const lift = (one: { body: object }, reason = 'Settled') => {
       const id = 'id' in one.body ? String(one.body.id) : ''
-      return admin.post(`/api/privacy/holds/${id}/lifting`, { rinkId, reason })
+      return admin.post(`/api/privacy/holds/${id}/lifting`, { rinkId, reason, ...cosigner })
     }
     expect((await lift(period, ' ')).status).toBe(400)
+    const own = await admin.get('/api/auth/me')
+    const { id: personId } = z.object({ person: z.object({ id: z.int() }) }).parse(own.body).person
+    const alone = { rinkId, reason: 'Settled', ...cosigner, cosignedByPersonId: personId }
+    expect((await admin.post('/api/privacy/holds/2/lifting', alone)).body).toMatchObject({
+      code: 'same_person',
+    })
+    const guessed = { ...alone, ...cosigner, cosignerPin: '999999' }
+    expect((await admin.post('/api/privacy/holds/2/lifting', guessed)).body).toMatchObject({
+      code: 'wrong_own_pin',
+    })
     expect((await lift(period)).body).toMatchObject({ liftedBy: ADMIN.email, liftReason: 'Settled' })
     expect((await lift(period)).body).toMatchObject({ code: 'hold_lifted' })
     expect((await lift({ body: { id: 99 } })).status).toBe(404)
@@ -262,6 +274,19 @@ describe('the retention policy', () => {
     expect((await remove('completed_shift', [1, 2])).status).toBe(201)
     expect((await verify(server.deps.db)).problem).toBeNull()
   })
+})
+
+test('two accounts of one person, or of nobody in the register, are not two people', async () => {
+  const { propose, confirm, later, deps } = await fullBook()
+  await later('2029-12-24T12:00:00.000Z')
+  const { body } = await propose('site_diary_entries', [1])
+  await later('2029-12-31T12:00:00.000Z')
+  const [proposer] = await deps.db.selectFrom('users').select('personId').orderBy('id').execute()
+  const ofSecond = deps.db.updateTable('users').where('email', '=', 'bo@rinkbook.test')
+  await ofSecond.set({ personId: proposer?.personId ?? null }).execute()
+  expect((await confirm(body.id)).body).toMatchObject({ code: 'deletion_own' })
+  await ofSecond.set({ personId: null }).execute()
+  expect((await confirm(body.id)).body).toMatchObject({ code: 'account_not_registered' })
 })
 
 describe('a legal hold', () => {

@@ -28,14 +28,14 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
   )
   mount.json(calls.listDeletionProposals, ({ query }) => proposalsAt(deps.db, query.rinkId))
   mount.json(calls.confirmDeletion, ({ write, caller, params }) =>
-    confirmDeletion(deps, write, caller.user.id, params.id),
+    confirmDeletion(deps, write, caller.user, params.id),
   )
   mount.json(calls.withdrawDeletion, ({ write, caller, params }) =>
     withdrawDeletion(deps, write, caller.user.id, params.id),
   )
   mount.json(calls.listHolds, ({ rink }) => holdsAt(deps.db, rink.id))
   mount.json(calls.placeHold, ({ writer, body }) => placeHold(deps, writer, body))
-  mount.json(calls.liftHold, ({ writer, params, body }) => liftHold(deps, writer, params.id, body.reason))
+  mount.json(calls.liftHold, ({ writer, params, body }) => liftHold(deps, writer, params.id, body))
   mount.raw(calls.exportPerson, async ({ write, caller, body, request, reply }) => {
     await userExports.take({ request, reply })
     const person = await findPerson(deps.db, body)

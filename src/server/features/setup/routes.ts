@@ -1,5 +1,6 @@
 import * as calls from '#contract/setup.ts'
 import { giveSession, insertSession, loginOrigin } from '#server/accounts/sign-in.ts'
+import { findDevice } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { isSignedIn } from '#server/http/session.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -9,10 +10,12 @@ import { asksForToken, needsSetUp, setUp } from './setup.ts'
 export function setupRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.setupState, async ({ request }) => {
     const isNeeded = await needsSetUp(deps.db)
+    const device = await findDevice(deps, request)
     return {
       isNeeded,
       needsToken: isNeeded && asksForToken(deps, request),
       isSignedIn: await isSignedIn(deps, request),
+      ...(device && { device: device.name }),
       ...(deps.config.oidc && { provider: deps.config.oidc.name }),
     }
   })

@@ -7,6 +7,7 @@ import { latestShiftEnds } from './store.ts'
 /** The ends of shifts, newest first; early ones with the reason and the authorising manager. */
 export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
   name: 'Shift Ends',
+  signed: [{ record: 'shift_ends', id: ({ id }) => id }],
   columns: [
     { title: 'Date', width: 12, value: ({ day }) => ({ day }) },
     { title: 'Ended at', width: 17, value: ({ endedAt }) => ({ instant: endedAt }) },

@@ -1,71 +1,125 @@
 import { Refusal } from '#domain/errors.ts'
-import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.ts'
+import { isConfirmationOverdue, type SignedRecord } from '#domain/people/signature.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { findRecordKind } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
-import { CONFIRMED, entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
+import { CONFIRMED, readSignature, signedBy, tableOf } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 
-const LISTED_MS = 30 * 24 * 60 * 60_000
+const LISTED_MS = 90 * 24 * 60 * 60_000
 
 /** The records that were made offline in the caller's name and wait for their confirmation, oldest first. */
 export async function claimsOf({ db, clock }: Deps, { user, rinkId }: Writer) {
   const { person } = user
   if (!person) return []
-  const since = new Date(clock().getTime() - LISTED_MS).toISOString()
-  const entries = await db
-    .selectFrom('auditEntries')
-    .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'signature'])
-    .where('scope', '=', rinkId)
-    .where('happenedAt', '>=', since)
-    .where('signature', 'like', `%"person":${person.id},%`)
-    .orderBy('id')
-    .execute()
-  const confirmed = new Set(
-    entries
-      .filter(({ action }) => action === CONFIRMED)
-      .map(({ record, recordId }) => `${record} ${recordId}`),
-  )
-  const open = entries.flatMap(entry => {
-    const record = signedRecordSchema.safeParse(entry.record)
-    const isClaimed = readSignature(entry.signature).level === 'claimed'
-    const isConfirmed = confirmed.has(`${entry.record} ${entry.recordId}`)
-    return record.success && isClaimed && !isConfirmed ? [{ ...entry, record: record.data }] : []
-  })
-  const nameOf = await namesOfRecords(db, open)
-  return open.map(entry => ({
-    record: entry.record,
-    recordId: entry.recordId,
-    ...nameOf(entry),
-    signedAt: entry.happenedAt,
-  }))
+  return named(db, await openClaims(db, rinkId, clock(), person.id))
 }
 
-/** Confirms a record that was made offline in the caller's name; `claim_not_found`. */
+/** The records that people other than the caller have not confirmed in seven days, oldest first. */
+export async function unconfirmedClaims({ db, clock }: Deps, { user, rinkId }: Writer) {
+  const now = clock()
+  const overdue = (await openClaims(db, rinkId, now)).filter(
+    ({ person, happenedAt }) => person !== user.person?.id && isConfirmationOverdue(happenedAt, now),
+  )
+  const ids = [...new Set(overdue.map(({ person }) => person))]
+  const people =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const claims = await named(db, overdue)
+  return claims.map((claim, index) => ({ ...claim, name: names.get(overdue[index]?.person ?? 0) ?? '' }))
+}
+
+/**
+ * Confirms what was made offline in the caller's name: the record, and everything that the same write made, such as the
+ * machine's history of a check. `claim_not_found`.
+ */
 export function confirmClaim(
   deps: Deps,
   writer: Writer,
   { record, recordId }: { record: SignedRecord; recordId: number },
 ) {
   return mutate(deps, writer, async tx => {
-    if (!(await isClaimedBy(tx, writer, record, recordId))) throw new Refusal('claim_not_found')
+    const audit = await confirmations(tx, writer, record, recordId)
+    if (audit.length === 0) throw new Refusal('claim_not_found')
     return {
       reply: { success: true as const, message: 'Thank you. The record now carries your signature.' },
-      audit: [{ action: CONFIRMED, record, recordId }],
+      audit,
+      topics: ['signatures', 'staff'],
     }
   })
 }
 
-async function isClaimedBy(
+/** A claimed entry of the audit trail that is not confirmed yet, one for each write. */
+interface OpenClaim {
+  record: SignedRecord
+  recordId: number
+  happenedAt: string
+  person: number
+}
+
+async function openClaims(db: Database, rinkId: number, now: Date, personId?: number): Promise<OpenClaim[]> {
+  const entries = await db
+    .selectFrom('auditEntries')
+    .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'requestId', 'signature'])
+    .where('scope', '=', rinkId)
+    .where('happenedAt', '>=', new Date(now.getTime() - LISTED_MS).toISOString())
+    .where(eb => eb.or([eb('signature', 'like', '%"level":"claimed"%'), eb('action', '=', CONFIRMED)]))
+    .$if(personId !== undefined, query => query.where('signature', 'like', `%"person":${personId},%`))
+    .orderBy('id')
+    .execute()
+  const confirmedIn = new Map<string, number>()
+  for (const { id, action, record, recordId, signature } of entries)
+    if (action === CONFIRMED) confirmedIn.set(`${record} ${recordId} ${readSignature(signature).person}`, id)
+  const byWrite = new Map<string | number, OpenClaim>()
+  for (const { id, record, recordId, action, happenedAt, requestId, signature } of entries) {
+    const { person, level } = readSignature(signature)
+    const kind = signedBy({ record, action })
+    if (level !== 'claimed' || person === undefined || !kind) continue
+    if ((confirmedIn.get(`${record} ${recordId} ${person}`) ?? 0) > id) continue
+    const write = requestId ?? id
+    if (!byWrite.has(write)) byWrite.set(write, { record: kind, recordId, happenedAt, person })
+  }
+  return [...byWrite.values()]
+}
+
+async function named(db: Database, claims: readonly OpenClaim[]) {
+  const keys = claims.map(({ record, recordId }) => ({ record: tableOf(record), recordId }))
+  const nameOf = await namesOfRecords(db, keys)
+  return claims.map(({ record, recordId, happenedAt }) => ({
+    record,
+    recordId,
+    ...nameOf({ record: tableOf(record), recordId }),
+    signedAt: happenedAt,
+  }))
+}
+
+/** The notes that confirm each record of the caller's claimed writes of a record. */
+async function confirmations(
   db: Database,
   { user, rinkId }: Writer,
   record: SignedRecord,
   recordId: number,
-): Promise<boolean> {
-  const entries = await entriesAbout(db, rinkId, record, [recordId])
-  return entries.some(({ signature }) => {
-    const { person, level } = readSignature(signature)
-    return level === 'claimed' && person !== undefined && person === user.person?.id
-  })
+): Promise<AuditNote[]> {
+  if (!user.person) return []
+  const claimed = db
+    .selectFrom('auditEntries')
+    .select(['record', 'recordId', 'requestId'])
+    .where('scope', '=', rinkId)
+    .where('signature', 'like', `%"person":${user.person.id},"level":"claimed"%`)
+  const own = await claimed.where('recordId', '=', recordId).where('record', '=', tableOf(record)).execute()
+  const writes = own.flatMap(({ requestId }) => requestId ?? [])
+  const others = writes.length === 0 ? [] : await claimed.where('requestId', 'in', writes).execute()
+  const notes = new Map<string, AuditNote>()
+  for (const entry of [...own, ...others]) {
+    const kind = findRecordKind(entry.record)
+    if (!kind) continue
+    const note = { action: CONFIRMED, record: kind.table, recordId: entry.recordId }
+    notes.set(`${entry.record} ${entry.recordId}`, note)
+  }
+  return [...notes.values()]
 }

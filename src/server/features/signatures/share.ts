@@ -1,13 +1,14 @@
 import { addMonths } from 'date-fns/addMonths'
-import { signedRecordSchema } from '#domain/people/signature.ts'
+import { levelOf, signedRecordSchema } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
-import { CONFIRMED, readSignature } from '#server/signatures/signature-store.ts'
+import { CONFIRMED, readSignature, signedBy, tableOf } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 const MONTHS = 6
 const BATCH = 500
+const TABLES = [...new Set(signedRecordSchema.options.map(tableOf))]
 
 interface Share {
   month: string
@@ -28,19 +29,22 @@ export async function verifiedShare({ db, clock }: Deps, { id, timezone }: Rink)
       .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'signature'])
       .where('scope', '=', id)
       .where('happenedAt', '>=', since)
-      .where('record', 'in', signedRecordSchema.options)
+      .where('record', 'in', TABLES)
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    for (const { record, recordId, action, happenedAt, signature } of entries) {
+    for (const entry of entries) {
       await stretches.pause()
-      const key = `${record} ${recordId}`
-      if (action === CONFIRMED || seen.has(key)) continue
+      const { id: entryId, recordId, action, happenedAt, signature } = entry
+      const kind = signedBy(entry)
+      // A row of staff is signed with each sign-in and sign-out, any other record once.
+      const key = `${kind} ${kind === 'staff' ? entryId : recordId}`
+      if (!kind || action === CONFIRMED || seen.has(key)) continue
       seen.add(key)
       const month = rinkDate(happenedAt, timezone).slice(0, 7)
       const share = months.get(month) ?? { month, verified: 0, claimed: 0, typed: 0 }
-      share[readSignature(signature).level ?? 'typed'] += 1
+      share[levelOf(readSignature(signature))] += 1
       months.set(month, share)
     }
     after = entries.at(-1)?.id ?? after

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { forklift } from '#domain/checklists/forklift.ts'
 import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 test('attack 7: a record says who signed it; what was claimed is confirmed by that person alone', async () => {
   const { admin, rinkId, deps, add, signIn, clock, idOf } = await employedServer()
@@ -29,11 +34,12 @@ test('attack 7: a record says who signed it; what was claimed is confirmed by th
         `/api/signatures?rinkId=${rinkId}&record=site_diary_entries&ids=${typed},${verified},${claimed}`,
       )
     ).body.list
-  const at = { signedAt: '2026-11-20T06:10:00.000Z', confirmedAt: null, device: null }
+  const at = { signedAt: '2026-11-20T06:10:00.000Z', confirmedAt: null, device: null, pins: [] }
+  const account = 'ann@rinkbook.test'
   expect(await read()).toEqual([
-    { recordId: typed, level: 'typed', name: null, credential: null, ...at },
-    { recordId: verified, level: 'verified', name: 'Ann Archer', credential: 'password', ...at },
-    { recordId: claimed, level: 'claimed', name: 'Ben Baker', credential: null, ...at },
+    { recordId: typed, level: 'typed', name: null, account: 'ada@rinkbook.test', credential: null, ...at },
+    { recordId: verified, level: 'verified', name: 'Ann Archer', account, credential: 'password', ...at },
+    { recordId: claimed, level: 'claimed', name: 'Ben Baker', account, credential: null, ...at },
   ])
 
   const claims = async (tablet: typeof ofAnn) =>
@@ -53,4 +59,53 @@ test('attack 7: a record says who signed it; what was claimed is confirmed by th
     { month: '2026-11', verified: 1, claimed: 1, typed: 1 },
   ])
   expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('an offline check is one claim with everything it made, and on the list of managers on day 8', async () => {
+  const { admin, rinkId, add, signIn, clock, idOf } = await employedServer()
+  const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+  const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
+  const ofAnn = await signIn(ann.id, 'ann@rinkbook.test')
+  const ofBen = await signIn(ben.id, 'ben@rinkbook.test')
+  clock.passMinutes(10)
+  const performed = { performedAt: '2026-11-20T06:05:00.000Z', performedBy: await idOf(ben.id) }
+  await ofAnn.post(forklift.paths.submit, completeChecklist(forklift, rinkId, performed))
+  const list = async (tablet: typeof admin, path: string) =>
+    (await tablet.get(`/api/signatures/${path}?rinkId=${rinkId}`)).body.list
+  const claim = { record: 'checklist_submissions', recordId: 1, recordName: 'Checklist 1' }
+  expect(await list(ofBen, 'claims')).toMatchObject([claim])
+  clock.set('2026-11-27T06:10:00.000Z')
+  // A session ends after twelve hours without use.
+  await admin.post('/api/auth/login', ADMIN)
+  for (const [tablet, email] of [
+    [ofAnn, 'ann@rinkbook.test'],
+    [ofBen, 'ben@rinkbook.test'],
+  ] as const)
+    await tablet.post('/api/auth/login', { email, password: 'blue-skates' })
+  expect(await list(admin, 'unconfirmed')).toEqual([])
+  clock.passMinutes(1)
+  expect(await list(admin, 'unconfirmed')).toMatchObject([{ ...claim, name: 'Ben Baker' }])
+  expect((await ofAnn.get(`/api/signatures/unconfirmed?rinkId=${rinkId}`)).status).toBe(403)
+
+  await ofBen.post('/api/signatures/confirmations', { rinkId, record: claim.record, recordId: 1 })
+  expect(await list(ofBen, 'claims')).toEqual([])
+  expect(await list(admin, 'unconfirmed')).toEqual([])
+  const event = `/api/signatures?rinkId=${rinkId}&record=machine_events&ids=1`
+  expect((await admin.get(event)).body.list).toMatchObject([
+    { name: 'Ben Baker', confirmedAt: '2026-11-27T06:11:00.000Z' },
+  ])
+})
+
+test('whoever may not read incidents does not learn who reported them', async () => {
+  const { admin, rinkId, add, signIn, withPin } = await employedServer()
+  const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
+  const ofAnn = await signIn(ann.id, 'ann@rinkbook.test')
+  await ofAnn.post('/api/pins/verify', { pin: MANAGER_PIN, rinkId })
+  await ofAnn.post('/api/accident-reports', completeIncident(rinkId))
+  const read = async (tablet: typeof admin) =>
+    (await tablet.get(`/api/signatures?rinkId=${rinkId}&record=accident_report&ids=1`)).body.list
+  expect(await read(ofAnn)).toMatchObject([{ name: 'Ann Archer' }])
+  await withPin('Ria Reader', '472913', 'incident-reader')
+  expect(await read(ofAnn)).toMatchObject([{ level: 'verified', name: null, account: null }])
+  expect(await read(admin)).toMatchObject([{ name: 'Ann Archer' }])
 })

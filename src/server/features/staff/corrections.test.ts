@@ -61,7 +61,7 @@ describe('a correction', () => {
     await deps.db.insertInto('completedShift').values(later).execute()
     const dates: unknown[] = []
     const answers: number[] = []
-    const source = { db: deps.db, rink, address: '', from: undefined, to: undefined }
+    const source = { db: deps.db, rink, address: '', from: undefined, to: undefined, now: deps.clock() }
     for await (const rows of shiftSheet.pages(source)) {
       dates.push(...[...rows].map(([date]) => date))
       if (answers.length === 0) answers.push((await correct()).status)

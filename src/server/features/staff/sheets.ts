@@ -17,6 +17,7 @@ import { shiftRecord } from './shift-record.ts'
 export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
   return defineSheet<StaffMember>({
     name: 'Staff',
+    signed: [{ record: 'staff', id: ({ id }) => id }],
     columns: [
       { title: 'Name', width: 24, value: ({ name }) => name },
       { title: 'Title', width: 20, value: ({ role }) => role },
@@ -45,11 +46,16 @@ export function attendanceSheet(leftOut: ReadonlySet<number>): Sheet {
 interface ListedShift extends CompletedShift {
   account: string
   employeeNumber: string | null
+  approvalId: number | null
 }
 
 /** The shifts that no correction has replaced, newest first. */
 export const shiftSheet: Sheet = defineSheet<ListedShift>({
   name: 'Completed Shifts',
+  signed: [
+    { record: 'completed_shift', id: ({ id }) => id },
+    { record: 'hours_approvals', id: ({ approvalId }) => approvalId, prefix: 'Approval' },
+  ],
   columns: [
     { title: 'Date', width: 12, value: ({ date }) => ({ day: date }) },
     { title: 'Name', width: 24, value: ({ staffName }) => staffName },
@@ -97,8 +103,8 @@ export const shiftSheet: Sheet = defineSheet<ListedShift>({
     const pages = pagesOf(page => latestShifts(db, rink.id, { ...page, from, to, upTo }))
     for await (const rows of pages) {
       yield rows.map(row => {
-        const { account, employeeNumber } = row
-        return Object.assign(shiftRecord(row, rink), { account, employeeNumber })
+        const { account, employeeNumber, approvalId } = row
+        return Object.assign(shiftRecord(row, rink), { account, employeeNumber, approvalId })
       })
     }
   },

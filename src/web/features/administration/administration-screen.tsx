@@ -8,6 +8,8 @@ import {
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
+  Signature,
+  TabletSmartphone,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -30,6 +32,8 @@ interface MenuEntry {
 
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
+  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
+  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },

@@ -6,6 +6,14 @@ export const texts = {
     title: 'People',
     text: 'Names, roles, PINs, invitations and imports',
   },
+  devices: {
+    title: 'Shared tablets',
+    text: 'Tablets where people sign in with a name and a PIN',
+  },
+  signatures: {
+    title: 'Signatures',
+    text: 'Share of verified records, and what nobody has confirmed',
+  },
   rinks: {
     title: 'Rinks',
     text: 'Names, time zones, start of day and pay periods',

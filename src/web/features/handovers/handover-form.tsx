@@ -13,6 +13,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { saveDraftQuietly } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
@@ -165,6 +166,7 @@ export function HandoverForm(props: HandoverFormProps) {
         <Notice tone="info">
           {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}
         </Notice>
+        <OpenIncidents rink={rink} />
         <EquipmentToHandOver
           rink={rink}
           noted={texts['equipmentIssues'] ?? ''}

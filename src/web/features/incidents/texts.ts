@@ -111,11 +111,12 @@ export const texts = {
     save: 'Save',
     done: 'Assessment saved',
     reason: 'Reason, if you decide against the advice or something new is known',
+    lowering: 'Why it no longer has to be reported, or later',
     name: 'Your name',
   },
   notify: {
     description:
-      'Record how you reported it to HSE or the local authority. This is added to the incident record.',
+      'Record how you reported it to HSE or the local authority. This is added to the incident record. A manager signs it.',
     done: 'Report to the authority saved',
   },
 }

@@ -16,8 +16,6 @@ export const texts = {
   back: 'Back',
   loading: 'Loading the people…',
   loadFailed: 'The people could not be loaded',
-  loadingRinks: 'Loading the rinks…',
-  rink: 'Rink',
   roles: whatRolesMay,
   list: {
     add: 'Add a person',

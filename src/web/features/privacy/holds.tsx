@@ -15,6 +15,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useHolds, useLiftHold, usePlaceHold } from './privacy-queries.ts'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
@@ -49,7 +50,7 @@ export function Holds({ rink }: { rink: Rink }) {
         </ul>
       )}
       {isPlacing && <PlaceHoldDialog rink={rink} onClose={() => setIsPlacing(false)} />}
-      {lifting && <LiftHoldDialog hold={lifting} onClose={() => setLifting(null)} />}
+      {lifting && <LiftHoldDialog rink={rink} hold={lifting} onClose={() => setLifting(null)} />}
     </Section>
   )
 }
@@ -98,7 +99,8 @@ function HoldRow({ hold, timezone, onLift }: HoldRowProps) {
   )
 }
 
-function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
+function LiftHoldDialog({ rink, hold, onClose }: { rink: Rink; hold: LegalHold; onClose: () => void }) {
+  const [cosigner, setCosigner] = useState<CosignerEntry>({ personId: null, pin: '' })
   const { mutateAsync } = useLiftHold(hold.id)
   return (
     <FormDialog
@@ -107,12 +109,22 @@ function LiftHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => voi
       description={texts.holds.lift.description}
       action={texts.holds.lift.action}
       schema={liftedHoldSchema}
-      send={({ reason }) => mutateAsync({ rinkId: hold.rinkId, reason })}
+      send={body => mutateAsync({ rinkId: hold.rinkId, ...body })}
       done={{ title: texts.holds.lift.done.title, text: texts.holds.lift.done.text }}
       onClose={onClose}
     >
       {errors => (
-        <ParagraphField label={texts.holds.reason} name="reason" isRequired error={errors['reason']} />
+        <>
+          <ParagraphField label={texts.holds.reason} name="reason" isRequired error={errors['reason']} />
+          <CosignerFields
+            rink={rink}
+            label={texts.holds.lift.secondPerson}
+            names={{ person: 'cosignedByPersonId', pin: 'cosignerPin' }}
+            entry={cosigner}
+            errors={errors}
+            onChange={setCosigner}
+          />
+        </>
       )}
     </FormDialog>
   )

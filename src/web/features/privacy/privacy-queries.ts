@@ -11,7 +11,7 @@ import {
   proposeDeletion,
   withdrawDeletion,
 } from '#contract/privacy.ts'
-import type { NewHold, PersonAsked } from '#domain/retention/retention.ts'
+import type { LiftedHold, NewHold, PersonAsked } from '#domain/retention/retention.ts'
 import { call, callForFile, callPage } from '#web/api/client.ts'
 import { nameOfFile, saveFile } from '#web/api/save-file.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
@@ -90,7 +90,7 @@ export function usePlaceHold() {
 
 export function useLiftHold(id: number) {
   const sendKeyed = useWriteKey()
-  return usePrivacyMutation((body: { rinkId: number; reason: string }) =>
+  return usePrivacyMutation((body: LiftedHold & { rinkId: number }) =>
     sendKeyed(body, key => call(liftHold, { params: { id: String(id) }, body, key })),
   )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { signInAsAdmin } from '#test/pages/people.ts'
+import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink, workAt } from '#test/screens/people.ts'
 import { addOldSession } from '#test/server/deletions.ts'
@@ -39,6 +40,7 @@ test("an administrator deletes expired records, places a hold and exports a pers
     role: 'admin',
   }
   const added = await page.request.post('/api/users', { data: { ...account, rinkId: null } })
+  await registerAccounts(sendFrom(page))
   const { id: second } = z.object({ id: z.int() }).parse(await added.json())
   const aged = new Database(file)
   aged
@@ -67,6 +69,14 @@ test("an administrator deletes expired records, places a hold and exports a pers
   await expect(held.getByText('Active')).toBeVisible()
   await held.getByRole('button', { name: /^Lift/ }).click()
   await dialog.getByLabel('Reason').fill('Settled')
+  await expect(dialog.getByText('Two people have to sign this')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const { cosignerPin } = await registerCosigner(sendFrom(page), rink.id)
+  await held.getByRole('button', { name: /^Lift/ }).click()
+  await dialog.getByLabel('Reason').fill('Settled')
+  await dialog.getByRole('combobox', { name: 'Second person, a manager' }).selectOption('Cleo Second')
+  await dialog.getByLabel('PIN of Cleo Second').fill(cosignerPin)
+  await checkAccessibility()
   await dialog.getByRole('button', { name: 'Lift' }).click()
   await expect(held.getByText('Lifted', { exact: true })).toBeVisible()
 

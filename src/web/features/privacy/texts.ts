@@ -50,7 +50,8 @@ export const texts = {
       action: 'Lift',
       label: (held: string) => `Lift the hold on ${held}`,
       title: (held: string) => `Lift the hold on ${held}?`,
-      description: 'Normal retention rules will apply again.',
+      description: 'Normal retention rules will apply again. A manager signs this with you.',
+      secondPerson: 'Second person, a manager',
       done: {
         title: 'Hold lifted',
         text: 'The hold is kept in the list with your reason.',

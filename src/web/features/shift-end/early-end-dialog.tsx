@@ -10,6 +10,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
@@ -126,6 +127,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     >
       {step !== 'pin' && <DraftRestored from={restoredFrom} />}
       {step === 'name' && <EquipmentAtEnd rink={rink} isAcknowledged />}
+      {step === 'name' && <OpenIncidents rink={rink} />}
       <form
         ref={form}
         id={formId}

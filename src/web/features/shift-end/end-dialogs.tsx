@@ -13,6 +13,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
 import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
@@ -79,6 +80,7 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
         ))}
       </ul>
       <EquipmentAtEnd rink={rink} isAcknowledged={false} />
+      <OpenIncidents rink={rink} />
       <Explanation question={texts.almostReady.question}>
         <p>{texts.almostReady.explanation}</p>
       </Explanation>
@@ -148,6 +150,7 @@ export function ConfirmEndDialog({ rink, validation, onClose, onEnded }: Confirm
     >
       <DraftRestored from={restoredFrom} />
       <EquipmentAtEnd rink={rink} isAcknowledged />
+      <OpenIncidents rink={rink} />
       <WaitingHere rink={rink} />
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={event => void confirm(event)}>
         <NameField

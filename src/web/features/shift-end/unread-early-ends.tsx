@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
@@ -93,6 +94,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           <span>{texts.unread.outOfService(name, reasons.join('; '))}</span>
         </p>
       ))}
+      <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
 }

@@ -46,7 +46,7 @@ type SendQueued = <E extends QueuedWrite['endpoint'], About extends Record<strin
  * Without storage, the write is sent directly, and a missing response throws as well.
  */
 export function useQueuedWrite(rink: Rink | null): SendQueued {
-  const { user } = useAuth()
+  const { user, isClaimed } = useAuth()
   const queries = useQueryClient()
   function send<E extends QueuedWrite['endpoint'], About extends Record<string, string>>(
     definition: QueuedWriteOf<E, About>,
@@ -61,7 +61,12 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
     const { endpoint, topics } = definition
     const madeAt = serverNow().toISOString()
     const ticket = offlineTicket()
-    const made = { performedAt: madeAt, performedBy: user.id, ...(ticket && { offlineTicket: ticket }) }
+    const made = {
+      performedAt: madeAt,
+      performedBy: user.id,
+      ...(isClaimed && { isClaimed }),
+      ...(ticket && { offlineTicket: ticket }),
+    }
     const kept: NewWrite = {
       key,
       call: endpoint.name,
@@ -75,9 +80,11 @@ export function useQueuedWrite(rink: Rink | null): SendQueued {
       madeAt,
     }
     return trackAwaited(key, async () => {
-      const settled = await keepAndSend(kept, PATIENCE_MS, { sourceDraft, replaces, notBefore }).catch(
-        () => undefined,
-      )
+      const settled = await keepAndSend(kept, isClaimed ? 0 : PATIENCE_MS, {
+        sourceDraft,
+        replaces,
+        notBefore,
+      }).catch(() => undefined)
       if (settled) return written(settled)
       const sentAt = Date.now()
       const reply = await callKept(endpoint, kept)

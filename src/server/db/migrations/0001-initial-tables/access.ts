@@ -59,6 +59,7 @@ async function createPeople(db: Kysely<unknown>, types: ColumnTypes): Promise<vo
     .addColumn('notes', 'text')
     .addColumn('roles', types.json, column => column.notNull())
     .addColumn('pin', 'text')
+    .addColumn('pin_length', 'integer')
     .addColumn('pin_set_at', types.instant)
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)

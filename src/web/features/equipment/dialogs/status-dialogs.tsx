@@ -155,7 +155,8 @@ export function ReleaseDialog({
             rink={rink}
             label={checkedBy}
             entry={checker}
-            errors={{ person: errors['recheckedByPersonId'], pin: errors['recheckedPin'] }}
+            names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
+            errors={errors}
             onChange={setChecker}
           />
         </>

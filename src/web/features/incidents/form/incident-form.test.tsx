@@ -2,6 +2,7 @@ import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 
 test('the RIDDOR help leads to a deadline on the dashboard until the report to the authority is recorded', async ({
   page,
@@ -61,7 +62,13 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.dialog.getByLabel(/^For how many days/).fill('9')
   await expect(incident.dialog.getByText(/^Reportable, by /)).toBeVisible()
   await incident.dialog.getByLabel('Your name').fill('Mona Manager')
+  await incident.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    incident.dialog.getByText('Please say why it no longer has to be reported, or later'),
+  ).toBeVisible()
+  await incident.dialog.getByLabel(/^Why it no longer/).fill('No fracture on the X-ray')
   await checkAccessibility()
+  await incident.dialog.getByLabel('PIN Code').fill('2468')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Report to the enforcing authority by .* – 15 days left$/)).toBeVisible()
 
@@ -70,6 +77,7 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await expect(incident.dialog.getByLabel('How it was reported')).toBeFocused()
   await incident.dialog.getByLabel('How it was reported').fill('Online form F2508')
   await incident.dialog.getByLabel('Your name').fill('Mona Manager')
+  await incident.dialog.getByLabel('PIN Code').fill('2468')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Reported to the enforcing authority on/)).toBeVisible()
   await expect(page.getByText('Online form F2508')).toBeVisible()
@@ -162,4 +170,32 @@ test.describe('when older reports cannot be had', () => {
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect(page.getByRole('link', { name: 'Open IR-1-2026-0001' })).toBeFocused()
   })
+})
+
+test('an incident that nobody has assessed within a day is on the dashboard, in the handover and at the end of the shift', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
+  const data = completeIncident(rink.id, { accidentDate: '2026-01-05', reporterSignatureDate: '2026-01-05' })
+  expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
+  const old = { submittedAt: new Date(Date.now() - 48 * 3_600_000).toISOString() }
+  await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
+  const line = page.getByRole('link', { name: /^IR-.* has no RIDDOR assessment yet$/ })
+  await page.goto('/dashboard')
+  await expect(line).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'End Shift' }).click()
+  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
+  await page.goto('/dashboard/iskate/staff')
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /has no RIDDOR/ })
+    .click()
+  await expect(page.getByText('RIDDOR: Not assessed yet')).toBeVisible()
 })

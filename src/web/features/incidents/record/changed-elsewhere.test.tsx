@@ -30,6 +30,7 @@ test.describe('another user assesses the incident', () => {
       data: { rinkId: rink.id, ...decision, reason: 'They have died', assessedBy: 'Dan Duty' },
     })
     expect(assessed.status(), await assessed.text()).toBe(201)
+    await dialog.getByLabel('PIN Code').fill('2468')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Someone else has just assessed this incident.')).toBeVisible()
     await expect(dialog.getByLabel('How it was reported')).toHaveValue('By telephone')

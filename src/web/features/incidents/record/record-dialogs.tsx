@@ -5,9 +5,16 @@ import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { labelOf } from '#domain/forms/record.ts'
-import { type Incident, newAssessmentSchema, newNotificationSchema } from '#domain/incidents/incident.ts'
+import { lowersDuty, reportByOf } from '#domain/incidents/deadline.ts'
+import {
+  type Incident,
+  LOWERING_REASON,
+  newAssessmentSchema,
+  newNotificationSchema,
+} from '#domain/incidents/incident.ts'
 import { incidentForm, notificationForm } from '#domain/incidents/incident-form.ts'
 import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
+import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
 import { NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -56,6 +63,13 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
   // The whole content is stored, so that the draft never mixes with a newer assessment.
   const change = (changes: Partial<Assessment>) => write({ ...content, ...changes })
   const { mutateAsync } = useAssessIncident(rink, incident.id)
+  const advice = adviseOnRiddor(answers, incident.accidentDate)
+  const reportBy = reportByOf({ assessmentCompleted, reportingRequired }, advice, incident.accidentDate)
+  const isLower = lowersDuty(last, reportBy)
+  const check = () => {
+    const { errors } = checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id })
+    return isLower && reason.trim() === '' ? { reason: LOWERING_REASON, ...errors } : errors
+  }
   const box = (key: string, isTicked: boolean, onTick: (isTicked: boolean) => void) => (
     <CheckboxField
       label={labelOf(incidentForm, key)}
@@ -70,9 +84,10 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
       description={texts.assess.description}
       action={texts.assess.save}
       icon={Save}
-      check={() => checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id }).errors}
-      send={async () => {
-        await mutateAsync(content)
+      {...(isLower && { pin: 'below' })}
+      check={check}
+      send={async pin => {
+        await mutateAsync({ ...content, ...(pin && { pin }) })
         forget()
         return { title: texts.assess.done }
       }}
@@ -104,7 +119,8 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
             )}
           </div>
           <ParagraphField
-            label={texts.assess.reason}
+            label={isLower ? texts.assess.lowering : texts.assess.reason}
+            isRequired={isLower}
             rows={2}
             maxLength={PARAGRAPH_LENGTH}
             error={errors['reason']}
@@ -162,9 +178,10 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
       draft={{ texts: answers, write: changes => write({ ...content, ...changes }), forget }}
       forgetsOnClose
       restoredFrom={restoredFrom}
+      pin="below"
       check={check}
-      send={async () => {
-        await mutateAsync(content)
+      send={async pin => {
+        await mutateAsync({ ...content, pin })
         return { title: texts.notify.done }
       }}
       onClose={onClose}

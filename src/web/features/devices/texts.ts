@@ -1,0 +1,78 @@
+export const texts = {
+  board: {
+    title: 'Who are you?',
+    subtitle: (rink: string, device: string) => `${rink} · ${device}`,
+    search: 'Find your name',
+    noneFound: 'No name matches. Check the spelling, or ask a manager.',
+    none: 'Nobody has a PIN at this rink yet. A manager adds people, and sends each an invitation to set a PIN.',
+    withPassword: 'Log in with an email address',
+    loading: 'Loading the names…',
+    loadFailed: 'The names could not be loaded',
+    offline: {
+      title: 'No network',
+      text: 'Choose your name and carry on. You confirm your entries with your PIN later.',
+    },
+    waiting: (count: number) =>
+      count === 1
+        ? '1 entry waits on this tablet. It is sent once someone enters their PIN.'
+        : `${count} entries wait on this tablet. They are sent once someone enters their PIN.`,
+  },
+  keypad: {
+    enter: 'Enter your PIN',
+    digits: (typed: number, of: number) => `${typed} of ${of} digits entered`,
+    keys: 'Digits',
+    remove: 'Remove the last digit',
+    checking: 'Checking…',
+    others: 'Other names',
+    failed: 'The PIN could not be checked. Please try again.',
+    noPin: 'This name has no PIN any more. Ask a manager for an invitation to set one.',
+    locked: (wait: string) => `Too many wrong PINs. Please try again ${wait}.`,
+    forgotten: 'Forgotten your PIN? Ask a manager for an invitation to set a new one.',
+    dayLimit: 'That was the last try today. Log in with an email address, or use another tablet.',
+  },
+  claim: {
+    text: 'No network: your PIN cannot be checked now. You can work without it. Your entries wait on this tablet, and you confirm them later.',
+    goOn: (name: string) => `Continue as ${name}`,
+  },
+  devices: {
+    title: 'Shared tablets',
+    subtitle:
+      'People sign in on a shared tablet with their name and PIN. After a minute without a touch, nobody is signed in.',
+    back: 'Back',
+    none: 'No shared tablet yet. Open this page on the tablet itself, and use its browser as a shared tablet.',
+    loading: 'Loading the tablets…',
+    loadFailed: 'The tablets could not be loaded',
+    own: 'This browser',
+    revokedAt: (moment: string) => `Revoked ${moment}`,
+    times: (seen: string, enrolled: string, by: string) =>
+      `Last seen ${seen} · enrolled ${enrolled} by ${by}`,
+    name: 'Name of the tablet',
+    nameHint: 'Where it is, such as “Gate 2 tablet”. Each record made on it shows this name.',
+    enrol: {
+      action: 'Use this browser as a shared tablet',
+      title: (rink: string) => `Share this tablet at ${rink}`,
+      description:
+        'You are logged out. The tablet then shows the names of everyone at this rink who has a PIN.',
+      submit: 'Share and log out',
+      done: 'This tablet is shared now',
+    },
+    rename: {
+      action: 'Rename',
+      label: (name: string) => `Rename ${name}`,
+      title: (name: string) => `Rename ${name}`,
+      submit: 'Save',
+      done: 'Tablet renamed',
+    },
+    revoke: {
+      action: 'Revoke',
+      label: (name: string) => `Revoke ${name}`,
+      title: (name: string) => `Revoke ${name}?`,
+      description:
+        'The tablet shows no names and takes no PIN any more. Its user is logged out. Unsent entries stay on it.',
+      busy: 'Revoking...',
+      done: 'Tablet revoked',
+      doneText: (name: string) => `${name} shows no names any more.`,
+      failed: 'Not revoked',
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listOpenIncidents } from '#contract/incident-deadlines.ts'
+import { openTaskInWords } from '#domain/incidents/open-deadline.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { isNetworkError } from '#web/api/errors.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+
+/** An incident becomes open by the passing of time, too. */
+const REFRESH_EVERY_MS = 5 * 60_000
+
+/** The incidents on which something is still to be done, a line each: on the dashboard, in handovers and shift ends. */
+export function OpenIncidents({ rink }: { rink: Rink }) {
+  const query = useQuery({
+    queryKey: rinkKey(rink.id, 'incidents', 'open'),
+    queryFn: () => call(listOpenIncidents, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+  const { data = [], error } = query
+  if (error && !isNetworkError(error)) {
+    return <LoadFailure title="Open incidents could not be loaded" query={query} />
+  }
+  if (data.length === 0) return null
+  return (
+    <Notice tone="warn" title={data.length === 1 ? '1 open incident' : `${data.length} open incidents`}>
+      <ul>
+        {data.map(incident => (
+          <li key={`${incident.id} ${incident.task}`}>
+            <Link
+              to="/dashboard/iskate/accident-report/$id"
+              params={{ id: String(incident.id) }}
+              className="flex min-h-12 items-center underline"
+            >
+              {openTaskInWords(incident)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

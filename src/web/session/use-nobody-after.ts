@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { outboxView } from '#web/offline/outbox/use-outbox.ts'
+import { useAuth } from './auth-context.tsx'
+import { NOBODY_AFTER_MS, recordTouch, untouchedFor } from './shared-device.ts'
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'input'] as const
+/** A save that is on its way ends within this time, or is looked at again. */
+const SAVING_MS = 1000
+
+/** Returns a shared device to nobody after a minute without a touch. Drafts and unsent entries stay. */
+export function useNobodyAfter(): void {
+  const { isShared, logout } = useAuth()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isShared) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isSaving = () => queries.isMutating() > 0 || outboxView().awaited.length > 0
+    const look = () => {
+      clearTimeout(timer)
+      const left = NOBODY_AFTER_MS - untouchedFor()
+      if (left <= 0 && !isSaving()) void logout()
+      else timer = setTimeout(look, Math.max(left, SAVING_MS))
+    }
+    const touch = () => {
+      // After sleep, the first touch is that of the next person.
+      if (untouchedFor() < NOBODY_AFTER_MS) recordTouch()
+      else look()
+    }
+    look()
+    for (const kind of TOUCHES) window.addEventListener(kind, touch, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      for (const kind of TOUCHES) window.removeEventListener(kind, touch, { capture: true })
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isShared, logout, queries])
+}
