@@ -14,6 +14,7 @@ import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncidents } from './incident-queries.ts'
 import { texts } from './texts.ts'
 
@@ -72,6 +73,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
+      <SignatureMark record="accident_report" id={id} />
     </li>
   )
 }

@@ -71,10 +71,8 @@ function MatchLink() {
 }
 
 function ImportLink() {
-  const { user } = useAuth()
-  if (!user || !administers(user)) return null
   return (
-    <Link to="/administration/staff-import" className={buttonLook('secondary')}>
+    <Link to="/administration/people/import" className={buttonLook('secondary')}>
       <FileUp aria-hidden className="size-5.5 shrink-0" />
       {text.import}
     </Link>

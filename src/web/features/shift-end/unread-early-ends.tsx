@@ -9,6 +9,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
@@ -94,6 +95,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           <span>{texts.unread.outOfService(name, reasons.join('; '))}</span>
         </p>
       ))}
+      <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
 }

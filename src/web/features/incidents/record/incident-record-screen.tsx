@@ -23,6 +23,7 @@ import { RecordPage } from '#web/components/record-page.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncident } from '../incident-queries.ts'
 import { SignatureImage } from '../signature.tsx'
 import { texts } from '../texts.ts'
@@ -74,6 +75,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
       <RiddorState incident={incident} rink={rink} />
       <RecordSection title={RECORD_TITLE}>
         <Details details={headOfRecord(incident, rink)} />
+        <SignatureMark record="accident_report" id={incident.id} />
       </RecordSection>
       <FormRecord
         form={incidentForm}
@@ -84,11 +86,13 @@ function IncidentRecord({ incident, rink }: RecordProps) {
       {assessments.map(assessment => (
         <RecordSection key={assessment.id} title={texts.record.assessment}>
           <Details details={detailsOfAssessment(assessment, rink.timezone)} />
+          <SignatureMark record="accident_assessments" id={assessment.id} />
         </RecordSection>
       ))}
       {notifications.map(notification => (
         <RecordSection key={notification.id} title={NOTIFICATION_TITLE}>
           <Details details={detailsOfNotification(notification, rink.timezone)} />
+          <SignatureMark record="accident_notifications" id={notification.id} />
         </RecordSection>
       ))}
     </div>
