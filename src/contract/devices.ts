@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { deviceNameSchema, deviceSchema, tileSchema } from '#domain/people/device.ts'
+import { deviceNameSchema, deviceSchema, listedDeviceSchema, tileSchema } from '#domain/people/device.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { rinkSchema } from '#domain/rinks/rink.ts'
 import { userSchema } from '#domain/users/user.ts'
@@ -20,7 +20,7 @@ export const listDevices = endpoint({
   access: 'rink',
   right: 'manage',
   query: ofRinkSchema,
-  reply: z.array(deviceSchema),
+  reply: z.array(listedDeviceSchema),
 })
 
 export const enrolDevice = endpoint({

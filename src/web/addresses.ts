@@ -8,6 +8,8 @@ export const MACHINE_PATH = '/dashboard/equipment/$id'
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
 /** The register of people. */
 export const PEOPLE_PATH = '/administration/people'
+/** The signatures of a rink's records. */
+export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */
 export const GUIDE_PATH = '/dashboard/guide'
 /** The public address on the label of a machine. */

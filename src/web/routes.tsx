@@ -17,6 +17,7 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
+  SIGNATURES_PATH,
 } from './addresses.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
@@ -98,6 +99,16 @@ const routeTree = app.addChildren({
         '/administration/people',
         lazy(() => import('./features/people/people-screen.tsx'), 'PeopleScreen'),
       ),
+      peopleImport: screen(
+        management,
+        '/administration/people/import',
+        lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
+      ),
+      devices: screen(
+        management,
+        '/administration/devices',
+        lazy(() => import('./features/devices/devices-screen.tsx'), 'DevicesScreen'),
+      ),
     }),
     administration: administration.addChildren({
       peopleMatches: screen(
@@ -114,11 +125,6 @@ const routeTree = app.addChildren({
         administration,
         '/administration/users',
         lazy(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
-      ),
-      staffImport: screen(
-        administration,
-        '/administration/staff-import',
-        lazy(() => import('./features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
       ),
       payroll: screen(
         administration,
@@ -209,6 +215,11 @@ const routeTree = app.addChildren({
       atRink,
       MACHINE_PATH,
       lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
+    ),
+    signatures: screen(
+      atRink,
+      SIGNATURES_PATH,
+      lazy(() => import('./features/signatures/signatures-screen.tsx'), 'SignaturesScreen'),
     ),
     guide: screen(
       atRink,

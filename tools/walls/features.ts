@@ -20,6 +20,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
       'incidents',
       'notices',
       'shift-end',
+      'signatures',
       'staff',
     ],
     'shift-end': ['checklists', 'equipment'],

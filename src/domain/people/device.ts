@@ -17,6 +17,13 @@ export const deviceSchema = z.object({
 })
 export type Device = z.infer<typeof deviceSchema>
 
+/** A device in the list of its rink's managers. */
+export const listedDeviceSchema = deviceSchema.extend({
+  /** The name of the account that enrolled it. */
+  enrolledBy: z.string(),
+})
+export type ListedDevice = z.infer<typeof listedDeviceSchema>
+
 /** A name tile of the people board. */
 export const tileSchema = z.object({
   personId: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Signature, signatureInWords, signatureState } from './signature.ts'
+import { type Signature, signatureInWords, signatureState, verifiedPercent } from './signature.ts'
 
 const LONDON = 'Europe/London'
 const NOW = new Date('2026-11-20T06:00:00.000Z')
@@ -53,4 +53,12 @@ test.each([
   [7 * 24 * 3_600_000 + 1, 'unconfirmed'],
 ])('a check that was never confirmed is %d ms later %s', (later, state) => {
   expect(signatureState(claimed, new Date(Date.parse(claimed.signedAt) + later))).toBe(state)
+})
+
+test.each([
+  [{ verified: 19, claimed: 1, typed: 0 }, 95],
+  [{ verified: 949, claimed: 0, typed: 51 }, 94],
+  [{ verified: 0, claimed: 0, typed: 0 }, 0],
+])('of %o, %d percent are verified', (share, percent) => {
+  expect(verifiedPercent(share)).toBe(percent)
 })

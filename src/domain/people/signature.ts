@@ -81,6 +81,15 @@ export const signatureSchema = z.object({
 })
 export type Signature = z.infer<typeof signatureSchema>
 
+/** The share of records in percent that should be verified (rink rules, 4.4). */
+export const VERIFIED_TARGET = 95
+
+/** The share of verified records in whole percent, rounded down, so that nearly 95 is not 95. */
+export function verifiedPercent({ verified, claimed, typed }: Record<Signature['level'], number>): number {
+  const all = verified + claimed + typed
+  return all === 0 ? 0 : Math.floor((100 * verified) / all)
+}
+
 /** A signature as people see it: a claimed one is confirmed, or unconfirmed after seven days. */
 export type SignatureState = 'verified' | 'confirmed' | 'claimed' | 'unconfirmed' | 'typed'
 

@@ -27,6 +27,8 @@ const REASONS: Readonly<Record<ApprovalReason, string>> = {
 
 /** The approval of a shift's hours. */
 export const hoursApprovalSchema = z.object({
+  /** Missing in older replies cached by a tablet. */
+  id: z.int().optional(),
   approvedBy: z.string(),
   approvedAt: z.string(),
   /** True if the manager is proven to be another person than the one who worked. */

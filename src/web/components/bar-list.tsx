@@ -15,6 +15,8 @@ interface BarListProps {
   bars: readonly Bar[]
   /** The value of a full bar; defaults to the longest. */
   most?: number
+  /** The value that a line in each bar marks. */
+  target?: number
 }
 
 /** The number of bars before the list is expanded. */
@@ -25,6 +27,7 @@ export function BarList({
   label,
   bars,
   most = Math.max(0, ...bars.map(({ value }) => value)),
+  target,
 }: BarListProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? bars : bars.slice(0, FIRST)
@@ -37,11 +40,17 @@ export function BarList({
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 break-inside-avoid sm:col-span-3 sm:grid-cols-subgrid"
           >
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-            <span className="h-5 overflow-hidden rounded-md bg-sunken max-sm:order-last max-sm:col-span-2 forced-colors:border">
+            <span className="relative h-5 overflow-hidden rounded-md bg-sunken max-sm:order-last max-sm:col-span-2 forced-colors:border">
               <span
                 className="chart-fill block h-full min-w-1 rounded-md"
                 style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }}
               />
+              {target !== undefined && (
+                <span
+                  className="absolute inset-y-0 w-0.5 bg-ink"
+                  style={{ left: `${(target / most) * 100}%` }}
+                />
+              )}
             </span>
             <span className="text-right">{text}</span>
           </li>

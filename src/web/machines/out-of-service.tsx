@@ -8,6 +8,7 @@ import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
 import { dueInWords, texts } from './machine-texts.ts'
@@ -88,6 +89,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
           {recorded && `. ${recorded}`}
         </p>
       )}
+      {lockout && !isLockUnsent(machine) && <SignatureMark record="machine_lockouts" id={lockout.id} />}
       {isLockUnsent(machine) && (
         <p className="flex items-start gap-2 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />

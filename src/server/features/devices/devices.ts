@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Device, Tile } from '#domain/people/device.ts'
+import type { Device, ListedDevice, Tile } from '#domain/people/device.ts'
 import { hasRight } from '#domain/people/role.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -11,12 +11,21 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 
 /** The devices of a rink, newest first, also those that were revoked. */
-export function devicesAt(db: Database, rinkId: number): Promise<Device[]> {
+export function devicesAt(db: Database, rinkId: number): Promise<ListedDevice[]> {
   return db
     .selectFrom('devices')
-    .select(DEVICE_COLUMNS)
-    .where('rinkId', '=', rinkId)
-    .orderBy('id', 'desc')
+    .innerJoin('users', 'users.id', 'devices.enrolledBy')
+    .select([
+      'devices.id',
+      'devices.rinkId',
+      'devices.name',
+      'devices.enrolledAt',
+      'devices.lastSeenAt',
+      'devices.revokedAt',
+      'users.name as enrolledBy',
+    ])
+    .where('devices.rinkId', '=', rinkId)
+    .orderBy('devices.id', 'desc')
     .execute()
 }
 

@@ -49,7 +49,7 @@ export function confirmClaim(
     return {
       reply: { success: true as const, message: 'Thank you. The record now carries your signature.' },
       audit,
-      topics: ['signatures'],
+      topics: ['signatures', 'staff'],
     }
   })
 }

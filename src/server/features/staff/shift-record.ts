@@ -52,7 +52,12 @@ function replacedBy(row: ShiftRow): CompletedShift['corrects'] {
   }
 }
 
-function approvalOf({ approvedBy, approvedAt, isAnotherPerson }: ShiftRow): CompletedShift['approval'] {
-  if (approvedBy === null || approvedAt === null) return null
-  return { approvedBy, approvedAt, isAnotherPerson: isAnotherPerson === true }
+function approvalOf({
+  approvalId,
+  approvedBy,
+  approvedAt,
+  isAnotherPerson,
+}: ShiftRow): CompletedShift['approval'] {
+  if (approvalId === null || approvedBy === null || approvedAt === null) return null
+  return { id: approvalId, approvedBy, approvedAt, isAnotherPerson: isAnotherPerson === true }
 }

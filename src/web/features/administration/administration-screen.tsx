@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
-  FileUp,
   Fingerprint,
   IdCard,
   KeyRound,
@@ -9,6 +8,8 @@ import {
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
+  Signature,
+  TabletSmartphone,
   Users,
   Warehouse,
 } from 'lucide-react'
@@ -31,12 +32,13 @@ interface MenuEntry {
 
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
+  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
+  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
   { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
   { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
-  { to: '/administration/staff-import', icon: FileUp, ...texts.staffImport },
   { to: '/administration/audit', icon: ScrollText, ...texts.audit },
   { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
   { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },

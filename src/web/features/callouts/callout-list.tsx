@@ -12,6 +12,7 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useCallouts, useWithEdited } from './callout-queries.ts'
 import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
@@ -141,6 +142,7 @@ function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
           </p>
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">{texts.list.authorisedBy(authorisedBy)}</p>}
+          <SignatureMark record="engineer_callout" id={callout.id} />
         </>
       )}
     </li>

@@ -15,6 +15,7 @@ import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { FormRecord, RecordSection } from '#web/forms/form-record.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import './callout-print.css'
 import { useCallout, useCalloutChanges } from './callout-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -68,6 +69,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             [texts.record.authorisedBy, authorisedBy ?? ''],
           ]}
         />
+        <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
       <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
         <FormRecord form={calloutForm} record={callout} />

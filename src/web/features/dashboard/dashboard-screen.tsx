@@ -11,6 +11,7 @@ import { ManagerNotices } from '#web/features/notices/manager-notices.tsx'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
+import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
@@ -70,6 +71,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
             <OpenIncidents rink={rink} />
             <UnreadEarlyEnds rink={rink} />
             <ManagerNotices rink={rink} />
+            <SignatureNotices rink={rink} />
           </div>
           <div className="rink-summary flex min-w-0 flex-col gap-3 sm:gap-4">
             <div className="rink-counts grid gap-3 sm:grid-cols-2 sm:gap-4">

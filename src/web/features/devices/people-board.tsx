@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
 import { peopleBoard } from '#contract/devices.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Tile } from '#domain/people/device.ts'
 import { initialsOf } from '#domain/staff/member.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
-import { readJson } from '#web/api/read-json.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -20,11 +18,10 @@ import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { setupKey } from '#web/session/check-session.ts'
 import { readLoginBanner } from '#web/session/login-banner.ts'
-import { readBoard, storeBoard } from '#web/session/shared-device.ts'
+import { storeBoard } from '#web/session/shared-device.ts'
+import { storedBoard } from './board.ts'
 import { PinKeypad } from './pin-keypad.tsx'
 import { texts } from './texts.ts'
-
-type Board = z.infer<typeof peopleBoard.reply>
 
 /** More names than this need a search. */
 const SEARCHED_FROM = 20
@@ -105,10 +102,6 @@ function useBoard() {
     placeholderData: storedBoard,
     refetchInterval: REFRESH_MS,
   })
-}
-
-function storedBoard(): Board | undefined {
-  return peopleBoard.reply.safeParse(readJson(readBoard() ?? '')).data
 }
 
 function Tiles({ people, onChoose }: { people: readonly Tile[]; onChoose: (person: Tile) => void }) {

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
-import { type peopleBoard, takeDevice } from '#contract/devices.ts'
+import { takeDevice } from '#contract/devices.ts'
 import type { Tile } from '#domain/people/device.ts'
 import type { User } from '#domain/users/user.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
@@ -13,6 +12,7 @@ import { useLockout } from '#web/pins/use-lockout.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { signInExclusively } from '#web/session/pending-logout.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import type { Board } from './board.ts'
 import { texts } from './texts.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
@@ -20,7 +20,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 const LONGEST_DELAY = 60 * 60
 
 interface PinKeypadProps {
-  board: z.infer<typeof peopleBoard.reply>
+  board: Board
   person: Tile
   onBack: () => void
   /** Called when the tiles are out of date. */
@@ -173,7 +173,7 @@ function Claim({ board, person }: Pick<PinKeypadProps, 'board' | 'person'>) {
 }
 
 /** The rights of staff suffice: only queued records can be made without a network. */
-function claimedUser({ rink, device }: PinKeypadProps['board'], { userId, personId, name }: Tile): User {
+function claimedUser({ rink, device }: Board, { userId, personId, name }: Tile): User {
   const rinkId = rink.id
   const person = { id: personId, name, roles: [{ role: 'staff' as const, rinkId }], device: device.name }
   return { id: userId, email: null, role: 'rink', rinkId, person }

@@ -34,4 +34,45 @@ export const texts = {
     text: 'No network: your PIN cannot be checked now. You can work without it. Your entries wait on this tablet, and you confirm them later.',
     goOn: (name: string) => `Continue as ${name}`,
   },
+  devices: {
+    title: 'Shared tablets',
+    subtitle:
+      'People sign in on a shared tablet with their name and PIN. After a minute without a touch, nobody is signed in.',
+    back: 'Back',
+    none: 'No shared tablet yet. Open this page on the tablet itself, and use its browser as a shared tablet.',
+    loading: 'Loading the tablets…',
+    loadFailed: 'The tablets could not be loaded',
+    own: 'This browser',
+    revokedAt: (moment: string) => `Revoked ${moment}`,
+    times: (seen: string, enrolled: string, by: string) =>
+      `Last seen ${seen} · enrolled ${enrolled} by ${by}`,
+    name: 'Name of the tablet',
+    nameHint: 'Where it is, such as “Gate 2 tablet”. Each record made on it shows this name.',
+    enrol: {
+      action: 'Use this browser as a shared tablet',
+      title: (rink: string) => `Share this tablet at ${rink}`,
+      description:
+        'You are logged out. The tablet then shows the names of everyone at this rink who has a PIN.',
+      submit: 'Share and log out',
+      done: 'This tablet is shared now',
+    },
+    rename: {
+      action: 'Rename',
+      label: (name: string) => `Rename ${name}`,
+      title: (name: string) => `Rename ${name}`,
+      submit: 'Save',
+      done: 'Tablet renamed',
+    },
+    revoke: {
+      action: 'Revoke',
+      label: (name: string) => `Revoke ${name}`,
+      title: (name: string) => `Revoke ${name}?`,
+      description:
+        'The tablet shows no names and takes no PIN any more. Its user is logged out. Unsent entries stay on it.',
+      busy: 'Revoking...',
+      done: 'Tablet revoked',
+      doneText: (name: string) => `${name} shows no names any more.`,
+      failed: 'Not revoked',
+    },
+  },
 }

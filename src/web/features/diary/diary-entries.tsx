@@ -8,6 +8,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
 import { PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from './texts.ts'
 
 const DATE_FORMAT = 'd MMM yyyy'
@@ -51,6 +52,7 @@ function EntryRow({ entry, timezone }: { entry: DiaryEntry; timezone: string }) 
           {texts.history.submitted(formatInRinkTime(submittedAt, timezone, SUBMITTED_FORMAT))}
         </p>
         <LateMark record={entry} submittedAt={submittedAt} timezone={timezone} />
+        <SignatureMark record="site_diary_entries" id={entry.id} />
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { ConfirmReading } from './confirm-reading.tsx'
 import { useReadings } from './document-queries.ts'
 import { texts } from './texts.ts'
@@ -103,6 +104,7 @@ function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
             <span className="text-sm text-ink-soft">
               {formatInRinkTime(readAt, rink.timezone, MOMENT_FORMAT)}
             </span>
+            <SignatureMark record="document_readings" id={id} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { Answers } from '#web/forms/form-record.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { PendingHandovers } from './pending-handovers.tsx'
 import { texts } from './texts.ts'
@@ -56,6 +57,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
             {formatInRinkTime(madeAt(handover), rink.timezone, HANDOVER_FORMAT)}
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
+          <SignatureMark record="handover_document" id={handover.id} />
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>

@@ -15,6 +15,7 @@ import { PeriodFields } from '#web/components/period-fields.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncidents } from './incident-queries.ts'
 import { texts } from './texts.ts'
 
@@ -74,6 +75,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
+      <SignatureMark record="accident_report" id={id} />
     </li>
   )
 }

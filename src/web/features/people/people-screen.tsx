@@ -15,7 +15,7 @@ import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { ManagedRinkField, useManagedRink } from './managed-rink.tsx'
+import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { usePeople } from './people-queries.ts'
 import { PersonDialogs, type PersonTask } from './person-dialogs.tsx'
 import { rolesInWords } from './roles-in-words.ts'
@@ -71,10 +71,8 @@ function MatchLink() {
 }
 
 function ImportLink() {
-  const { user } = useAuth()
-  if (!user || !administers(user)) return null
   return (
-    <Link to="/administration/staff-import" className={buttonLook('secondary')}>
+    <Link to="/administration/people/import" className={buttonLook('secondary')}>
       <FileUp aria-hidden className="size-5.5 shrink-0" />
       {text.import}
     </Link>

@@ -4,6 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { forgetInspectorBefore } from '#web/features/checklists/inspector.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
@@ -15,14 +16,17 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
   const isToday = last && operationalDay(last.endedAt, rink) === operationalDay(now, rink)
   const locked = last?.outOfService.map(({ name }) => name).join(', ')
   return (
-    <span aria-live="polite">
-      {isToday &&
-        texts.last.line(
-          formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
-          last.confirmedBy,
-          locked ? texts.last.outOfService(locked) : '',
-        )}
-    </span>
+    <>
+      <span aria-live="polite">
+        {isToday &&
+          texts.last.line(
+            formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
+            last.confirmedBy,
+            locked ? texts.last.outOfService(locked) : '',
+          )}
+      </span>
+      {isToday && <SignatureMark record="shift_ends" id={last.id} />}
+    </>
   )
 }
 

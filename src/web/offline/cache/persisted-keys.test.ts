@@ -10,6 +10,7 @@ import { listHandovers } from '#contract/handovers.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
 import { isPersisted, keptPart, PERSISTED_KEYS, readKept } from './persisted-keys.ts'
 
@@ -55,6 +56,12 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+  ...signedRecordSchema.options
+    .filter(record => !CONFIDENTIAL_RECORDS.has(record))
+    .map((record): [readonly unknown[], unknown] => [
+      record === 'staff' ? rinkKey(1, 'staff', 'signatures') : rinkKey(1, 'signatures', record),
+      { 1: sampleOf(signatureSchema) },
+    ]),
 ]
 
 describe('the offline cache', () => {
@@ -78,6 +85,7 @@ describe('the offline cache', () => {
     [rinkKey(1, 'incidents', 'list')],
     [rinkKey(1, 'incidents', 'one', '3')],
     [rinkKey(1, 'incidents', 'deadlines')],
+    [rinkKey(1, 'signatures', 'accident_report')],
     [rinkKey(1, 'diary', 'list', 'pipe', '', '')],
     [rinkKey(1, 'callouts', 'one', '3')],
     [rinkKey(1, 'checklists', 'record', '3')],

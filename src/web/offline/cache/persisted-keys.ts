@@ -9,6 +9,7 @@ import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { registerAsOfSchema } from '#domain/equipment/machine.ts'
+import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 
 /** Matches any one part of a key, such as a day. */
@@ -46,6 +47,12 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
   { rest: ['equipment', 'list'], data: registerAsOfSchema },
+  ...signedRecordSchema.options
+    .filter(record => !CONFIDENTIAL_RECORDS.has(record))
+    .map(record => ({
+      rest: record === 'staff' ? ['staff', 'signatures'] : ['signatures', record],
+      data: z.record(z.string(), signatureSchema.nullable()),
+    })),
 ]
 
 /** True if the response to this query is stored on the tablet. */

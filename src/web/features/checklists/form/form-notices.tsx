@@ -15,6 +15,7 @@ import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { OthersLine } from '#web/presence/others-line.tsx'
 import { useAnnounceEditing } from '#web/presence/use-announce-editing.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import type { ChecklistDraft, DraftHead } from '../checklist-drafts.ts'
 import type { WaitingChecklist } from '../checklists-on-tablet.ts'
 import { EarlierRevisions } from '../history/history-links.tsx'
@@ -47,6 +48,7 @@ export function BaselineNotices({ baseline, draft, definition, rink }: BaselineN
         >
           {texts.notices.submitted(timeOfDay(madeAt(record), rink.timezone), record.submittedBy)}
           <LateMark record={record} submittedAt={record.submittedAt} timezone={rink.timezone} />
+          <SignatureMark record="checklist_submissions" id={record.id} />
         </Notice>
       )}
       {waiting && <WaitingNotice waiting={waiting} rink={rink} />}

@@ -20,6 +20,7 @@ import { RecordPage } from '#web/components/record-page.tsx'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { ItemRecord } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
 import { useRevisions, useSubmissionRecord } from './checklist-history-queries.ts'
 import { HistoryLink } from './history-links.tsx'
@@ -76,8 +77,9 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
   const head = headOf(record, rink, revisionOf(revisions, record.id))
   return (
     <>
-      <div className="card p-4 sm:p-5 print:hidden">
+      <div className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">
         <RecordDetails details={head} />
+        <SignatureMark record="checklist_submissions" id={record.id} />
       </div>
       {revisions.length > 1 && (
         <Revisions definition={definition} revisions={revisions} current={record.id} rink={rink} />
@@ -86,6 +88,7 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
       {[...record.machines.entries()].map(([index, machine]) => (
         <HistoryMachine
           key={index}
+          id={record.id}
           definition={definition}
           version={record.definitionVersion}
           machine={machine}
@@ -164,6 +167,8 @@ function Changes({ definition, rink, record, beforeId }: HistoryRecordProps & { 
 }
 
 interface HistoryMachineProps {
+  /** The submission. */
+  id: number
   definition: ChecklistDefinition
   version: number
   machine: Item
@@ -172,13 +177,14 @@ interface HistoryMachineProps {
   head: Detail[]
 }
 
-function HistoryMachine({ definition, version, machine, index, head }: HistoryMachineProps) {
+function HistoryMachine({ id, definition, version, machine, index, head }: HistoryMachineProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">
       <div className="hidden flex-col gap-2 print:flex">
         <p className="text-xl font-bold">{definition.texts.title}</p>
         <RecordDetails details={head} />
+        <SignatureMark record="checklist_submissions" id={id} />
       </div>
       <h2 id={headingId} className="text-xl font-bold">
         {nameOfItem(definition.form, machine, index)}

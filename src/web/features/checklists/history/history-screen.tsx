@@ -12,6 +12,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
 import { useSubmissions } from './checklist-history-queries.ts'
 import { TodaysChecklistLink } from './history-links.tsx'
@@ -135,6 +136,7 @@ function HistoryRow({ definition, submission, revision, timezone }: HistoryRowPr
             )}
           </span>
           <LateMark record={submission} submittedAt={submittedAt} timezone={timezone} />
+          <SignatureMark record="checklist_submissions" id={id} />
           {[...machines.entries()].map(([index, { name, bad }]) => (
             <span key={index} className="flex min-w-0 flex-col gap-0.5 text-sm">
               <span className="text-ink-soft">{name}</span>

@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { CalloutLink } from '#web/machines/out-of-service.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
 import { Part } from '../part.tsx'
 import { texts } from '../texts.ts'
@@ -64,6 +65,7 @@ function HistoryLine({ event, machine, rink }: HistoryLineProps) {
         </span>
       </p>
       <LateMark record={event} submittedAt={recordedAt} timezone={rink.timezone} />
+      <SignatureMark record="machine_events" id={event.id} />
       {kind === 'checked' && lines.length === 0 && <p>{text.noDefects}</p>}
       <dl className="flex flex-col gap-1 empty:hidden">
         {lines.map(({ label, text }) => (

@@ -15,7 +15,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { Details } from '#web/forms/form-record.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
-import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { SignaturePad } from '../signature.tsx'
 import { texts } from '../texts.ts'
 import { adviceOf } from './incident-entry.ts'
@@ -38,7 +38,7 @@ interface IncidentDialogsProps {
   /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
-  onVerify: (pin: string) => Promise<unknown>
+  onVerify: (typed: TypedPin) => Promise<unknown>
   onSaveWithoutManager: () => void
   onReset: () => void
 }
@@ -136,7 +136,7 @@ function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
 interface AuthorisationDialogProps {
   form: IncidentForm
   /** Submits; rejects with the server's refusal. */
-  onVerify: (pin: string) => Promise<unknown>
+  onVerify: (typed: TypedPin) => Promise<unknown>
   onSaveWithoutManager: () => void
   onCancel: () => void
 }

@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
@@ -46,8 +47,8 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
     setRestoredFrom(undefined)
     setStep(next)
   }
-  const create = async (pin: string) => {
-    await verifyPin(rink, pin, 'report-incident')
+  const create = async (typed: TypedPin) => {
+    await verifyPin(rink, typed, 'report-incident')
     await send(true)
   }
   const send = async (isAuthorised: boolean) => {

@@ -24,7 +24,9 @@ import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useCountersignIncident, useIncident } from '../incident-queries.ts'
 import { SignatureImage } from '../signature.tsx'
 import { texts } from '../texts.ts'
@@ -77,6 +79,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
       <RiddorState incident={incident} rink={rink} />
       <RecordSection title={RECORD_TITLE}>
         <Details details={headOfRecord(incident, rink)} />
+        <SignatureMark record="accident_report" id={incident.id} />
       </RecordSection>
       <FormRecord
         form={incidentForm}
@@ -87,11 +90,13 @@ function IncidentRecord({ incident, rink }: RecordProps) {
       {assessments.map(assessment => (
         <RecordSection key={assessment.id} title={texts.record.assessment}>
           <Details details={detailsOfAssessment(assessment, rink.timezone)} />
+          <SignatureMark record="accident_assessments" id={assessment.id} />
         </RecordSection>
       ))}
       {notifications.map(notification => (
         <RecordSection key={notification.id} title={NOTIFICATION_TITLE}>
           <Details details={detailsOfNotification(notification, rink.timezone)} />
+          <SignatureMark record="accident_notifications" id={notification.id} />
         </RecordSection>
       ))}
     </div>
@@ -102,8 +107,8 @@ function IncidentRecord({ incident, rink }: RecordProps) {
 function ToCountersign({ incident, rink }: RecordProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutateAsync } = useCountersignIncident(rink, incident.id)
-  const sign = async (pin: string) => {
-    await mutateAsync({ pin })
+  const sign = async (typed: TypedPin) => {
+    await mutateAsync(typed)
     showToast({ tone: 'success', title: texts.countersign.done })
   }
   return (

@@ -8,6 +8,7 @@ import type { PersonWeek } from '#domain/staff/week.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
 import { whenInWords } from './shift-in-words.ts'
 
@@ -109,9 +110,11 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
               {!approval.isAnotherPerson && text.notProven}
             </p>
           )}
+          {approval?.id && <SignatureMark record="hours_approvals" id={approval.id} />}
           {isToBeApproved(shift) && <p className="font-semibold text-warn">{text.toBeApproved}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
           <LateMark record={shift} submittedAt={shift.submittedAt} timezone={timezone} />
+          <SignatureMark record="completed_shift" id={shift.id} />
         </div>
       </div>
       <Button

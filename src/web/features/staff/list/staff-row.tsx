@@ -21,6 +21,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { RefusedAttendance } from '../attendance/refused-attendance.tsx'
 import { useAttendance } from '../attendance/use-attendance.ts'
 import { texts } from '../texts.ts'
@@ -124,6 +125,7 @@ export function StaffRow(props: StaffRowProps) {
           ) : (
             <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
           )}
+          {running && waiting.length === 0 && <SignatureMark record="staff" id={member.id} />}
         </div>
         <div className="grid grid-cols-2 gap-3 sm:contents">
           <TextField
@@ -248,6 +250,7 @@ function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
             <>
               {shift.corrects && <span className="text-ink-soft">{text.corrected(shift.reason ?? '')}</span>}
               {shift.hoursExplanation && <span className="basis-full">{shift.hoursExplanation}</span>}
+              <SignatureMark record="completed_shift" id={shift.id} />
             </>
           ) : (
             <span className="flex items-center gap-1.5 font-semibold text-warn">

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Pencil, TabletSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { listDevices } from '#contract/devices.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import type { ListedDevice } from '#domain/people/device.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
+import { storedBoard } from './board.ts'
+import { DeviceDialogs, type DeviceTask, devicesKey } from './device-dialogs.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.devices
+
+/** The shared tablets of a rink, for its managers and for administrators. */
+export function DevicesScreen() {
+  useDocumentTitle(text.title)
+  const managed = useManagedRink()
+  const { rink } = managed
+  const [task, setTask] = useState<DeviceTask | null>(null)
+  const [ownId] = useState(() => storedBoard()?.device.id)
+  const enrol = () => setTask({ does: 'enrol' })
+  return (
+    <Page
+      title={text.title}
+      subtitle={text.subtitle}
+      actions={
+        <PageActions>
+          <BackLink to="/administration">{text.back}</BackLink>
+          {ownId === undefined && (
+            <Button kind="primary" icon={TabletSmartphone} disabled={!rink} onClick={enrol}>
+              {text.enrol.action}
+            </Button>
+          )}
+        </PageActions>
+      }
+    >
+      <ManagedRinkField managed={managed} />
+      {rink && <Devices key={rink.id} rink={rink} ownId={ownId} onTask={setTask} />}
+      {rink && task && <DeviceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}
+
+interface DevicesProps {
+  rink: Rink
+  /** The device that this browser is. */
+  ownId: number | undefined
+  onTask: (task: DeviceTask) => void
+}
+
+function Devices({ rink, ownId, onTask }: DevicesProps) {
+  const query = useQuery({
+    queryKey: devicesKey(rink.id),
+    queryFn: () => call(listDevices, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+  const { data: devices, error } = query
+  if (error) return <LoadFailure title={text.loadFailed} query={query} />
+  if (!devices) return <WaitingArea label={text.loading} />
+  if (devices.length === 0) return <Empty icon={TabletSmartphone}>{text.none}</Empty>
+  return (
+    <ul aria-label={text.title} className="card divide-y divide-line px-5 sm:px-6">
+      {devices.map(device => (
+        <DeviceRow key={device.id} rink={rink} device={device} isOwn={device.id === ownId} onTask={onTask} />
+      ))}
+    </ul>
+  )
+}
+
+interface DeviceRowProps extends Pick<DevicesProps, 'rink' | 'onTask'> {
+  device: ListedDevice
+  isOwn: boolean
+}
+
+function DeviceRow({ rink, device, isOwn, onTask }: DeviceRowProps) {
+  const { name, enrolledAt, enrolledBy, lastSeenAt, revokedAt } = device
+  const at = (instant: string) => formatInRinkTime(instant, rink.timezone, MOMENT_FORMAT)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="flex min-w-0 grow basis-70 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold wrap-anywhere">{name}</span>
+          {isOwn && <Badge icon={TabletSmartphone}>{text.own}</Badge>}
+          {revokedAt !== null && <Badge icon={Ban}>{text.revokedAt(at(revokedAt))}</Badge>}
+        </span>
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {text.times(at(lastSeenAt), at(enrolledAt), enrolledBy)}
+        </span>
+      </div>
+      {revokedAt === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            icon={Pencil}
+            aria-label={text.rename.label(name)}
+            onClick={() => onTask({ does: 'rename', device })}
+          >
+            {text.rename.action}
+          </Button>
+          <Button
+            icon={Ban}
+            aria-label={text.revoke.label(name)}
+            onClick={() => onTask({ does: 'revoke', device })}
+          >
+            {text.revoke.action}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

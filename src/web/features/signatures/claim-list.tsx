@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Claim } from '#contract/signatures.ts'
+import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+
+interface ClaimListProps<Listed> {
+  label: string
+  claims: readonly Listed[]
+  rink: Rink
+  /** What follows each record in its line. */
+  children: (claim: Listed) => ReactNode
+}
+
+/** Records that were made offline, oldest first, each with the time at which it arrived. */
+export function ClaimList<Listed extends Claim>({ label, claims, rink, children }: ClaimListProps<Listed>) {
+  return (
+    <ul aria-label={label} className="card divide-y divide-line">
+      {claims.map(claim => (
+        <li
+          key={`${claim.record} ${claim.recordId}`}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+        >
+          <div className="min-w-0">
+            {claim.address === null ? (
+              <p className="font-semibold">{claim.recordName}</p>
+            ) : (
+              <Link to={claim.address} className="text-link font-semibold">
+                {claim.recordName}
+              </Link>
+            )}
+            <p className="text-sm text-ink-soft">
+              <time dateTime={claim.signedAt}>
+                {formatInRinkTime(claim.signedAt, rink.timezone, MOMENT_FORMAT)}
+              </time>
+            </p>
+          </div>
+          {children(claim)}
+        </li>
+      ))}
+    </ul>
+  )
+}

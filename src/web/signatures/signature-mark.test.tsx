@@ -1,0 +1,55 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { workAt } from '#test/screens/people.ts'
+import { fillDatabase } from '#test/server/filled-database.ts'
+import { ADMIN } from '#test/server/test-server.ts'
+
+const HISTORY = `/dashboard/iskate/${forklift.tab}/history`
+const INCIDENT = '/dashboard/iskate/accident-report/1'
+const STAFF = '/dashboard/iskate/staff'
+const HOURS = `${STAFF}/hours`
+const MACHINE = '/dashboard/equipment/1'
+
+/** The screens that show each kind of signed record; the compiler asks for a new one. */
+const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
+  checklist_submissions: [HISTORY, `${HISTORY}/1`],
+  engineer_callout: ['/dashboard/iskate/engineer-callout', '/dashboard/iskate/engineer-callout/1'],
+  accident_report: ['/dashboard/iskate/accident-report', INCIDENT],
+  accident_assessments: [INCIDENT],
+  accident_notifications: [INCIDENT],
+  site_diary_entries: ['/dashboard/site-diary'],
+  handover_document: [STAFF],
+  shift_ends: ['/dashboard'],
+  staff: [STAFF],
+  completed_shift: [STAFF, HOURS],
+  hours_approvals: [HOURS],
+  document_readings: ['/dashboard/rams'],
+  machine_lockouts: ['/dashboard/equipment', MACHINE],
+  // A release is a line of the machine's history.
+  machine_releases: [],
+  machine_events: [MACHINE],
+}
+
+test('every kind of signed record shows how it was signed, on each of its screens', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  await fillDatabase(server)
+  workAt({ id: server.rinkId, name: 'North Pole Arena', timezone: 'Europe/London' })
+  await page.request.post('/api/auth/login', { data: ADMIN })
+  const screens = Map.groupBy(
+    signedRecordSchema.options.flatMap(record => SCREENS[record].map(address => ({ record, address }))),
+    ({ address }) => address,
+  )
+  for (const [address, shown] of screens) {
+    await page.goto(address)
+    if (address === '/dashboard/rams') await page.getByText('Read by 1').click()
+    for (const { record } of shown) {
+      const mark = page.locator(`[data-signature="${record}"]`).first()
+      await expect(mark).toContainText('Typed: ada@rinkbook.test')
+    }
+    await checkAccessibility()
+  }
+})

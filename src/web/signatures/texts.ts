@@ -1,0 +1,3 @@
+export const texts = {
+  signature: 'Signature.',
+}
