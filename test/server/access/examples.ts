@@ -221,6 +221,8 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
+  addUnauthorisedIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) } }),
+  countersignIncident: ({ path }) => byPin(path.unauthorisedIncident, {}),
   listIncidentDeadlines: asIs,
   listOpenIncidents: asIs,
   readIncident: record('incident'),
