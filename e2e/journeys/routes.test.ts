@@ -24,7 +24,7 @@ const forAdministrators = [
   '/administration/devices',
   '/administration/rinks',
   '/administration/users',
-  '/administration/staff-import',
+  '/administration/people/import',
   '/administration/audit',
   '/administration/sessions',
   '/administration/privacy',

@@ -37,6 +37,7 @@ import {
   savePayrollPreset,
 } from './payroll.ts'
 import * as people from './people.ts'
+import { importPeople } from './people-import.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import { announceEditing } from './presence.ts'
@@ -48,7 +49,6 @@ import * as setup from './setup.ts'
 import * as shiftEnd from './shift-end.ts'
 import * as signatures from './signatures.ts'
 import * as staff from './staff.ts'
-import { importStaff } from './staff-import.ts'
 import * as users from './users.ts'
 import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from './worked-hours.ts'
 
@@ -105,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   people.listPeople,
   people.listSigners,
   people.addPerson,
+  importPeople,
   people.changePerson,
   people.removePerson,
   people.listFormerDetails,
@@ -132,7 +133,6 @@ export const endpoints: readonly Endpoint[] = [
   checklistHistory.listKnownMachines,
   staff.listStaff,
   staff.addStaffMember,
-  importStaff,
   staff.removeStaffMember,
   staff.signIn,
   staff.listCompletedShifts,
@@ -162,6 +162,8 @@ export const endpoints: readonly Endpoint[] = [
   diary.addDiaryEntry,
   incidents.listIncidents,
   incidents.addIncident,
+  incidents.addUnauthorisedIncident,
+  incidents.countersignIncident,
   listIncidentDeadlines,
   listOpenIncidents,
   incidents.readIncident,

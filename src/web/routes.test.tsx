@@ -24,7 +24,7 @@ const forAdministrators = [
   '/administration/people/matches',
   '/administration/rinks',
   '/administration/users',
-  '/administration/staff-import',
+  '/administration/people/import',
   '/administration/audit',
   '/administration/sessions',
   '/administration/privacy',

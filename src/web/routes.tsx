@@ -99,6 +99,11 @@ const routeTree = app.addChildren({
         '/administration/people',
         lazy(() => import('./features/people/people-screen.tsx'), 'PeopleScreen'),
       ),
+      peopleImport: screen(
+        management,
+        '/administration/people/import',
+        lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
+      ),
       devices: screen(
         management,
         '/administration/devices',
@@ -120,11 +125,6 @@ const routeTree = app.addChildren({
         administration,
         '/administration/users',
         lazy(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
-      ),
-      staffImport: screen(
-        administration,
-        '/administration/staff-import',
-        lazy(() => import('./features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
       ),
       payroll: screen(
         administration,

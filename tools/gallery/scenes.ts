@@ -61,7 +61,7 @@ const administration: Scene[] = [
   { name: 'administration', path: '/administration' },
   { name: 'rinks', path: '/administration/rinks', calls: /\/api\/ice-rinks/ },
   { name: 'users', path: '/administration/users', calls: /\/api\/users/ },
-  { name: 'staff-import', path: '/administration/staff-import' },
+  { name: 'people-import', path: '/administration/people/import' },
   { name: 'audit', path: '/administration/audit', calls: /\/api\/audit/ },
   { name: 'sessions', path: '/administration/sessions', calls: /\/api\/sessions/ },
   { name: 'privacy', path: '/administration/privacy', calls: /\/api\/privacy/ },

@@ -63,7 +63,8 @@ export const personSchema = z.object({
   notes: z.string().nullable(),
   email: z.string().nullable(),
   roles: z.array(heldRoleSchema),
-  /** In payroll, from the staff list of the rink that was asked for. */
+  /** Their entry in the staff list of the rink that was asked for, and their number in payroll there. */
+  staffId: z.int().nullable().optional(),
   employeeNumber: z.string().nullable().optional(),
   hasPin: z.boolean(),
   /** False for people who were removed. */

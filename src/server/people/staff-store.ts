@@ -7,6 +7,9 @@ import type { CompletedShiftTable, StaffTable } from '#server/db/staff-tables.ts
 /** A stored member of staff. */
 export type StaffRow = Selectable<StaffTable>
 
+/** The initial state of a new staff member. */
+export const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
+
 /** The active staff, in list order. */
 export async function activeStaff(db: Database, rinkId: number): Promise<StaffMember[]> {
   const staff = await db

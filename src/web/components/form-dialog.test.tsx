@@ -102,7 +102,7 @@ test('a pasted staff list is restored for its rink after a reload, until it is i
   const rink = await beginDay(page)
   const pasted = page.getByLabel('Or paste the list')
   const chosenRink = page.getByRole('combobox', { name: 'Rink' })
-  await page.goto('/administration/staff-import')
+  await page.goto('/administration/people/import')
   await expect(chosenRink).toHaveValue(String(rink.id))
   await pasted.fill('name,title\nBob Broom,Ice Technician')
   await page.evaluate(() => sessionStorage.clear())

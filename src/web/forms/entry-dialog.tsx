@@ -13,7 +13,7 @@ import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
-import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { FormFields } from './form-fields.tsx'
 
 interface EntryDialogProps {
@@ -43,7 +43,7 @@ interface EntryDialogProps {
   /** The problems of the entry, before it is sent. */
   check: () => FieldErrors
   /** Sends the entry. Returns the message of success, or 'kept' if it waits on the tablet. */
-  send: (pin: string) => Promise<Omit<Toast, 'tone'> | 'kept'>
+  send: (typed: TypedPin) => Promise<Omit<Toast, 'tone'> | 'kept'>
   /** The saved record with its article, for an entry that waits on the tablet. */
   kept?: string
   failureTitle?: string
@@ -65,9 +65,9 @@ export function EntryDialog(props: EntryDialogProps) {
     if (props.forgetsOnClose) draft?.forget()
     next()
   }
-  const save = async (typedPin: string) => {
+  const save = async (typed: TypedPin) => {
     try {
-      const done = await send(typedPin)
+      const done = await send(typed)
       draft?.forget()
       if (done === 'kept') return setPhase('kept')
       showToast({ tone: 'success', ...done })
@@ -92,7 +92,7 @@ export function EntryDialog(props: EntryDialogProps) {
     if (Object.keys(found).length > 0) return
     if (pin === 'below') void pinEntry.verify()
     else setPhase(pin ? 'pin' : 'sending')
-    if (!pin) void save('')
+    if (!pin) void save({ pin: '' })
   }
   if (phase === 'kept') return <KeptDialog what={props.kept ?? 'This'} onClose={onClose} />
   if (phase === 'pin' && typeof pin === 'object') {

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { PinDialogFrame } from './pin-dialog-frame.tsx'
 import { PinField } from './pin-field.tsx'
-import { usePinEntry } from './use-pin-entry.ts'
+import { type TypedPin, usePinEntry } from './use-pin-entry.ts'
 
 interface PinDialogProps {
   /** The action that the PIN authorises. */
   children: ReactNode
   /** Performs the action; rejects with the server's error. */
-  onVerify: (pin: string) => Promise<unknown>
+  onVerify: (typed: TypedPin) => Promise<unknown>
   onCancel: () => void
 }
 

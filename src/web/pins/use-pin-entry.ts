@@ -1,11 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { PIN_MISSING, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
+import { CHOOSE_NAME_MESSAGE, PIN_MISSING, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { useLockout } from './use-lockout.ts'
+
+/** A typed PIN: a manager's, or the personal PIN of the person `pinOf`. */
+export interface TypedPin {
+  pin: string
+  pinOf?: number
+}
 
 export interface PinEntry {
   pin: string
   setPin: (pin: string) => void
+  /** The person whose personal PIN is typed; `null` until they are chosen, undefined for a manager's PIN. */
+  pinOf: number | null | undefined
+  /** Chooses whose PIN is typed, and clears it: the wait after wrong PINs is that of a person or a device. */
+  setPinOf: (pinOf: number | null | undefined) => void
   /** The error message; it counts down during a lock-out. */
   error: string | undefined
   isLocked: boolean
@@ -21,9 +31,10 @@ export interface PinEntry {
  */
 export function usePinEntry(
   field: RefObject<HTMLInputElement | null>,
-  onVerify: (pin: string) => Promise<unknown>,
+  onVerify: (typed: TypedPin) => Promise<unknown>,
 ): PinEntry {
   const [pin, setPin] = useState('')
+  const [pinOf, setPinOf] = useState<number | null>()
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const { wait, lock } = useLockout()
@@ -34,16 +45,20 @@ export function usePinEntry(
 
   const refuse = (refused: unknown) => {
     if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
-    setError(messageOf(refused, WRONG_PIN_MESSAGE))
+    const message = messageOf(refused, WRONG_PIN_MESSAGE)
+    // Several managers have this PIN.
+    if (message === CHOOSE_NAME_MESSAGE) setPinOf(null)
+    setError(message)
     setPin('')
   }
   const verify = async () => {
     if (isBusy || wait) return
+    if (pinOf === null) return setError(CHOOSE_NAME_MESSAGE)
     if (pin === '') return setError(PIN_MISSING)
     setIsBusy(true)
     setError('')
     try {
-      await onVerify(pin)
+      await onVerify({ pin, ...(pinOf !== undefined && { pinOf }) })
     } catch (refused) {
       refuse(refused)
     }
@@ -52,6 +67,13 @@ export function usePinEntry(
   return {
     pin,
     setPin,
+    pinOf,
+    setPinOf: next => {
+      lock(0)
+      setPin('')
+      setError('')
+      setPinOf(next)
+    },
     error: wait ? `Too many wrong PINs. Please try again ${wait}.` : error || undefined,
     isLocked: wait !== undefined,
     isBusy,

@@ -7,14 +7,18 @@ import { useAuth } from './auth-context.tsx'
 import { useRefetchRinks, useRink } from './rink-context.tsx'
 import { RinksFailure } from './rinks-failure.tsx'
 
-/** A rink that the user manages, with a choice if there are several. The selected rink comes first. */
-export function useManagedRink() {
+/**
+ * A rink that the user manages, with a choice if there are several. At first it is `preferredId`, or the selected
+ * rink.
+ */
+export function useManagedRink(preferredId?: number) {
   const { user } = useAuth()
   const { selectedRink } = useRink()
   const query = useRefetchRinks()
-  const [chosenId, setChosenId] = useState(selectedRink?.id)
+  const [chosenId, setChosenId] = useState<number>()
   const rinks = (query.data ?? []).filter(({ id }) => user !== null && may(user, 'manage', id))
-  const rink = rinks.find(({ id }) => id === chosenId) ?? rinks[0]
+  const wantedId = chosenId ?? preferredId ?? selectedRink?.id
+  const rink = rinks.find(({ id }) => id === wantedId) ?? rinks[0]
   return { query, rinks, rink, choose: setChosenId }
 }
 

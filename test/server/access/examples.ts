@@ -134,6 +134,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   invitePerson: record('person'),
   readInvitation: () => ({ body: { token: INVITATION } }),
   acceptInvitation: () => ({ body: { token: INVITATION, pin: '472913' } }),
+  importPeople: () => ({
+    body: {
+      rows: [{ name: 'Ann Other', title: '', company: '', email: '', employeeNumber: '', notes: '' }],
+    },
+  }),
   previewMatches: asIs,
   matchPeople: ({ body }) => ({ body: { matches: [matchOf(body)] } }),
   addPin: () => ({ body: { managerName: 'Max', pin: '9746' } }),
@@ -158,7 +163,6 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
   listStaff: asIs,
   addStaffMember: () => ({ body: { name: 'Ann Other', role: 'Ice Technician' } }),
-  importStaff: () => ({ body: { rows: [{ name: 'Ann Other', title: 'Steward', company: '' }] } }),
   removeStaffMember: ({ path }) => byPin(path.technician, {}),
   signIn: ({ path, body }) => ({
     inPath: path.technician,
@@ -217,6 +221,8 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
+  addUnauthorisedIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) } }),
+  countersignIncident: ({ path }) => byPin(path.unauthorisedIncident, {}),
   listIncidentDeadlines: asIs,
   listOpenIncidents: asIs,
   readIncident: record('incident'),

@@ -68,6 +68,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     '/api/accident-reports',
     completeIncident(rinkId, { involvedPersonName: marker, submittedBy: marker }),
   )
+  const unauthorised = completeIncident(rinkId, { involvedPersonName: marker, submittedBy: marker })
+  const unauthorisedIncident = await add('/api/accident-reports/unauthorised', unauthorised)
   for (const edition of ['First', 'Second'])
     await upload(upTo, '/api/documents/rams/versions', 'file', pdfFile(), {
       fileName: `${edition} ${marker}`,
@@ -108,6 +110,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     incident,
+    unauthorisedIncident,
     notice,
     person,
     checked,

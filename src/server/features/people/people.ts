@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
@@ -6,6 +7,7 @@ import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { PeopleTable } from '#server/db/people-tables.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import type { Writer } from '#server/http/call.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
@@ -53,18 +55,12 @@ export function changePerson(
   const { email, roles, ...details } = changes
   return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requireManaged(tx, writer, id)
-    const changedAt = deps.clock().toISOString()
-    const person = await updatePerson(tx, id, {
+    const person = await changeDetails(deps, tx, before, {
       ...details,
-      roles: JSON.stringify(roles ?? before.roles),
+      ...(roles && { roles: JSON.stringify(roles) }),
     })
-    if (isCalledOtherwise(before, person)) {
-      const { name, title, company } = before
-      await tx.insertInto('personChanges').values({ personId: id, changedAt, name, title, company }).execute()
-    }
     const audit = [noteOf('person.changed', person)]
     const account = await accountOf(tx, id)
-    if (account && person.name !== before.name) await updateUser(tx, account.id, { name: person.name })
     const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
     audit.push(...login)
@@ -76,6 +72,23 @@ export function changePerson(
       ...(endedSessions && { endedSessions }),
     }
   })
+}
+
+/** Changes a person; what they were called before is kept, and their account follows. */
+export async function changeDetails(
+  deps: Deps,
+  tx: OpenTransaction,
+  before: PersonRow,
+  changes: Updateable<PeopleTable>,
+): Promise<PersonRow> {
+  const person = await updatePerson(tx, before.id, changes)
+  if (!isCalledOtherwise(before, person)) return person
+  const changedAt = deps.clock().toISOString()
+  const { id: personId, name, title, company } = before
+  await tx.insertInto('personChanges').values({ personId, changedAt, name, title, company }).execute()
+  const account = await accountOf(tx, personId)
+  if (account && person.name !== name) await updateUser(tx, account.id, { name: person.name })
+  return person
 }
 
 /** Removes a person with their PIN and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
@@ -184,7 +197,7 @@ async function changeLogin(
 }
 
 /** Gives a person a login; they set its password by invitation. */
-async function giveLogin(
+export async function giveLogin(
   deps: Deps,
   tx: OpenTransaction,
   person: PersonRow,

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import * as calls from '#contract/people.ts'
+import { importPeople as importPeopleCall } from '#contract/people-import.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
 import { signersAt } from '#server/pins/cosigner.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { acceptInvitation, invite, readInvitation, resetPin } from './credentials.ts'
 import { matchPeople, previewMatches } from './matches.ts'
 import { addPerson, changePerson, listPeople, removePerson, requirePerson } from './people.ts'
+import { importPeople } from './people-import.ts'
 import { formerDetailsOf } from './store.ts'
 
 export function peopleRoutes(mount: Mount, deps: Deps): void {
@@ -33,6 +35,7 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   })
   mount.json(calls.readInvitation, ({ body }) => readInvitation(deps, body.token))
   mount.json(calls.acceptInvitation, ({ write, body }) => acceptInvitation(deps, write, body))
+  mount.json(importPeopleCall, ({ writer, body }) => importPeople(deps, writer, body))
   mount.json(calls.previewMatches, () => previewMatches(deps))
   mount.json(calls.matchPeople, ({ write, body }) => matchPeople(deps, write, body.matches))
 }

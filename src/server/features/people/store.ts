@@ -3,9 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import type { PersonRow } from '#server/people/person-store.ts'
 
 /** A person as the register shows them, never with the hash of their PIN. */
-export function personFrom(
-  row: PersonRow & { email: string | null; employeeNumber?: string | null },
-): Person {
+export function personFrom(row: PersonRow & { email: string | null }): Person {
   const { pin, pinLength: _length, pinSetAt: _setAt, removedAt, ...person } = row
   return { ...person, hasPin: pin !== null && pin !== '', isActive: removedAt === null }
 }
@@ -18,28 +16,34 @@ export async function registerAt(db: Database, rinkId: number, withAll: boolean)
       join.onRef('users.personId', '=', 'people.id').on('users.removedAt', 'is', null),
     )
     .selectAll('people')
-    .select(select => [
-      'users.email',
-      select
-        .selectFrom('staff')
-        .select('staff.employeeNumber')
-        .whereRef('staff.personId', '=', 'people.id')
-        .where('staff.rinkId', '=', rinkId)
-        .where('staff.isActive', '=', true)
-        .where('staff.employeeNumber', 'is not', null)
-        .orderBy('staff.id')
-        .limit(1)
-        .as('employeeNumber'),
-    ])
+    .select('users.email')
     .orderBy('people.name')
     .orderBy('people.id')
     .execute()
+  const listed = await linkedStaff(db, rinkId)
   return rows
     .filter(
       ({ roles }) =>
         roles.some(held => held.rinkId === null || held.rinkId === rinkId) || (withAll && roles.length === 0),
     )
-    .map(personFrom)
+    .map(row => {
+      const { id = null, employeeNumber = null } = listed.get(row.id) ?? {}
+      return { ...personFrom(row), staffId: id, employeeNumber }
+    })
+}
+
+/** The entries of the rink's staff list that belong to a person, by person; of several, the one with a number. */
+async function linkedStaff(db: Database, rinkId: number) {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'personId', 'employeeNumber'])
+    .where('rinkId', '=', rinkId)
+    .where('isActive', '=', true)
+    .where('personId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const [plain, numbered] = [rows.filter(row => !row.employeeNumber), rows.filter(row => row.employeeNumber)]
+  return new Map([...plain, ...numbered].map(row => [row.personId, row]))
 }
 
 /** What a person was called before each change, newest first. */

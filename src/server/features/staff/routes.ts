@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as payroll from '#contract/payroll.ts'
 import * as calls from '#contract/staff.ts'
-import { importStaff as importStaffCall } from '#contract/staff-import.ts'
 import { exportAllWorkedHours, exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import { disposition } from '#server/http/content-disposition.ts'
 import type { Mount } from '#server/http/mount.ts'
@@ -14,13 +13,12 @@ import { setAttendance } from './attendance.ts'
 import { payrollPresets, presetOf, removePreset, savePreset } from './payroll-presets.ts'
 import { shiftRecord } from './shift-record.ts'
 import { completeShift, correctShift } from './shifts.ts'
-import { addStaffMember, changeEmployeeNumber, importStaff, removeStaffMember } from './staff.ts'
+import { addStaffMember, changeEmployeeNumber, removeStaffMember } from './staff.ts'
 import { hoursFile, periodAsked, workedHoursOf } from './worked-hours.ts'
 
 export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.cached(calls.listStaff, ({ rink }) => activeStaff(deps.db, rink.id))
   mount.json(calls.addStaffMember, ({ write, body }) => addStaffMember(deps, write, body))
-  mount.json(importStaffCall, ({ writer, body }) => importStaff(deps, writer, body.rows))
   mount.json(calls.removeStaffMember, ({ writer, params, body }) =>
     removeStaffMember(deps, writer, params.id, body.pin),
   )

@@ -1,24 +1,19 @@
 import type { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import type { newStaffMemberSchema, StaffMember } from '#domain/staff/member.ts'
-import { type ImportRow, type ImportVerdict, planImport } from '#domain/staff/staff-import.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import {
-  activeStaff,
   findStaffMember,
-  insertStaff,
   insertStaffMember,
+  SIGNED_OUT,
   type StaffRow,
   updateStaffMember,
 } from '#server/people/staff-store.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
-
-/** The initial state of a new staff member. */
-const SIGNED_OUT = { isSignedIn: false, lastSignIn: null, lastSignOut: null, isActive: true }
 
 /** Adds a member to the staff of a rink; they start signed out. */
 export function addStaffMember(
@@ -35,34 +30,6 @@ export function addStaffMember(
       ...SIGNED_OUT,
     })
     return { reply: member, audit: [noteOf('staff.added', member)], topics: ['staff'] }
-  })
-}
-
-/**
- * Adds everyone whom the rink does not have yet, all or none. Each row is validated again here, so importing
- * a file twice adds no duplicates.
- */
-export function importStaff(deps: Deps, writer: Writer, rows: ImportRow[]) {
-  const { rinkId } = writer
-  return mutate(deps, writer, async tx => {
-    const plan = planImport(rows, await activeStaff(tx, rinkId))
-    const members = plan.flatMap(verdict => (verdict.outcome === 'new' ? [verdict.member] : []))
-    const added = await insertStaff(
-      tx,
-      members.map(member => ({ ...member, rinkId, ...SIGNED_OUT })),
-    )
-    const count = (outcome: ImportVerdict['outcome']) => plan.filter(row => row.outcome === outcome).length
-    return {
-      reply: {
-        success: true as const,
-        message: `${added.length} of ${rows.length} people were added.`,
-        added,
-        known: count('known'),
-        problems: count('problem'),
-      },
-      audit: added.map(member => noteOf('staff.imported', member)),
-      topics: ['staff'],
-    }
   })
 }
 

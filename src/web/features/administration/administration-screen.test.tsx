@@ -101,7 +101,7 @@ test.describe('while the rinks cannot be loaded', () => {
     await signInAsAdmin(page)
     const screens = [
       ['/administration/users', page.getByRole('listitem').filter({ hasText: 'Only administrator' })],
-      ['/administration/staff-import', page.getByLabel('Or paste the list')],
+      ['/administration/people/import', page.getByLabel('Or paste the list')],
       ['/administration/privacy', page.getByLabel('Show records for')],
     ] as const
     for (const [address, whole] of screens) {

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
-  FileUp,
   Fingerprint,
   IdCard,
   KeyRound,
@@ -40,7 +39,6 @@ const entries: MenuEntry[] = [
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
   { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
   { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
-  { to: '/administration/staff-import', icon: FileUp, ...texts.staffImport },
   { to: '/administration/audit', icon: ScrollText, ...texts.audit },
   { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
   { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },

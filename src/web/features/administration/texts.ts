@@ -4,7 +4,7 @@ export const texts = {
   back: 'Back',
   people: {
     title: 'People',
-    text: 'Names, roles, personal PINs and invitations',
+    text: 'Names, roles, PINs, invitations and imports',
   },
   devices: {
     title: 'Shared tablets',
@@ -33,10 +33,6 @@ export const texts = {
   payroll: {
     title: 'Payroll',
     text: 'Files of hours for your payroll program',
-  },
-  staffImport: {
-    title: 'Staff import',
-    text: 'Add a whole staff list from a file',
   },
   audit: {
     title: 'Audit trail',

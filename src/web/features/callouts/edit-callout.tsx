@@ -23,6 +23,7 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useChangeCallout } from './callout-queries.ts'
 import { type CalloutEdit, deleteEdit, saveEdit, storedEdit, useStoredEdit } from './edit-draft.ts'
@@ -84,8 +85,8 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     if (status === 'Resolved' && seen.status !== 'Resolved') setAsksForPin(true)
     else void save()
   }
-  const resolve = async (pin: string) => {
-    await verifyPin(rink, pin, 'resolve-callout')
+  const resolve = async (typed: TypedPin) => {
+    await verifyPin(rink, typed, 'resolve-callout')
     setAsksForPin(false)
     await save()
   }

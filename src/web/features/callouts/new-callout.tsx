@@ -28,6 +28,7 @@ import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddCallout } from './callout-queries.ts'
 import { texts } from './texts.ts'
@@ -77,8 +78,8 @@ function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
     setRecordedHere(before => before + 1)
     setStep('success')
   }
-  const create = async (pin: string) => {
-    await verifyPin(rink, pin, 'add-callout')
+  const create = async (typed: TypedPin) => {
+    await verifyPin(rink, typed, 'add-callout')
     const { reference } = latest.current
     try {
       await mutateAsync({

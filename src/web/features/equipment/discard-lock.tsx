@@ -20,6 +20,7 @@ import { DiscardWrite } from '#web/offline/outbox/pending-write.tsx'
 import { locksOf } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { texts } from './texts.ts'
 
@@ -65,8 +66,8 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
       setStep('asked')
     }
   }
-  const discard = async (pin: string) => {
-    await verifyPin(rink, pin)
+  const discard = async (typed: TypedPin) => {
+    await verifyPin(rink, typed)
     await discardWrite(write.key)
   }
   return (

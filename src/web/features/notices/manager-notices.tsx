@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { texts } from './texts.ts'
 
 const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
@@ -30,15 +31,19 @@ export function ManagerNotices({ rink }: { rink: Rink }) {
   const { data = [], error } = query
   const [reading, setReading] = useState<ManagerNotice | null>(null)
   const sendKeyed = useWriteKey()
-  const { mutateAsync } = useRinkWrite(rink.id, ['notices'], ({ id, pin }: { id: number; pin: string }) => {
-    const body = { pin, rinkId: rink.id }
-    return sendKeyed({ id, ...body }, key =>
-      call(acknowledgeNotice, { params: { id: String(id) }, body, key }),
-    )
-  })
-  const acknowledge = async (pin: string) => {
+  const { mutateAsync } = useRinkWrite(
+    rink.id,
+    ['notices'],
+    ({ id, ...typed }: TypedPin & { id: number }) => {
+      const body = { ...typed, rinkId: rink.id }
+      return sendKeyed({ id, ...body }, key =>
+        call(acknowledgeNotice, { params: { id: String(id) }, body, key }),
+      )
+    },
+  )
+  const acknowledge = async (typed: TypedPin) => {
     if (reading === null) return
-    const { message } = await mutateAsync({ id: reading.id, pin })
+    const { message } = await mutateAsync({ id: reading.id, ...typed })
     setReading(null)
     showToast({ tone: 'success', title: texts.done, text: message })
   }

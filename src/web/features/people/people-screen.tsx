@@ -71,10 +71,8 @@ function MatchLink() {
 }
 
 function ImportLink() {
-  const { user } = useAuth()
-  if (!user || !administers(user)) return null
   return (
-    <Link to="/administration/staff-import" className={buttonLook('secondary')}>
+    <Link to="/administration/people/import" className={buttonLook('secondary')}>
       <FileUp aria-hidden className="size-5.5 shrink-0" />
       {text.import}
     </Link>
@@ -168,7 +166,6 @@ function PersonRow({ person, rink, rinks, onTask }: PersonRowProps) {
     <li>
       <button
         type="button"
-        aria-label={texts.person.open(name)}
         className="flex min-h-18 w-full flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:px-5"
         onClick={() => onTask({ does: 'view', person })}
       >

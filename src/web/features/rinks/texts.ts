@@ -10,7 +10,7 @@ export const texts = {
   },
   administration: {
     title: 'Administration',
-    text: 'Rinks, users, staff import, audit trail, sessions, privacy',
+    text: 'People, rinks, users, audit trail, sessions, privacy',
   },
   passwords: {
     title: 'Manage Passwords',

@@ -15,7 +15,7 @@ import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinField } from '#web/pins/pin-field.tsx'
-import { usePinEntry } from '#web/pins/use-pin-entry.ts'
+import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { showEndFailure, useEndShiftEarly } from './end-writes.ts'
 import { NameField } from './name-field.tsx'
@@ -44,13 +44,13 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     forget()
     onCancel()
   }
-  const [verifiedPin, setVerifiedPin] = useState('')
+  const [verifiedPin, setVerifiedPin] = useState<TypedPin>({ pin: '' })
   const [missing, setMissing] = useState<keyof typeof MISSING>()
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
   const pinField = useRef<HTMLInputElement>(null)
-  const entry = usePinEntry(pinField, async pin => {
-    await verifyPin(rink, pin)
-    setVerifiedPin(pin)
+  const entry = usePinEntry(pinField, async typed => {
+    await verifyPin(rink, typed)
+    setVerifiedPin(typed)
     setStep('reason')
   })
   const isBusy = isPending || entry.isBusy
@@ -63,7 +63,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     try {
       const ended = await mutateAsync({
         submittedBy: name.trim(),
-        pin: verifiedPin,
+        ...verifiedPin,
         reason: reason.trim(),
         missingChecklists: missingLabels(validation.checklistStatus),
         signedInStaffCount: validation.signedInStaff.length,

@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 
 /** The server's decision if the shift can end now, with the open items. */
 export type Validation = PartRead<typeof validateShiftEnd, 'reply'>
@@ -27,9 +28,13 @@ export function useUnreadEarlyEnds(rink: Rink) {
 /** Acknowledges an early end with a manager's PIN. */
 export function useReadEarlyEnd(rink: Rink) {
   const sendKeyed = useWriteKey()
-  return useRinkWrite(rink.id, ['shift-ends', 'checklists'], ({ id, pin }: { id: number; pin: string }) => {
-    const body = { pin, rinkId: rink.id }
-    const params = { id: String(id) }
-    return sendKeyed({ id, ...body }, key => call(readEarlyEnd, { params, body, key }))
-  })
+  return useRinkWrite(
+    rink.id,
+    ['shift-ends', 'checklists'],
+    ({ id, ...typed }: TypedPin & { id: number }) => {
+      const body = { ...typed, rinkId: rink.id }
+      const params = { id: String(id) }
+      return sendKeyed({ id, ...body }, key => call(readEarlyEnd, { params, body, key }))
+    },
+  )
 }

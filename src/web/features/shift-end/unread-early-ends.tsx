@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
@@ -23,9 +24,9 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   const { data = [], error } = query
   const [reading, setReading] = useState<ShiftEnd | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
-  const read = async (pin: string) => {
+  const read = async (typed: TypedPin) => {
     if (reading === null) return
-    const { early } = await mutateAsync({ id: reading.id, pin })
+    const { early } = await mutateAsync({ id: reading.id, ...typed })
     setReading(null)
     showToast({
       tone: 'success',

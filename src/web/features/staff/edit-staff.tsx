@@ -130,9 +130,9 @@ function RemoveStaff({ rink, staff, onBack, onClose }: StepProps) {
         if (!chosen) return { chosenId: missing }
         return chosen.isSignedIn ? { chosenId: signedIn(chosen.name) } : {}
       }}
-      send={async pin => {
+      send={async typed => {
         const params = { id: draft.texts.chosenId }
-        const body = { pin, rinkId: rink.id }
+        const body = { ...typed, rinkId: rink.id }
         await write({ ...params, ...body }, key => call(removeStaffMember, { params, body, key }))
         return done
       }}

@@ -15,7 +15,7 @@ export const texts = {
     empty:
       'No staff at this rink yet. Add everyone who works here. They can then sign in and out with one tap.',
     addFirst: 'Add the first staff member',
-    import: 'Import a staff list',
+    import: 'Import a list of people',
   },
   manager: {
     inCharge: 'Manager in charge',
@@ -258,38 +258,5 @@ export const texts = {
     resetOf: (name: string) => `Reset ${name} to its shipped columns`,
     removed: { title: 'Preset removed', text: 'A shipped preset has its shipped columns again.' },
     removeFailed: 'The preset was not removed',
-  },
-  import: {
-    title: 'Staff import',
-    subtitle: 'Add a whole staff list from a file. You will see a preview before anything is saved.',
-    back: 'Back',
-    loadingRinks: 'Loading the rinks…',
-    rink: 'Rink',
-    file: 'CSV file',
-    choose: 'Choose a file',
-    template: 'Download a template',
-    paste: 'Or paste the list',
-    pasteHint: (most: number) =>
-      `The first row must contain the headings name, title and company, in any order. At most ${most} people.`,
-    tooLarge: 'This file is too large to be a staff list.',
-    unreadable: 'This file could not be read.',
-    notAList: 'This list cannot be read',
-    staffFailed: 'The staff of the rink could not be loaded',
-    comparing: 'Comparing with the staff of the rink…',
-    preview: 'Preview',
-    summary: (added: number, known: number, problems: number, rink: string) =>
-      `${added} new, ${known} already on the list, ${problems} with a problem. Only the new ones are added to ${rink}. Nobody is changed or removed.`,
-    failed: 'Nobody was added',
-    busy: 'Importing...',
-    action: (people: number) =>
-      people === 0 ? 'Nobody to import' : `Import ${people} ${people === 1 ? 'person' : 'people'}`,
-    noName: '(no name)',
-    noTitle: '(no title)',
-    new: 'new',
-    known: 'already on the list',
-    problem: (problem: string) => `problem: ${problem}`,
-    added: (people: number) => `${people} ${people === 1 ? 'person was' : 'people were'} added`,
-    others: (known: number, problems: number) =>
-      `${known} ${known === 1 ? 'was' : 'were'} already on the list, and ${problems} left out because of a problem. Each added person is recorded in the audit trail.`,
   },
 } as const

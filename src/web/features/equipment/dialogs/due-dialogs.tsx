@@ -69,7 +69,7 @@ export function DueDatesDialog({ rink, machine, onClose }: MachineDialogProps) {
       forgetsOnClose
       pin="below"
       check={() => checkEntry(changeDueDates.body.omit({ pin: true }), { dueDates, rinkId: rink.id }).errors}
-      send={pin => write({ dueDates, seenDueDates: seen, pin }, parts => call(changeDueDates, parts))}
+      send={typed => write({ dueDates, seenDueDates: seen, ...typed }, parts => call(changeDueDates, parts))}
       onClose={onClose}
     >
       {errors => (
@@ -187,7 +187,7 @@ export function ExaminationDialog({ rink, machine, today, onClose }: MachineDial
           rinkId: rink.id,
         }).errors,
       })}
-      send={pin => write({ ...body, hasPassed, pin }, parts => call(examineMachine, parts))}
+      send={typed => write({ ...body, hasPassed, ...typed }, parts => call(examineMachine, parts))}
       onClose={onClose}
     >
       {errors => (

@@ -153,7 +153,7 @@ export function RetireDialog({ rink, onClose, ...opened }: MachineDialogProps) {
       draft={draft}
       pin="below"
       check={() => checkEntry(retireMachine.body.omit({ pin: true }), { ...body, rinkId: rink.id }).errors}
-      send={pin => write({ ...body, pin }, parts => call(retireMachine, parts))}
+      send={typed => write({ ...body, ...typed }, parts => call(retireMachine, parts))}
       onClose={onClose}
     />
   )
@@ -204,8 +204,8 @@ export function MergeDialog({ rink, into, onMerged, onClose, ...opened }: MergeD
       forgetsOnClose
       pin="below"
       check={() => (intoId ? {} : { intoId: missing })}
-      send={async pin => {
-        const saved = await write({ intoId: Number(intoId), pin }, parts => call(mergeMachine, parts))
+      send={async typed => {
+        const saved = await write({ intoId: Number(intoId), ...typed }, parts => call(mergeMachine, parts))
         onMerged(saved.id)
         return saved
       }}
@@ -248,7 +248,7 @@ export function FormerNumberDialog({ rink, machine, onClose }: MachineDialogProp
       forgetsOnClose
       pin="below"
       check={() => checkEntry(releaseNumber.body.omit({ pin: true }), { identity, rinkId: rink.id }).errors}
-      send={pin => write({ identity, pin }, parts => call(releaseNumber, parts))}
+      send={typed => write({ identity, ...typed }, parts => call(releaseNumber, parts))}
       onClose={onClose}
     />
   )

@@ -132,7 +132,7 @@ export function ReleaseDialog({
         ...checkEntry(releaseMachine.body.omit({ pin: true }), { ...body, ...signed, rinkId: rink.id })
           .errors,
       })}
-      send={pin => write({ ...body, ...signed, pin }, parts => call(releaseMachine, parts))}
+      send={typed => write({ ...body, ...signed, ...typed }, parts => call(releaseMachine, parts))}
       onClose={onClose}
     >
       {errors => (

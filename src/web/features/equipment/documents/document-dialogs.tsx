@@ -119,7 +119,7 @@ export function RemoveDocument({ rink, document, onClose }: RemoveDocumentProps)
       check={() =>
         checkEntry(removeMachineDocument.body.omit({ pin: true }), { ...draft.texts, rinkId: rink.id }).errors
       }
-      send={pin => write({ ...draft.texts, pin }, parts => call(removeMachineDocument, parts))}
+      send={typed => write({ ...draft.texts, ...typed }, parts => call(removeMachineDocument, parts))}
       onClose={onClose}
     />
   )

@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
@@ -22,9 +23,15 @@ import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 const FIELDS = fieldsOf(incidentForm)
 const REQUIRED = FIELDS.filter(field => 'required' in field)
 
+interface NewIncidentProps {
+  rink: Rink
+  draftKey: string
+  draft: IncidentDraft | null
+}
+
 /** A new report, begun from its draft if there is one. */
-export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft | null }) {
-  const form = useIncidentForm(rink, draft)
+export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+  const form = useIncidentForm(rink, draftKey, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
@@ -40,11 +47,14 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
     setRestoredFrom(undefined)
     setStep(next)
   }
-  const create = async (pin: string) => {
-    await verifyPin(rink, pin, 'report-incident')
+  const create = async (typed: TypedPin) => {
+    await verifyPin(rink, typed, 'report-incident')
+    await send(true)
+  }
+  const send = async (isAuthorised: boolean) => {
     setStep('sending')
     try {
-      await mutateAsync(bodyOf(rink, form.entry))
+      await mutateAsync({ body: bodyOf(rink, form.entry), isAuthorised })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
@@ -55,7 +65,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAgain('success')
+    await beginAgain(isAuthorised ? 'success' : 'saved-without-manager')
   }
   return (
     <>
@@ -84,6 +94,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
+        onSaveWithoutManager={() => void send(false)}
         onReset={() => void beginAgain('form')}
       />
     </>

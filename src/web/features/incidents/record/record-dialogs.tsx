@@ -86,8 +86,8 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
       icon={Save}
       {...(isLower && { pin: 'below' })}
       check={check}
-      send={async pin => {
-        await mutateAsync({ ...content, ...(pin && { pin }) })
+      send={async typed => {
+        await mutateAsync({ ...content, ...(typed.pin && typed) })
         forget()
         return { title: texts.assess.done }
       }}
@@ -180,8 +180,8 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
       restoredFrom={restoredFrom}
       pin="below"
       check={check}
-      send={async pin => {
-        await mutateAsync({ ...content, pin })
+      send={async typed => {
+        await mutateAsync({ ...content, ...typed })
         return { title: texts.notify.done }
       }}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useStaffWrite } from '../staff-writes.ts'
 import { texts } from '../texts.ts'
 import { shiftInWords, whenInWords } from './shift-in-words.ts'
@@ -100,8 +101,8 @@ function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours
 function ApproveHours({ rink, people, onClose }: { rink: Rink; people: OpenHours[]; onClose: () => void }) {
   const write = useStaffWrite<{ own: string[] }>(rink)
   const shifts = people.flatMap(person => person.shifts)
-  const approve = async (pin: string) => {
-    const body = { rinkId: rink.id, shiftIds: shifts.map(({ id }) => id), pin }
+  const approve = async (typed: TypedPin) => {
+    const body = { rinkId: rink.id, shiftIds: shifts.map(({ id }) => id), ...typed }
     const { own } = await write(body, key => call(approveHours, { body, key }))
     const left = own.length > 0 ? text.own(own.join(', ')) : text.recorded
     showToast({ tone: 'success', title: text.done, text: left })

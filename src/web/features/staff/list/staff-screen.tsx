@@ -3,6 +3,7 @@ import { CalendarClock, FilePen, UserRoundCheck, UserRoundPen, UserRoundX, Users
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { handOver } from '#contract/handovers.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
@@ -114,7 +115,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
           {write.problem}
         </RefusedNotice>
       ))}
-      {staff.length === 0 && <NobodyYet onAdd={onAdd} />}
+      {staff.length === 0 && <NobodyYet rink={rink} onAdd={onAdd} />}
       <ul aria-label={text.label} className="card divide-y divide-line overflow-hidden empty:hidden">
         {forgottenFirst(staff, now, rink).map(member => (
           <StaffRow
@@ -171,7 +172,7 @@ function ManagerInCharge({ staff, onHandOver }: { staff: StaffMember[]; onHandOv
   )
 }
 
-function NobodyYet({ onAdd }: { onAdd: () => void }) {
+function NobodyYet({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
   const { user } = useAuth()
   return (
     <Empty
@@ -181,8 +182,8 @@ function NobodyYet({ onAdd }: { onAdd: () => void }) {
           <Button kind="primary" onClick={onAdd}>
             {text.addFirst}
           </Button>
-          {user?.role === 'admin' && (
-            <Link to="/administration/staff-import" className={buttonLook('secondary')}>
+          {user && may(user, 'manage', rink.id) && (
+            <Link to="/administration/people/import" className={buttonLook('secondary')}>
               {text.import}
             </Link>
           )}

@@ -143,8 +143,8 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       pin={{ explanation: text.needsPin(staffName) }}
       failureTitle={text.notYet}
       check={() => review().errors}
-      send={async pin => {
-        const body = { ...review().shift, reason: form.typed.reason.trim(), pin, rinkId: rink.id }
+      send={async typed => {
+        const body = { ...review().shift, reason: form.typed.reason.trim(), ...typed, rinkId: rink.id }
         await write(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
         return { title: text.done, text: text.kept(staffName, inHours(preview.hours ?? 0)) }
       }}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { optionalText } from '#domain/fields.ts'
+import { nameKey } from '#domain/names.ts'
+import { employeeNumberSchema } from '#domain/staff/member.ts'
+import { emailSchema } from '#domain/users/user.ts'
+import { type ColumnUse, headingRowOf } from './import-columns.ts'
+import { NOTE_LENGTH, type Person, personNameSchema } from './person.ts'
+import { type HeldRole, mayManage } from './role.ts'
+
+/** The maximum number of people in one file. */
+export const MOST_IMPORTED = 500
+
+/** Longer than any field allows: cells are cut to this length and then refused. */
+export const LONGEST_CELL = NOTE_LENGTH + 1
+
+/** A list of people: its headings, and the rows below them. */
+export interface ImportTable {
+  headings: string[]
+  lines: string[][]
+  /** The rows above the headings, which are not read. */
+  rowsAbove: number
+}
+
+/** One row as typed; missing cells are ''. */
+export interface ImportRow {
+  name: string
+  title: string
+  company: string
+  email: string
+  employeeNumber: string
+  /** The columns without another use, one a line, with their headings. */
+  notes: string
+  /** True if there are cells beyond the last heading, so that the columns cannot be matched. */
+  hasMoreCells?: boolean | undefined
+}
+
+/** A person who may be in the file, with their entry in the staff list of the rink. */
+export interface KnownPerson {
+  id: number
+  name: string
+  title: string | null
+  company: string | null
+  notes: string | null
+  email: string | null
+  employeeNumber: string | null
+  staffId: number | null
+  /** False if the user may not change them. */
+  isManaged: boolean
+}
+
+/** The register and the staff list that a file is compared with. */
+export interface ImportTarget {
+  people: readonly KnownPerson[]
+  /** The entries of the rink's staff list that belong to nobody in the register. */
+  staff: readonly { id: number; name: string }[]
+  /** The email addresses of all logins, if they are known. */
+  logins?: readonly string[]
+}
+
+/** The target of an import by someone with the roles `own`; `staff` are entries that belong to nobody. */
+export function importTarget(
+  people: readonly Person[],
+  staff: ImportTarget['staff'],
+  own: readonly HeldRole[],
+): ImportTarget {
+  const known = people
+    .filter(({ isActive }) => isActive)
+    .map(({ employeeNumber = null, staffId = null, ...person }) => {
+      return { ...person, employeeNumber, staffId, isManaged: mayManage(own, person.roles) }
+    })
+  return { people: known, staff }
+}
+
+const importedSchema = z.object({
+  name: personNameSchema,
+  title: optionalText({ label: 'Title', maxLength: 100 }),
+  company: optionalText({ label: 'Company', maxLength: 100 }),
+  email: z.union([z.literal('').transform(() => null), emailSchema]),
+  employeeNumber: employeeNumberSchema,
+  notes: optionalText({ label: 'Notes', maxLength: NOTE_LENGTH }),
+})
+export type ImportedPerson = z.output<typeof importedSchema>
+
+export type ImportChanges = Partial<ImportedPerson> & {
+  /** The person is added to the staff list of the rink. */
+  isListed?: true
+}
+
+/** The planned action for a row. */
+export type ImportVerdict =
+  | {
+      outcome: 'new'
+      person: ImportedPerson
+      /** Their entry in the staff list, which belongs to nobody yet. */
+      staffId: number | null
+    }
+  | { outcome: 'changed'; before: KnownPerson; changes: ImportChanges }
+  | { outcome: 'known' }
+  | { outcome: 'problem'; problem: string }
+
+/**
+ * The headings and rows of a file, or an error message. `misquotedLine` is the first line, from 0, with unbalanced
+ * quotation marks, which may contain several people.
+ */
+export function importTableOf(
+  given: readonly (readonly string[])[],
+  misquotedLine?: number,
+): ImportTable | string {
+  if (misquotedLine !== undefined) {
+    const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
+    return `The quotation marks in ${place} do not match. Please correct them, or take them out.`
+  }
+  const table = given.filter(row => row.some(cell => cell.trim() !== ''))
+  const rowsAbove = headingRowOf(table)
+  const [heading, ...lines] = table.slice(rowsAbove)
+  if (heading === undefined) return 'This file is empty.'
+  if (lines.length === 0) return 'There are no people below the headings.'
+  if (lines.length > MOST_IMPORTED)
+    return `There are ${lines.length} rows: at most ${MOST_IMPORTED} can be imported at once. Please split the file.`
+  const width = heading.findLastIndex(cell => cell.trim() !== '') + 1
+  const headings = heading.slice(0, width).map((cell, index) => inOneLine(cell) || `Column ${index + 1}`)
+  return { headings, lines: lines.map(line => [...line]), rowsAbove }
+}
+
+/** The rows of a table, each column put to its use. */
+export function importRowsOf({ headings, lines }: ImportTable, uses: readonly ColumnUse[]): ImportRow[] {
+  return lines.map(line => {
+    const cell = (use: ColumnUse) => line[uses.indexOf(use)]?.trim().slice(0, LONGEST_CELL) ?? ''
+    const notes = headings.flatMap((heading, index) => {
+      const text = uses[index] === 'note' ? inOneLine(line[index] ?? '') : ''
+      return text === '' ? [] : [`${heading}: ${text}`]
+    })
+    const hasMoreCells = line.slice(headings.length).some(beyond => beyond.trim() !== '')
+    return {
+      name: nameOf(cell('name'), cell('first-name'), cell('last-name')),
+      title: cell('title'),
+      company: cell('company'),
+      email: cell('email'),
+      employeeNumber: cell('employee-number'),
+      notes: notes.join('\n').slice(0, LONGEST_CELL),
+      ...(hasMoreCells && { hasMoreCells }),
+    }
+  })
+}
+
+/**
+ * The action for each row, in order. A person is found in the register by employee number, by email address or by name,
+ * unless their numbers differ. Known people stay as they are, unless `updates`; a repeated row is imported once. Importing
+ * a file again therefore adds nobody.
+ */
+export function planImport(
+  rows: readonly ImportRow[],
+  { people, staff, logins = [] }: ImportTarget,
+  updates: boolean,
+): ImportVerdict[] {
+  const linked = new Set<number>()
+  const earlier: { given: ImportedPerson; number: number }[] = []
+  return rows.map((row, index): ImportVerdict => {
+    const shape = shapeProblem(row)
+    if (shape) return { outcome: 'problem', problem: shape }
+    const read = importedSchema.safeParse(row)
+    if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
+    const given = read.data
+    const twin = earlier.find(one => isSamePerson(one.given, given))
+    if (twin) return { outcome: 'problem', problem: `Duplicate of row ${twin.number}` }
+    earlier.push({ given, number: index + 1 })
+    const [known, ...others] = knownAs(given, people)
+    if (others.length > 0)
+      return { outcome: 'problem', problem: 'Several people in the register fit this row' }
+    if (given.email !== null && given.email !== known?.email && logins.includes(given.email))
+      return { outcome: 'problem', problem: 'This email address belongs to another login' }
+    if (known) return updates ? changeOf(known, given) : { outcome: 'known' }
+    const namesakes = staff.filter(({ id, name }) => !linked.has(id) && nameKey(name) === nameKey(given.name))
+    if (namesakes.length > 1)
+      return { outcome: 'problem', problem: 'Several people on the staff list have this name' }
+    const staffId = namesakes[0]?.id ?? null
+    if (staffId !== null) linked.add(staffId)
+    return { outcome: 'new', person: given, staffId }
+  })
+}
+
+type Identity = Pick<ImportedPerson, 'name' | 'email' | 'employeeNumber'>
+
+function isSamePerson(one: Identity, other: Identity): boolean {
+  if (one.employeeNumber !== null && other.employeeNumber !== null)
+    return one.employeeNumber === other.employeeNumber
+  const hasSameEmail = one.email !== null && one.email === other.email
+  return hasSameEmail || nameKey(one.name) === nameKey(other.name)
+}
+
+/** The people who fit best: by employee number, else by email address, else by name. */
+function knownAs(given: ImportedPerson, people: readonly KnownPerson[]): KnownPerson[] {
+  const { email, employeeNumber } = given
+  const byNumber = people.filter(one => employeeNumber !== null && one.employeeNumber === employeeNumber)
+  if (byNumber.length > 0) return byNumber
+  const byEmail = people.filter(one => email !== null && one.email === email)
+  return byEmail.length > 0 ? byEmail : people.filter(one => isSamePerson(one, given))
+}
+
+function changeOf(before: KnownPerson, given: ImportedPerson): ImportVerdict {
+  const changes: ImportChanges = {
+    ...(nameKey(before.name) !== nameKey(given.name) && { name: given.name }),
+    ...(given.title !== null && given.title !== before.title && { title: given.title }),
+    ...(given.company !== null && given.company !== before.company && { company: given.company }),
+    ...(given.email !== null && before.email === null && { email: given.email }),
+    ...(given.employeeNumber !== null &&
+      given.employeeNumber !== before.employeeNumber && { employeeNumber: given.employeeNumber }),
+    ...notesAdded(before, given),
+    ...(before.staffId === null && { isListed: true }),
+  }
+  if (Object.keys(changes).length === 0) return { outcome: 'known' }
+  if (!before.isManaged)
+    return { outcome: 'problem', problem: 'Only an administrator can change this person' }
+  if ((changes.notes?.length ?? 0) > NOTE_LENGTH)
+    return { outcome: 'problem', problem: `Notes can be at most ${NOTE_LENGTH} characters long` }
+  return { outcome: 'changed', before, changes }
+}
+
+/** The notes with the lines that they do not have yet. */
+function notesAdded(before: KnownPerson, { notes }: ImportedPerson): { notes?: string } {
+  const known = before.notes?.split('\n') ?? []
+  const added = (notes?.split('\n') ?? []).filter(line => !known.includes(line))
+  return added.length === 0 ? {} : { notes: [...known, ...added].join('\n') }
+}
+
+/** 'Archer, Ann' is Ann Archer. */
+function nameOf(full: string, first: string, last: string): string {
+  if (full === '') return `${first} ${last}`.trim()
+  const [surname = '', forename = '', ...more] = full.split(',').map(part => part.trim())
+  return more.length === 0 && surname !== '' && forename !== '' ? `${forename} ${surname}` : full
+}
+
+/** A sign that the row was misread, if any. */
+function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {
+  if (hasMoreCells) return 'This row has more cells than the heading'
+  const hasLineBreak = [name, title, company].some(cell => /[\n\r]/.test(cell))
+  return hasLineBreak ? 'This row has a line break within a cell' : undefined
+}
+
+function inOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, ' ')
+}

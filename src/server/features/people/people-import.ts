@@ -1,0 +1,170 @@
+import type { Insertable } from 'kysely'
+import {
+  type ImportRow,
+  type ImportTarget,
+  type ImportVerdict,
+  importTarget,
+  planImport,
+} from '#domain/people/people-import.ts'
+import { rolesOf } from '#domain/permissions.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { StaffTable } from '#server/db/staff-tables.ts'
+import type { Writer } from '#server/http/call.ts'
+import { findPerson, type PersonRow } from '#server/people/person-store.ts'
+import { insertStaff, SIGNED_OUT } from '#server/people/staff-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
+import { changeDetails, giveLogin, listPeople, noteOf } from './people.ts'
+
+/** The title in the staff list of someone without one. */
+const NO_TITLE = 'Staff'
+
+type New = Extract<ImportVerdict, { outcome: 'new' }>
+type Changed = Extract<ImportVerdict, { outcome: 'changed' }>
+
+/** A person whose entry in the staff list is added, linked or changed. */
+interface Listed {
+  person: Pick<PersonRow, 'id' | 'name' | 'title' | 'company'>
+  /** `null` for a new entry. */
+  staffId: number | null
+  employeeNumber: string | null
+}
+
+/**
+ * Adds the people of a file to the register, as staff of the rink and to its staff list, all or none. Each row is compared
+ * again here, so importing a file twice adds nobody. With `updates`, known people get what is new in the file.
+ */
+export async function importPeople(
+  deps: Deps,
+  writer: Writer,
+  { rows, updates = false }: { rows: ImportRow[]; updates?: boolean | undefined },
+) {
+  let listed: Listed[] = []
+  const reply = await mutate(deps, ofAdministration(writer), async tx => {
+    const plan = planImport(rows, await targetOf(tx, writer), updates)
+    const audit: AuditNote[] = []
+    const added = plan.filter((verdict): verdict is New => verdict.outcome === 'new')
+    const changed = plan.filter((verdict): verdict is Changed => verdict.outcome === 'changed')
+    listed = [
+      ...(await addAll(deps, tx, writer.rinkId, added, audit)),
+      ...(await changeAll(deps, tx, changed, audit)),
+    ]
+    const problems = plan.flatMap((verdict, index) =>
+      verdict.outcome === 'problem' ? [{ row: index + 1, problem: verdict.problem }] : [],
+    )
+    return {
+      reply: {
+        success: true as const,
+        message: `${added.length} of ${rows.length} people were added.`,
+        added: added.length,
+        updated: changed.length,
+        known: plan.filter(({ outcome }) => outcome === 'known').length,
+        problems,
+      },
+      audit,
+      topics: ['staff'],
+    }
+  })
+  // The staff list is proved by the rink's own chain. People who are not on it now are added by the next update.
+  if (listed.length > 0) await listAll(deps, { ...writer, key: null }, writer.rinkId, listed)
+  return reply
+}
+
+async function targetOf(tx: OpenTransaction, writer: Writer): Promise<ImportTarget> {
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('rinkId', '=', writer.rinkId)
+    .where('isActive', '=', true)
+    .where('personId', 'is', null)
+    .execute()
+  const target = importTarget(await listPeople(tx, writer), staff, rolesOf(writer.user))
+  return { ...target, logins: await loginsOf(tx) }
+}
+
+async function loginsOf(db: Database): Promise<string[]> {
+  const users = await db.selectFrom('users').select('email').where('removedAt', 'is', null).execute()
+  return users.flatMap(({ email }) => email ?? [])
+}
+
+async function addAll(
+  deps: Deps,
+  tx: OpenTransaction,
+  rinkId: number,
+  added: readonly New[],
+  audit: AuditNote[],
+): Promise<Listed[]> {
+  if (added.length === 0) return []
+  const blank = {
+    pin: null,
+    pinLength: null,
+    pinSetAt: null,
+    createdAt: deps.clock().toISOString(),
+    removedAt: null,
+  }
+  const roles = JSON.stringify([{ role: 'staff', rinkId }])
+  const values = added.map(({ person: { name, title, company, notes } }) => {
+    return { name, title, company, notes, roles, ...blank }
+  })
+  const inserted = await tx.insertInto('people').values(values).returningAll().execute()
+  const people = inserted.toSorted((one, other) => one.id - other.id)
+  const listed: Listed[] = []
+  for (const [index, person] of people.entries()) {
+    const { email, employeeNumber } = added[index]?.person ?? { email: null, employeeNumber: null }
+    audit.push(noteOf('person.imported', person))
+    if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
+    listed.push({ person, staffId: added[index]?.staffId ?? null, employeeNumber })
+  }
+  return listed
+}
+
+async function changeAll(
+  deps: Deps,
+  tx: OpenTransaction,
+  changed: readonly Changed[],
+  audit: AuditNote[],
+): Promise<Listed[]> {
+  const listed: Listed[] = []
+  for (const { before, changes } of changed) {
+    const { email, employeeNumber = null, isListed: _, ...details } = changes
+    const row = await findPerson(tx, before.id)
+    if (!row) continue
+    const person = Object.keys(details).length > 0 ? await changeDetails(deps, tx, row, details) : row
+    audit.push(noteOf('person.changed', person))
+    if (email) audit.push(...(await giveLogin(deps, tx, person, email)))
+    listed.push({ person, staffId: before.staffId, employeeNumber })
+  }
+  return listed
+}
+
+function listAll(deps: Deps, context: WriteContext, rinkId: number, listed: readonly Listed[]) {
+  return mutate(deps, context, async tx => {
+    const audit: AuditNote[] = []
+    const added: Insertable<StaffTable>[] = []
+    for (const { person, staffId, employeeNumber } of listed) {
+      const { id: personId, name, title, company } = person
+      if (staffId === null) {
+        const role = title ?? NO_TITLE
+        added.push({ rinkId, name, role, company, employeeNumber, personId, ...SIGNED_OUT })
+        continue
+      }
+      await tx
+        .updateTable('staff')
+        .set({
+          personId,
+          name,
+          ...(title !== null && { role: title }),
+          ...(company !== null && { company }),
+          ...(employeeNumber !== null && { employeeNumber }),
+        })
+        .where('id', '=', staffId)
+        .execute()
+      audit.push({ action: 'staff.matched', record: 'staff', recordId: staffId })
+    }
+    for (const { id } of await insertStaff(tx, added)) {
+      audit.push({ action: 'staff.imported', record: 'staff', recordId: id })
+    }
+    return { reply: null, audit, topics: ['staff'] }
+  })
+}

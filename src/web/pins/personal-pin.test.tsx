@@ -1,0 +1,62 @@
+import { fillInCallout, openCallouts } from '#test/pages/callout-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('two managers with the same PIN choose their name, and authorise an action', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const people = new SharedTabletPage(page, rink)
+  await people.employ('Mona Manager', '4711', 'duty-manager')
+  await people.employ('Max Manager', '4711', 'duty-manager')
+  await people.employ('Ann Archer', '9302')
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.open()
+  await page.getByRole('button', { name: 'Edit Staff' }).click()
+  await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+  await staff.dialog.getByRole('combobox', { name: 'Staff member' }).selectOption('Ivy Ice (Ice Technician)')
+  await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+  await expect(staff.dialog.getByLabel('PIN Code')).toHaveAttribute('placeholder', 'Enter 4-digit PIN')
+  await staff.enterPin('4711')
+  await expect(staff.dialog.getByText('Choose your name first.')).toBeVisible()
+  await checkAccessibility()
+  const name = staff.dialog.getByLabel('Your name')
+  await expect(name).not.toContainText('Ann Archer')
+  await name.selectOption('Mona Manager')
+  await staff.enterPin('9302')
+  await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+  await staff.enterPin('4711')
+  await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
+})
+
+test('a manager with a longer PIN authorises a callout, and can return to the 4-digit PIN', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const people = new SharedTabletPage(page, rink)
+  await people.employ('Mona Manager', '58291347', 'duty-manager')
+  await openCallouts(page, rink)
+  const staff = new StaffPage(page, rink)
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await fillInCallout(page)
+  await page.getByRole('button', { name: 'Submit Callout' }).click()
+  await staff.dialog.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
+  await page.keyboard.press('Enter')
+  await staff.dialog.getByRole('button', { name: 'Use my personal PIN' }).click()
+  await staff.enterPin('58291347')
+  await expect(staff.dialog.getByText('Choose your name first.')).toBeVisible()
+  await staff.dialog.getByRole('button', { name: 'Use a manager’s PIN' }).click()
+  await expect(staff.dialog.getByLabel('Your name')).toBeHidden()
+  await expect(staff.dialog.getByText('Choose your name first.')).toBeHidden()
+  await staff.dialog.getByRole('button', { name: 'Use my personal PIN' }).click()
+  await staff.dialog.getByLabel('Your name').selectOption('Mona Manager')
+  await staff.enterPin('58291347')
+  await staff.dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Chiller 2')).toBeVisible()
+})
