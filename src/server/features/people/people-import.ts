@@ -104,8 +104,8 @@ async function addAll(
     removedAt: null,
   }
   const roles = JSON.stringify([{ role: 'staff', rinkId }])
-  const values = added.map(({ person: { email: _, employeeNumber: __, ...details } }) => {
-    return { ...details, roles, ...blank }
+  const values = added.map(({ person: { name, title, company, notes } }) => {
+    return { name, title, company, notes, roles, ...blank }
   })
   const inserted = await tx.insertInto('people').values(values).returningAll().execute()
   const people = inserted.toSorted((one, other) => one.id - other.id)

@@ -40,7 +40,6 @@ export const texts = {
     otherRink: 'another rink',
   },
   person: {
-    open: (name: string) => `Open ${name}`,
     title: 'Title',
     company: 'Company',
     number: 'Employee number',
@@ -184,7 +183,7 @@ export const texts = {
       title: 'Logins that fit nobody’s name',
       text: 'A login that several people share can stay as it is. Records made with it are marked as typed.',
       action: 'Add as a person',
-      label: (email: string) => `Add ${email} as a person`,
+      label: (email: string) => `Add as a person: ${email}`,
     },
     dialog: {
       description: 'This is a proposal. Nothing is saved yet.',
