@@ -390,7 +390,8 @@ describe('signatures', () => {
     const { rinkId, add, signIn, signatures, clock, idOf } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
     const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
-    await signIn(ben.id, 'ben@rinkbook.test')
+    const ofBen = await signIn(ben.id, 'ben@rinkbook.test')
+    const offlineTicket = await ofBen.ticket(rinkId)
     const tablet = await signIn(ann.id, 'ann@rinkbook.test')
     const write = (body: object) =>
       tablet.post('/api/site-diary', {
@@ -408,7 +409,7 @@ describe('signatures', () => {
       performedAt: '2026-11-20T05:50:00.000Z',
       performedBy: await idOf(ann.id),
     })
-    await write({ dateTime: before, performedAt: before, performedBy: await idOf(ben.id) })
+    await write({ dateTime: before, performedAt: before, performedBy: await idOf(ben.id), offlineTicket })
     expect(await signatures('diary-entry.added')).toEqual([
       { session: 3, person: ann.id, level: 'verified', credential: 'password' },
       { session: 3, person: ann.id, level: 'claimed' },
