@@ -117,7 +117,9 @@ test('a page that was away during a logout shows the next user no data of the la
   await expect(page.getByRole('button', { name: 'Add a user' })).toBeVisible()
 })
 
-test('a photo of one user comes from no cache for the next one, nor for nobody', async ({ page }) => {
+test('attack 12: a photo of one user comes from no cache for the next one, nor for nobody', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const fields = { rinkId: rink.id, checklistType: 'engineer-callout', photoId: randomUUID(), photo: PICTURE }
@@ -138,7 +140,9 @@ test('a photo of one user comes from no cache for the next one, nor for nobody',
   expect(await look()).toBe(403)
 })
 
-test('the draft of an incident report is offered only to the user who typed it', async ({ page }) => {
+test('attack 12: the draft of an incident report is offered only to the user who typed it', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const other = await addAdministrator(page)

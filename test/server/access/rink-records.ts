@@ -18,7 +18,12 @@ export const PIN = MANAGER_PIN
 type Records = Awaited<ReturnType<typeof writeRinkRecords>>
 
 /** The same with a user of that rink, one of their sessions and a manager's PIN there. */
-export type RinkRecords = Records & { userId: number; sessionId: number; pinId: number }
+export type RinkRecords = Records & {
+  userId: number
+  sessionId: number
+  offlineTicket: string
+  pinId: number
+}
 
 const created = z.object({ id: z.int() })
 const listed = z.object({ list: z.array(created) })

@@ -182,7 +182,7 @@ test('other tablets receive the event of a report', async () => {
 })
 
 describe('a report without a manager', () => {
-  test('a report that nobody can authorise now is on record, open, and countersigned later', async () => {
+  test('attack 8: a report that nobody can authorise now is on record, open, and countersigned later', async () => {
     const { admin, rinkId, path, open, read, entries, clock, deps } = await incidentServer()
     const told = { hseNotificationDate: '2026-11-20', hseNotificationMethod: 'By telephone' }
     const body = completeIncident(rinkId, { riddorReportingRequired: true, ...told })
