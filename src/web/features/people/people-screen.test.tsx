@@ -34,6 +34,7 @@ test('an administrator adds, edits, invites and removes a person', async ({ page
   await checkAccessibility()
   await dialog.getByLabel('Name', { exact: true }).fill('Ann Archer')
   await dialog.getByLabel('Title (optional)').fill('Steward')
+  await expect(dialog.getByRole('checkbox', { name: 'Also add to Staff Sign In/Out' })).toBeChecked()
   await dialog.getByLabel('Notes (optional)').fill('Mornings only')
   await dialog.getByRole('checkbox', { name: 'Incident reader' }).click()
   await dialog.getByLabel('Email address of the login (optional)').fill('ann@rinkbook.test')

@@ -70,7 +70,8 @@ export const texts = {
   },
   edit: {
     title: (name: string) => `Edit ${name}`,
-    description: 'The history keeps what they were called before. New roles log them out.',
+    description:
+      'The staff list follows, and the history keeps what they were called before. New roles log them out.',
     action: 'Save',
     done: { title: 'Person saved' },
   },
