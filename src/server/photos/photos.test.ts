@@ -73,6 +73,8 @@ describe('a photo', () => {
     const { headers, bytes } = await admin.download(shown(rinkId))
     expect(headers.get('content-type')).toBe('image/jpeg')
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    // Another session on the same browser asks the server again.
+    expect(headers.get('vary')).toMatch(/\bcookie\b/i)
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
     expect({ width, height, exif, orientation }).toEqual({
       width: 400,
