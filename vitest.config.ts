@@ -80,6 +80,7 @@ export default defineConfig({
             'src/server/http/{access,http,limits,multipart,text-as-text,uploaded-files}.test.ts',
             'src/server/files/s3.test.ts',
             'src/server/features/audit/trail-plan.test.ts',
+            'src/server/features/signatures/claims-plan.test.ts',
             'src/server/live/hub.test.ts',
             'src/server/http/logging.test.ts',
             'src/server/document-files/word.test.ts',

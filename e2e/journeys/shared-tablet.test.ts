@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { PICTURE } from '../../test/pages/one-pixel.ts'
 import { ADMIN, signInAsAdmin } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
+import { addRink } from '../people.ts'
 
 // The login screen checks the session.
-test.use({ allowedComplaints: /401/ })
+test.use({ allowedComplaints: /40[13]/ })
 
 interface Account {
   email: string
@@ -112,6 +115,61 @@ test('a page that was away during a logout shows the next user no data of the la
   await comeBack(page)
   await expect(emailOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add a user' })).toBeVisible()
+})
+
+test('attack 12: a photo of one user comes from no cache for the next one, nor for nobody', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const fields = { rinkId: rink.id, checklistType: 'engineer-callout', photoId: randomUUID(), photo: PICTURE }
+  const uploaded = await page.request.post('/api/upload-photo', { multipart: fields })
+  const { photoPath } = z.object({ photoPath: z.string() }).parse(await uploaded.json())
+  const elsewhere = await addRink(page)
+  const account = { email: `${randomUUID()}@rinkbook.test`, password: 'rink-user-secret' }
+  await page.request.post('/api/users', { data: { ...account, role: 'rink', rinkId: elsewhere.id } })
+  await page.goto('/rink-selection')
+  const look = () => page.evaluate(async path => (await fetch(path)).status, photoPath)
+  expect([await look(), await look()]).toEqual([200, 200])
+  await logOut(page)
+  expect(await look()).toBe(401)
+  await page.getByLabel('Email Address').fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await look()).toBe(403)
+})
+
+test('attack 12: the draft of an incident report is offered only to the user who typed it', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const other = await addAdministrator(page)
+  const injury = page.getByRole('textbox', { name: 'Details of injury' })
+  const openForm = async () => {
+    await page.goto('/dashboard/iskate/accident-report')
+    await expect(injury).toBeVisible()
+  }
+  const choose = async () => {
+    await page.getByRole('button', { name: rink.name }).click()
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto('/rink-selection')
+  await choose()
+  await openForm()
+  await injury.fill('Broken wrist')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await logOut(page)
+  await logIn(page, other)
+  await choose()
+  await openForm()
+  await expect(injury).toHaveValue('')
+  await logOut(page)
+  await logIn(page, ADMIN)
+  await choose()
+  await openForm()
+  await expect(injury).toHaveValue('Broken wrist')
 })
 
 /**

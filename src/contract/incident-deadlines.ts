@@ -17,7 +17,7 @@ export const listIncidentDeadlines = endpoint({
 export const listOpenIncidents = endpoint({
   name: 'listOpenIncidents',
   feature: 'incidents',
-  summary: 'Incidents that were not assessed within a day, oldest first',
+  summary: 'Incidents that are to be countersigned, or were not assessed within a day; oldest first',
   method: 'GET',
   path: '/api/accident-reports/open',
   access: 'rink',

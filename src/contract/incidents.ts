@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
+  countersignatureSchema,
   incidentAssessmentSchema,
   incidentNotificationSchema,
   incidentSchema,
@@ -38,6 +39,32 @@ export const addIncident = endpoint({
   status: 201,
   reply: doneSchema.extend(incidentSchema.shape),
   failed: 'Failed to create incident report',
+})
+
+export const addUnauthorisedIncident = endpoint({
+  name: 'addUnauthorisedIncident',
+  feature: 'incidents',
+  summary: 'Record an incident report that a manager countersigns later, when nobody can authorise it now',
+  method: 'POST',
+  path: '/api/accident-reports/unauthorised',
+  access: 'rink',
+  body: newIncidentSchema,
+  status: 201,
+  reply: doneSchema.extend(incidentSchema.shape),
+})
+
+export const countersignIncident = endpoint({
+  name: 'countersignIncident',
+  feature: 'incidents',
+  summary: "Countersign an incident report that was saved without a manager; needs a manager's PIN",
+  method: 'POST',
+  path: '/api/accident-reports/:id/countersignature',
+  access: 'rink',
+  right: 'read-incidents',
+  params: inAddressSchema,
+  body: countersignatureSchema,
+  status: 201,
+  reply: doneSchema.extend(incidentSchema.shape),
 })
 
 export const readIncident = endpoint({

@@ -162,6 +162,8 @@ export const endpoints: readonly Endpoint[] = [
   diary.addDiaryEntry,
   incidents.listIncidents,
   incidents.addIncident,
+  incidents.addUnauthorisedIncident,
+  incidents.countersignIncident,
   listIncidentDeadlines,
   listOpenIncidents,
   incidents.readIncident,

@@ -45,13 +45,17 @@ export const listSigners = endpoint({
 export const addPerson = endpoint({
   name: 'addPerson',
   feature: 'people',
-  summary: 'Add a person to the register; without roles, as staff of the rink',
+  summary:
+    'Add a person to the register, and with `onStaffList` to the staff list; without roles, as staff of the rink',
   method: 'POST',
   path: '/api/people',
   access: 'rink',
   confirmed: true,
   right: 'manage',
-  body: newPersonSchema.extend(atRink),
+  body: newPersonSchema.extend({
+    ...atRink,
+    onStaffList: z.boolean('onStaffList must be true or false').optional(),
+  }),
   status: 201,
   reply: personSchema,
 })

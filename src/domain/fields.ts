@@ -10,12 +10,32 @@ export const FILE_MISSING = 'Please choose a file'
 
 interface TextLimits {
   label: string
+  /** Texts of up to `LINE_LENGTH` characters have one line; longer ones keep their line breaks. */
   maxLength?: number
 }
 
 /** True if both databases can store the text: PostgreSQL refuses NUL and half surrogate pairs. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
+}
+
+/**
+ * Invisible characters: they make two names look the same, or turn the rest of a line around. Joiners stay where scripts
+ * and emoji need them.
+ */
+const INVISIBLE =
+  /(?![\u200C\u200D])\p{Cf}|[\u115F\u1160\u3164\uFFA0]|(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]/gu
+// NUL stays, so that it is refused with its message.
+const CONTROL = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]+/g
+
+/** A text without line breaks, control characters and invisible characters. */
+export function oneLine(text: string): string {
+  return text.replaceAll(INVISIBLE, '').replaceAll(CONTROL, ' ')
+}
+
+function textOf(message: string, { maxLength = LINE_LENGTH }: TextLimits): z.ZodString {
+  const schema = z.string({ error: message })
+  return (maxLength <= LINE_LENGTH ? schema.overwrite(oneLine) : schema).trim()
 }
 
 function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: TextLimits) {
@@ -26,19 +46,19 @@ function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: Te
 
 /** Required text, trimmed; `message` is shown if it is missing or blank. */
 export function requiredText(message: string, limits: TextLimits) {
-  return limitedText(z.string({ error: message }).trim().min(1, message), limits)
+  return limitedText(textOf(message, limits).min(1, message), limits)
 }
 
 /** Optional text; empty or blank becomes `null`. */
 export function optionalText(limits: TextLimits) {
-  return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
+  return limitedText(textOf(`${limits.label} must be text`, limits), limits)
     .nullish()
     .transform(text => text || null)
 }
 
 /** Text of a change: omitted means unchanged, empty or blank becomes `null`. */
 export function changedText(limits: TextLimits) {
-  return limitedText(z.string({ error: `${limits.label} must be text` }).trim(), limits)
+  return limitedText(textOf(`${limits.label} must be text`, limits), limits)
     .nullable()
     .transform(text => text || null)
     .optional()

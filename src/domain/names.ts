@@ -1,8 +1,6 @@
-import { foldedForSearch } from './search.ts'
-
-/** Equal for two spellings of a person's name that differ only in case and spaces. */
+/** Equal for two spellings of a person's name that differ only in case, spaces and invisible characters. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+  return seenText(name).trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 }
 
 /** True if a text can be a person's name: it has at least two visible letters. */
@@ -13,13 +11,4 @@ export function isName(text: string): boolean {
 /** A text without invisible characters. Hangul fillers are letters by their category, but invisible. */
 export function seenText(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-}
-
-/** True if two names look alike: case, accents, spaces, punctuation, full-width and invisible characters are ignored. */
-export function isSameName(one: string, other: string): boolean {
-  return lettersOf(one) === lettersOf(other)
-}
-
-function lettersOf(name: string): string {
-  return foldedForSearch(seenText(name)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

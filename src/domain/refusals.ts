@@ -112,6 +112,10 @@ export const refusals = {
     status: 409,
     message: 'Your first attempt already saved this report as {reference}. Later changes are not included.',
   },
+  incident_countersigned: {
+    status: 409,
+    message: 'Someone else has just countersigned this report.',
+  },
   incident_assessed: {
     status: 409,
     message: 'Someone else has just assessed this incident. Please read that assessment first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 
 export interface Answer {
   status: number
@@ -38,6 +39,11 @@ export class TestBrowser {
     const answer = await this.send(method, path, body)
     if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
     return answer.body
+  }
+
+  /** The offline ticket of the browser's session. */
+  async ticket(rinkId: number): Promise<string> {
+    return (await this.get(`/api/staff?rinkId=${rinkId}`)).headers.get(OFFLINE_TICKET_HEADER) ?? ''
   }
 
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   isStorable,
   LINE_LENGTH,
+  oneLine,
   optionalText,
   PARAGRAPH_LENGTH,
   recordId,
@@ -90,6 +91,7 @@ const detailsSchema = z
     z.string().max(50).refine(isStorable, UNSTORABLE_DETAIL),
     z
       .string()
+      .overwrite(oneLine)
       .trim()
       .max(LINE_LENGTH, `A detail can be at most ${LINE_LENGTH} characters long`)
       .refine(isStorable, UNSTORABLE_DETAIL),

@@ -3,6 +3,7 @@ import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
+import { unpaidBreakField } from '#domain/staff/completed-shift.ts'
 
 /** The time format of the handover list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
@@ -78,6 +79,8 @@ export const newHandoverDocumentSchema = z
     incomingStaffId: recordId('incomingStaffId').optional(),
     /** The reason for the late end of a shift from an earlier operational day. */
     outgoingReason: optionalText({ label: 'Reason', maxLength: 500 }),
+    /** The unpaid break of that shift, in minutes. */
+    outgoingBreakMinutes: unpaidBreakField,
     ...performedFields,
   })
   .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId === !incomingStaffId, {

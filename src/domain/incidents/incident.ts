@@ -100,7 +100,10 @@ export const incidentSchema = z.object({
   reference: z.string(),
   submittedAt: z.string(),
   submittedBy: storedSchema,
+  /** The manager; `null` while the report is to be countersigned. */
   authorisedBy: storedSchema,
+  /** When a manager countersigned a report that was saved without one. */
+  countersignedAt: storedSchema.optional(),
   ...storedShape(incidentForm),
   reporterSignatureDrawing: signatureDrawingSchema.nullable(),
   /** Newest first; the first one counts. */
@@ -110,6 +113,9 @@ export const incidentSchema = z.object({
 })
 
 export type Incident = z.infer<typeof incidentSchema>
+
+/** A manager's signature on a report that was saved without one. */
+export const countersignatureSchema = z.object({ rinkId: recordId('rinkId'), ...pinFields })
 
 /** A report in the list (specification 2, section 7). */
 export const incidentSummarySchema = incidentSchema.pick({

@@ -17,7 +17,7 @@ export const incidentDeadlineSchema = z.object({
 export type IncidentDeadline = z.infer<typeof incidentDeadlineSchema>
 
 /** What is open about an incident. */
-const openTaskSchema = z.enum(['assessment'])
+const openTaskSchema = z.enum(['countersignature', 'assessment'])
 
 /** An incident on which something is still to be done, without personal data. */
 export const openIncidentSchema = z.object({
@@ -38,6 +38,7 @@ export function assessmentDueBefore(now: Date): Date {
 }
 
 const TASKS: Readonly<Record<OpenIncident['task'], string>> = {
+  countersignature: 'has to be countersigned by a manager',
   assessment: 'has no RIDDOR assessment yet',
 }
 

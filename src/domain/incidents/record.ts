@@ -11,15 +11,19 @@ export const NOTIFICATION_TITLE = notificationForm.sections[0].title
 /** The confirmation of a saved report (specification 2, section 2.6). */
 export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
 
+/** The manager of a report that was saved without one. */
+export const TO_BE_COUNTERSIGNED = 'To be countersigned by a manager'
+
 /** The details at the top of the record. */
 export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {
-  const { reference, submittedAt, submittedBy, authorisedBy } = incident
+  const { reference, submittedAt, submittedBy, authorisedBy, countersignedAt } = incident
   return [
     ['Rink', rink.name],
     ['Reference', reference],
     ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
     ['Submitted by', submittedBy ?? ''],
-    ['Authorised by', authorisedBy ?? ''],
+    ['Authorised by', authorisedBy ?? TO_BE_COUNTERSIGNED],
+    ['Countersigned', countersignedAt ? formatInRinkTime(countersignedAt, rink.timezone, MOMENT_FORMAT) : ''],
   ]
 }
 

@@ -15,9 +15,6 @@ export const columnUseSchema = z.enum([
 ])
 export type ColumnUse = z.infer<typeof columnUseSchema>
 
-/** The uses that one column at most can have. */
-export const SINGLE_USES = columnUseSchema.options.filter(use => use !== 'note' && use !== 'ignored')
-
 /** Headings of HR, payroll and rota tools, and of lists that people keep, without spaces and signs. */
 const HEADINGS: Readonly<Record<Exclude<ColumnUse, 'note'>, string>> = {
   name: `name fullname employee employeename employeefullname staff staffname staffmember member membername
@@ -88,7 +85,7 @@ export function proposeUses(headings: readonly string[], lines: readonly (readon
 
 /** The uses after one column has got another: a column that had it before becomes a note. */
 export function withUse(uses: readonly ColumnUse[], index: number, use: ColumnUse): ColumnUse[] {
-  const isSingle = SINGLE_USES.some(single => single === use)
+  const isSingle = use !== 'note' && use !== 'ignored'
   return uses.map((before, column) => {
     if (column === index) return use
     return isSingle && before === use ? 'note' : before

@@ -24,6 +24,17 @@ const LONGEST_BREAK_MINUTES = 12 * 60
 
 const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
 const breakMessage = `The unpaid break must be a whole number of minutes, at most ${LONGEST_BREAK_MINUTES}`
+
+/** The usual lengths of an unpaid break, in minutes. */
+export const USUAL_BREAKS = [15, 20, 30, 45, 60, 90] as const
+
+/** The unpaid break of a shift in a body, in minutes; `null` for none. */
+export const unpaidBreakField = z
+  .int(breakMessage)
+  .min(0, breakMessage)
+  .max(LONGEST_BREAK_MINUTES, breakMessage)
+  .nullish()
+  .transform(minutes => minutes || null)
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 
 /** The shift replaced by a correction. */
@@ -90,12 +101,7 @@ const shiftTimes = {
     .union([z.number(), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
     .transform(Number)
     .optional(),
-  unpaidBreakMinutes: z
-    .int(breakMessage)
-    .min(0, breakMessage)
-    .max(LONGEST_BREAK_MINUTES, breakMessage)
-    .nullish()
-    .transform(minutes => minutes || null),
+  unpaidBreakMinutes: unpaidBreakField,
   notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
   submittedBy: requiredText(SUBMITTER_MISSING.text, { label: 'Submitted by' }),
   /** The confirmation of a shift of more than 16 hours. */

@@ -1,5 +1,5 @@
 import { formatInRinkTime, type RinkTime } from '#domain/dates.ts'
-import { madeAt } from '#domain/performed.ts'
+import { lateLabel, madeAt, reasonInWords } from '#domain/performed.ts'
 import { openReasonsInWords } from './approval.ts'
 import type { CompletedShift } from './completed-shift.ts'
 import { paidHours } from './hours.ts'
@@ -14,6 +14,8 @@ export interface HoursLine {
   /** The account that entered it. */
   account: string
   employeeNumber: string | null
+  /** How the record was signed, in one line. */
+  signed: string | undefined
   /** The first and the last day of the file. */
   period: { from: string; to: string }
 }
@@ -59,6 +61,9 @@ export const HOURS_VALUE_NAMES = [
   'last-name',
   'period-start',
   'period-end',
+  'late',
+  'late-reason',
+  'signed',
 ] as const
 
 export type HoursValueName = (typeof HOURS_VALUE_NAMES)[number]
@@ -99,6 +104,9 @@ export const HOURS_VALUES: Readonly<Record<HoursValueName, HoursValue>> = {
     label: 'Reached Rinkbook at',
     text: ({ shift, rink }) => fileTime(shift.submittedAt, rink),
   },
+  late: { label: 'Late entry', text: ({ shift }) => lateLabel(shift) },
+  signed: { label: 'Signed', text: line => line.signed },
+  'late-reason': { label: 'Reason for late entry', text: ({ shift }) => reasonInWords(shift) },
   'to-approve': {
     label: 'To be approved',
     text: ({ shift }) => openReasonsInWords(shift),

@@ -7,6 +7,7 @@ function lineOf(shift: Partial<HoursLine['shift']>): HoursLine {
     rink: { name: 'North', timezone: 'Europe/London', dayStartsAt: '04:00' },
     account: 'ada@rinkbook.test',
     employeeNumber: '0042',
+    signed: 'Verified: Ivy van Ice, PIN',
     period: { from: '2026-11-16', to: '2026-11-22' },
     shift: {
       id: 1,

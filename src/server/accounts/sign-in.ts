@@ -82,6 +82,8 @@ export async function endSession(
     })
   }
   clearToken(deps, request, reply)
+  // The next person of a shared device must not see what this one has opened.
+  reply.header('clear-site-data', '"cache"')
 }
 
 function openSession(db: Database, tokenHash: string) {

@@ -20,7 +20,10 @@ export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> 
   submittedByUser: number | null
   /** The tablet's key of the report before it was saved. */
   submissionId: string | null
+  /** The manager; `null` while the report is to be countersigned. */
   authorisedBy: string | null
+  /** Set if the manager authorised it after it was saved. */
+  countersignedAt: string | null
   reporterSignatureDrawing: NullableJson<SignatureDrawing>
 }
 

@@ -145,7 +145,7 @@ describe('harmful text', () => {
     const [document] = Object(await admin.get(`/api/equipment/${machineId}/documents?${at}`)).body.list
     const opened = await admin.download(`/api/equipment/documents/${document.id}/file?${at}&download=yes`)
     expect(opened.headers.get('content-disposition')).toBe(
-      `attachment; filename="x y fdp.exe;.pdf"; filename*=UTF-8''x%20y%20fdp.exe%3B.pdf`,
+      `attachment; filename="x yfdp.exe;.pdf"; filename*=UTF-8''x%20yfdp.exe%3B.pdf`,
     )
     expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'")
   })

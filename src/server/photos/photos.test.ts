@@ -72,9 +72,12 @@ describe('a photo', () => {
     })
     const { headers, bytes } = await admin.download(shown(rinkId))
     expect(headers.get('content-type')).toBe('image/jpeg')
-    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
-    // Another session on the same browser asks the server again.
-    expect(headers.get('vary')).toMatch(/\bcookie\b/i)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toContain('cookie')
+    const etag = headers.get('etag') ?? ''
+    expect((await admin.send('GET', shown(rinkId), undefined, { 'if-none-match': etag })).status).toBe(304)
+    const stranger = server.browser()
+    expect((await stranger.send('GET', shown(rinkId), undefined, { 'if-none-match': etag })).status).toBe(401)
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
     expect({ width, height, exif, orientation }).toEqual({
       width: 400,

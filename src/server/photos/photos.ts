@@ -69,17 +69,21 @@ export async function uploadPhoto(
   })
 }
 
-/** A photo of the rink; `photo_not_found`, `file_altered`. */
-export async function openPhoto(
+/** The hash of a photo's file at the rink, and how to read it; `photo_not_found`, and `file_altered` on reading. */
+export async function findPhotoFile(
   deps: Deps,
   rinkId: number,
   key: string,
   size: 'thumbnail' | undefined,
-): Promise<Buffer> {
+): Promise<{ hash: string; read: () => Promise<Buffer> }> {
   const row = await findPhoto(deps.db, rinkId, key)
-  const file = row && (await readPhoto(deps, row, size))
-  if (!file) throw new Refusal('photo_not_found')
-  return file
+  if (!row) throw new Refusal('photo_not_found')
+  const read = async () => {
+    const file = await readPhoto(deps, row, size)
+    if (!file) throw new Refusal('photo_not_found')
+    return file
+  }
+  return { hash: size ? row.thumbnailHash : row.fileHash, read }
 }
 
 function readPhoto(deps: Deps, row: PhotoRow, size?: 'thumbnail'): Promise<Buffer | undefined> {

@@ -12,6 +12,8 @@ import type { Database } from '#server/db/open.ts'
 import type { RecordTable } from '#server/records/index.ts'
 import type { Deps } from '#server/start/deps.ts'
 
+const BATCH = 500
+
 /** The action of the entry with which someone confirms a record that was made in their name. */
 export const CONFIRMED = 'record.confirmed'
 
@@ -43,9 +45,12 @@ export async function signaturesOf(
   record: SignedRecord,
   ids: readonly number[],
 ): Promise<Map<number, Signature>> {
-  if (ids.length === 0) return new Map()
   const { table, actions } = signingOf(record)
-  const entries = await signingEntries(db, rinkId, table, ids, actions)
+  const entries: SignedEntry[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH)
+    entries.push(...(await signingEntries(db, rinkId, table, batch, actions)))
+  }
   const names = await namesIn(db, entries)
   const signatures = new Map<number, Signature>()
   for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { purge } from '#server/jobs/purge.ts'
@@ -10,8 +9,8 @@ import { ADMIN, type SetUpServer, setUpServer } from '#test/server/test-server.t
 
 const MADE = '2026-11-20T07:00:00.000Z'
 
-async function ticketOf({ admin, rinkId }: Pick<SetUpServer, 'admin' | 'rinkId'>): Promise<string> {
-  return (await admin.get(`/api/staff?rinkId=${rinkId}`)).headers.get(OFFLINE_TICKET_HEADER) ?? ''
+function ticketOf({ admin, rinkId }: Pick<SetUpServer, 'admin' | 'rinkId'>): Promise<string> {
+  return admin.ticket(rinkId)
 }
 
 /** Submits a checklist made at 07:00, at the present time. */

@@ -1,11 +1,16 @@
 import { refuseField } from '#domain/errors.ts'
-import { type LateEntry, lateEntryOf, performedAtProblem } from '#domain/performed.ts'
+import { hasRight } from '#domain/people/role.ts'
+import { type Contact, type LateEntry, lateEntryOf, performedAtProblem } from '#domain/performed.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { OpenTransaction } from '#server/db/open.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import { ACCOUNT_COLUMNS, userFrom } from '#server/http/session.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { contactOf } from './offline-ticket.ts'
+
+/** A login longer ago proves nobody. */
+const LONGEST_SINCE_LOGIN_MS = 30 * 24 * 60 * 60_000
 
 /** The claimed time and author of a queued write, and its evidence. */
 interface Performed {
@@ -27,10 +32,18 @@ export interface RecordedTimes {
   lateReason: string | null
 }
 
-/** Reads the time of a write of a user; refuses impossible times (decisions, Calls). */
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+/** Who sends a write, and the enrolled device of their session. */
+type Sender = Pick<Writer, 'userId' | 'caller'>
+
+/**
+ * Reads the time and author of a write. Refuses impossible times (decisions, Calls), and an author who has not used the
+ * device (decisions beyond, Interpretations).
+ */
 export async function readPerformedAt(
-  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  { userId }: { userId: number },
+  deps: ReadDeps,
+  sender: Sender,
   { performedAt, performedBy, offlineTicket, lateReason }: Performed,
 ): Promise<RecordedTimes> {
   const now = deps.clock()
@@ -45,8 +58,13 @@ export async function readPerformedAt(
   const times = { madeAt, submittedAt }
   // Without evidence, a late record was entered afterwards. Most records are not late and need none.
   const isLate = lateEntryOf(times, undefined) !== null
-  const author = { userId: performedBy ?? userId, now }
-  const lateEntry = isLate ? lateEntryOf(times, await contactOf(deps, offlineTicket, author)) : null
+  const isOwn = performedBy === undefined || performedBy === sender.userId
+  const author = { userId: performedBy ?? sender.userId, now }
+  const contact = isLate || !isOwn ? await contactOf(deps, offlineTicket, author) : undefined
+  if (!isOwn && !hasLoggedInHere(contact, now) && !(await maySignOnDevice(deps.db, sender, performedBy))) {
+    throw refuseField('performedBy', 'The user who made this entry has not logged in on this device.')
+  }
+  const lateEntry = isLate ? lateEntryOf(times, contact) : null
   return {
     ...times,
     performedAt: performedAt === undefined ? null : madeAt,
@@ -54,6 +72,27 @@ export async function readPerformedAt(
     lateEntry,
     lateReason: lateEntry && (lateReason ?? null),
   }
+}
+
+/** A ticket of the author's session proves that this browser had it. */
+function hasLoggedInHere(contact: Contact | undefined, now: Date): boolean {
+  return contact !== undefined && now.getTime() - Date.parse(contact.ticketAt) < LONGEST_SINCE_LOGIN_MS
+}
+
+/** On an enrolled device, people choose their name without a network: everyone on its board can have made a write. */
+async function maySignOnDevice(db: Database, { caller }: Sender, userId: number): Promise<boolean> {
+  const deviceId = caller?.session.deviceId ?? null
+  if (deviceId === null) return false
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.personId')
+    .innerJoin('devices', join => join.on('devices.id', '=', deviceId))
+    .select(['people.roles', 'devices.rinkId'])
+    .where('users.id', '=', userId)
+    .where('people.pin', 'is not', null)
+    .where('people.removedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined && hasRight(found.roles, 'read', found.rinkId)
 }
 
 /** The times of a record of the present. */

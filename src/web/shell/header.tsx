@@ -41,12 +41,11 @@ export function Header({ children }: { children?: ReactNode }) {
           <span className="flex items-center gap-1">
             <SaveStateMark />
             {/* On a phone the name of the rink needs the room above. */}
-            <ManageLink className="grid sm:hidden" />
             <AccountLink className="grid sm:hidden" />
           </span>
         </div>
         <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
-          <ManageLink className="hidden sm:grid" />
+          <ManageLink />
           <AccountLink className="hidden sm:grid" />
           <ThemeSwitch />
           <LogoutButton />
@@ -83,7 +82,8 @@ function AccountLink({ className }: { className: string }) {
   )
 }
 
-function ManageLink({ className }: { className: string }) {
+/** Leads to the administration. A phone has no room for it here: there the account has the link. */
+function ManageLink() {
   const { user } = useAuth()
   if (!user || !may(user, 'manage')) return null
   return (
@@ -91,7 +91,7 @@ function ManageLink({ className }: { className: string }) {
       to="/administration"
       aria-label={texts.header.manage}
       title={texts.header.manage}
-      className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+      className="hidden size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink sm:grid"
     >
       <Settings2 aria-hidden className="size-6" />
     </Link>

@@ -86,12 +86,25 @@ export async function twoRinks(
     .values({ ...invited, invitedAt })
     .execute()
   await makeHashesCheap(server)
+  const ticketOf = ({ cookie }: Caller, place: number) => server.browser(cookie).ticket(place)
   const device = { ...ofThis, name: 'enrolled device' as const, cookie: await enrolled(server, north.person) }
   const nobody = { ...ofThis, name: 'nobody' as const, cookie: '' }
   return {
     rinks: [
-      { ...north, userId: ofThis.userId, sessionId: ofThis.sessionId, pinId: 1 },
-      { ...south, userId: ofOther.userId, sessionId: ofOther.sessionId, pinId: southPin.id },
+      {
+        ...north,
+        userId: ofThis.userId,
+        sessionId: ofThis.sessionId,
+        offlineTicket: await ticketOf(ofThis, rinkId),
+        pinId: 1,
+      },
+      {
+        ...south,
+        userId: ofOther.userId,
+        sessionId: ofOther.sessionId,
+        offlineTicket: await ticketOf(ofOther, other.id),
+        pinId: southPin.id,
+      },
     ],
     callers: [nobody, ended, removed, device, ofThis, ofOther, ofEvery, ...withRoles, administrator],
   }

@@ -221,6 +221,8 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
+  addUnauthorisedIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) } }),
+  countersignIncident: ({ path }) => byPin(path.unauthorisedIncident, {}),
   listIncidentDeadlines: asIs,
   listOpenIncidents: asIs,
   readIncident: record('incident'),
@@ -314,6 +316,6 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
 }
 
 /** A write that was queued on a tablet names its author: the user of the given rink. */
-function performed({ userId }: RinkRecords) {
-  return { performedAt: '2026-11-20T14:04:00.000Z', performedBy: userId }
+function performed({ userId, offlineTicket }: RinkRecords) {
+  return { performedAt: '2026-11-20T14:04:00.000Z', performedBy: userId, offlineTicket }
 }

@@ -45,7 +45,7 @@ export function headerProblemsOf(row: Row): string[] {
 
 function keptProblems({ call }: Row, { status, headers }: CallerAnswered): string[] {
   const kept = headers.get('cache-control')
-  const maySay = status < 300 && call.name === 'showPhoto' ? /^private,/ : /^no-(store|cache)/
+  const maySay = status < 300 && call.name === 'showPhoto' ? /^private, no-cache$/ : /^no-(store|cache)/
   const givesToken = headers.has('set-cookie') && !GIVING_TOKENS.has(call.name)
   return [
     ...(maySay.test(kept ?? '') ? [] : [`cache-control is ${kept}`]),

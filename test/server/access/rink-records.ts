@@ -18,7 +18,12 @@ export const PIN = MANAGER_PIN
 type Records = Awaited<ReturnType<typeof writeRinkRecords>>
 
 /** The same with a user of that rink, one of their sessions and a manager's PIN there. */
-export type RinkRecords = Records & { userId: number; sessionId: number; pinId: number }
+export type RinkRecords = Records & {
+  userId: number
+  sessionId: number
+  offlineTicket: string
+  pinId: number
+}
 
 const created = z.object({ id: z.int() })
 const listed = z.object({ list: z.array(created) })
@@ -68,6 +73,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     '/api/accident-reports',
     completeIncident(rinkId, { involvedPersonName: marker, submittedBy: marker }),
   )
+  const unauthorised = completeIncident(rinkId, { involvedPersonName: marker, submittedBy: marker })
+  const unauthorisedIncident = await add('/api/accident-reports/unauthorised', unauthorised)
   for (const edition of ['First', 'Second'])
     await upload(upTo, '/api/documents/rams/versions', 'file', pdfFile(), {
       fileName: `${edition} ${marker}`,
@@ -108,6 +115,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     incident,
+    unauthorisedIncident,
     notice,
     person,
     checked,

@@ -1,35 +1,9 @@
-import { type KyselyPlugin, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { signedHeadsNow } from '#server/audit/heads/heads.ts'
-import type { Database } from '#server/db/open.ts'
 import { longTrail } from '#test/server/long-trail.ts'
+import { plansOf } from '#test/server/query-plans.ts'
 import { exportedLines } from './export.ts'
 import { latestEntries } from './store.ts'
-
-/** SQLite's plan of each query that ran. */
-function plansOf(db: Database): { watched: Database; plans: () => Promise<string[]> } {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
-  const watching: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      asked.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const plans = async () => {
-    const steps: string[] = []
-    for (const { sql: text, parameters } of asked.splice(0)) {
-      const places = text.split('?').map(part => sql.raw(part))
-      const query = places.reduce(
-        (whole, part, index) => sql`${whole}${sql.val(parameters[index - 1])}${part}`,
-      )
-      const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db)
-      steps.push(...rows.map(({ detail }) => detail))
-    }
-    return steps
-  }
-  return { watched: db.withPlugin(watching), plans }
-}
 
 it('exporting the next part of the trail never sorts it', async () => {
   const { deps, count } = await longTrail()

@@ -93,10 +93,11 @@ describe('a diary entry', () => {
     const { add, admin, clock, signInRinkUser, rinkId } = await diary()
     const user = await signInRinkUser(rinkId)
     const performedBy = Number((await user.get('/api/auth/me')).body.id)
+    const offlineTicket = await user.ticket(rinkId)
     clock.set('2026-11-20T18:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
     const performedAt = '2026-11-20T06:00:00.000Z'
-    expect(await add({ performedAt, performedBy })).toMatchObject({
+    expect(await add({ performedAt, performedBy, offlineTicket })).toMatchObject({
       status: 201,
       body: { submittedAt: '2026-11-20T18:00:00.000Z', userId: 1, performedAt, performedBy },
     })
@@ -109,7 +110,7 @@ describe('a diary entry', () => {
       body: { message: 'This entry is more than 7 days old and can no longer be recorded.' },
     })
     expect(await add({ performedAt, performedBy: 4711 })).toMatchObject({
-      body: { message: 'The user who made this entry does not belong to this rink.' },
+      body: { message: 'The user who made this entry has not logged in on this device.' },
     })
   })
 

@@ -31,7 +31,7 @@ test('both people of a release have signed it with their own PINs', async () => 
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
-test('a typed name, as older tablets send it, is nobody', async () => {
+test('attack 4: a typed name, as older tablets send it, is nobody', async () => {
   const { release, checked } = await lockedTruck()
   const typed = { recheckedByPersonId: undefined, recheckedPin: undefined, recheckedBy: 'Nobody Atall' }
   for (const body of [typed, { ...checked, recheckedBy: 'Nobody Atall' }]) {
@@ -59,7 +59,7 @@ test('the person who checked again enters their own PIN, and a wrong one is coun
   expect((await refusal({ recheckedByPersonId: 4711 }))[0]).toBe(404)
 })
 
-test('one person does not sign twice', async () => {
+test('attack 4: one person does not sign twice', async () => {
   const { refusal, checker, admin, rinkId, checked } = await lockedTruck()
   await admin.patch(`/api/people/${checker}`, { rinkId, roles: [{ role: 'duty-manager', rinkId }] })
   expect(await refusal({ pin: checked.recheckedPin, pinOf: checker })).toEqual([
@@ -76,7 +76,7 @@ test('a PIN that belongs to nobody in the register does not release', async () =
   expect(message).toContain("Mona Manager's PIN belongs to nobody in the register of people.")
 })
 
-test('the person who found the fault does not return the machine to service', async () => {
+test('attack 4: the person who found the fault does not return the machine to service', async () => {
   const { manager, admin, rinkId, write, list, browser } = await register()
   const machine = await admin.post('/api/equipment', {
     rinkId,

@@ -131,6 +131,12 @@ describe('a handover', () => {
     expect(await shifts()).toMatchObject([{ reason: 'Night shift', workedHours: 15 }])
   })
 
+  test('a handover records the unpaid break of the outgoing manager', async () => {
+    const { handOver, shifts } = await changeOfManagers()
+    expect(await handOver({ outgoingBreakMinutes: 30 })).toMatchObject({ status: 201 })
+    expect(await shifts()).toMatchObject([{ unpaidBreakMinutes: 30 }])
+  })
+
   test('a handover made before the outgoing manager signed in changes nothing', async () => {
     const { handOver, shifts, staff } = await changeOfManagers()
     expect(await handOver({ performedAt: '2026-11-20T05:00:00.000Z' })).toMatchObject({

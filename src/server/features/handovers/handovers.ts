@@ -32,11 +32,17 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
   const { userId, rink } = writer
   const moment = await readPerformedAt(deps, writer, handover)
   const { outgoingStaffId = null, incomingStaffId = null, outgoingReason: reason } = handover
+  const { outgoingBreakMinutes: unpaidBreakMinutes } = handover
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const shift =
       outgoingStaffId !== null && incomingStaffId !== null
-        ? await changeManagers(tx, writer, moment, { outgoingStaffId, incomingStaffId, reason })
+        ? await changeManagers(tx, writer, moment, {
+            outgoingStaffId,
+            incomingStaffId,
+            reason,
+            unpaidBreakMinutes,
+          })
         : []
     const document = await insertHandover(tx, {
       fromManager: handover.fromManager,
@@ -63,7 +69,12 @@ async function changeManagers(
   tx: OpenTransaction,
   writer: Writer,
   moment: RecordedTimes,
-  change: { outgoingStaffId: number; incomingStaffId: number; reason: string | null },
+  change: {
+    outgoingStaffId: number
+    incomingStaffId: number
+    reason: string | null
+    unpaidBreakMinutes: number | null
+  },
 ): Promise<AuditNote[]> {
   const { rink } = writer
   const outgoing = await requireStaffMember(tx, rink.id, change.outgoingStaffId)
@@ -89,7 +100,7 @@ async function changeManagers(
     authorisedBy: null,
     corrects: null,
     signInRecordedAt: outgoing.signInRecordedAt,
-    unpaidBreakMinutes: null,
+    unpaidBreakMinutes: change.unpaidBreakMinutes,
   })
   const out = await signOutMember(tx, outgoing, at, moment, rink)
   const arrived = await signInMember(tx, incoming, at, moment)

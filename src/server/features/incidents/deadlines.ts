@@ -5,7 +5,7 @@ import {
   type OpenIncident,
 } from '#domain/incidents/open-deadline.ts'
 import type { Database } from '#server/db/open.ts'
-import { dueReports, unassessedReports } from './store.ts'
+import { dueReports, unassessedReports, unauthorisedReports } from './store.ts'
 
 /**
  * Incidents that must be reported to the enforcing authority and have no valid report; soonest deadline
@@ -28,6 +28,10 @@ export async function openDeadlines(db: Database, rinkId: number): Promise<Incid
 
 /** Incidents on which something is still to be done; oldest first. */
 export async function openIncidents(db: Database, rinkId: number, now: Date): Promise<OpenIncident[]> {
+  const unauthorised = await unauthorisedReports(db, rinkId)
   const unassessed = await unassessedReports(db, rinkId, assessmentDueBefore(now).toISOString())
-  return unassessed.map(report => ({ ...report, task: 'assessment' }))
+  return [
+    ...unauthorised.map(report => ({ ...report, task: 'countersignature' as const })),
+    ...unassessed.map(report => ({ ...report, task: 'assessment' as const })),
+  ].toSorted((one, other) => one.id - other.id)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { DRAWING, incidentServer } from '#test/server/incidents.ts'
@@ -178,4 +179,41 @@ test('other tablets receive the event of a report', async () => {
   await add()
   expect(await tablet.next()).toEqual({ topic: 'incidents' })
   tablet.stop()
+})
+
+describe('a report without a manager', () => {
+  test('attack 8: a report that nobody can authorise now is on record, open, and countersigned later', async () => {
+    const { admin, rinkId, path, open, read, entries, clock, deps } = await incidentServer()
+    const told = { hseNotificationDate: '2026-11-20', hseNotificationMethod: 'By telephone' }
+    const body = completeIncident(rinkId, { riddorReportingRequired: true, ...told })
+    expect((await admin.post(path, body)).status).toBe(403)
+    const saved = await admin.post(`${path}/unauthorised`, body)
+    expect(saved).toMatchObject({ status: 201, body: { authorisedBy: null, notifications: [] } })
+    const id = Number(saved.body['id'])
+    expect(await open()).toMatchObject([{ id, task: 'countersignature' }])
+    clock.passMinutes(5)
+    const sign = (pin: string) => admin.post(`${path}/${id}/countersignature`, { rinkId, pin })
+    expect(await sign('9999')).toMatchObject({ status: 403, body: { code: 'wrong_pin' } })
+    expect((await sign(MANAGER_PIN)).body).toMatchObject({
+      authorisedBy: 'Dan Duty',
+      countersignedAt: '2026-11-20T06:05:00.000Z',
+      notifications: [{ method: 'By telephone' }],
+    })
+    expect(await open()).toEqual([])
+    expect(await sign(MANAGER_PIN)).toMatchObject({ status: 409, body: { code: 'incident_countersigned' } })
+    expect(await read(id)).toMatchObject({ authorisedBy: 'Dan Duty' })
+    expect((await entries()).map(({ action }) => action)).toContain('incident.countersigned')
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
+  test('an authorised report is not countersigned, and one report is not saved twice', async () => {
+    const { admin, added, rinkId, path } = await incidentServer()
+    const id = await added({ submissionId: 'a-report-of-a-tablet' })
+    const pin = { rinkId, pin: MANAGER_PIN }
+    expect((await admin.post(`${path}/${id}/countersignature`, pin)).status).toBe(409)
+    const again = completeIncident(rinkId, { submissionId: 'a-report-of-a-tablet' })
+    expect((await admin.post(`${path}/unauthorised`, again)).body).toMatchObject({
+      code: 'incident_recorded',
+    })
+  })
 })

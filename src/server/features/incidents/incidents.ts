@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { NewIncident } from '#domain/incidents/incident.ts'
+import type { Incident, NewIncident } from '#domain/incidents/incident.ts'
 import { INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
@@ -7,18 +7,55 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { requireGrant } from '#server/pins/grants.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import { assessedNote, notifiedNote, recordAssessment } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
-import { insertIncident, insertNotification, referenceOfSubmission } from './store.ts'
+import { countersign, insertIncident, insertNotification, referenceOfSubmission } from './store.ts'
 
 /**
  * Records an incident under the next reference of its rink and year, using up the grant of a manager's PIN
  * (`not_authorised`). `incident_recorded` if this report is already saved, `invalid` for impossible days.
  */
 export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
+  return record(deps, writer, body, (tx, now) => requireGrant(tx, writer, now, 'report-incident'))
+}
+
+/** As `addIncident`, but without a manager: the report is to be countersigned. */
+export function addUnauthorisedIncident(deps: Deps, writer: Writer, body: NewIncident) {
+  return record(deps, writer, body, async () => null)
+}
+
+/**
+ * Countersigns a report that was saved without a manager. Only then the statement in it that it was reported to the
+ * authority counts. `wrong_pin`, `incident_not_found`, `incident_countersigned`.
+ */
+export async function countersignIncident(deps: Deps, writer: Writer, id: number, pin: string) {
+  const authorisedBy = await authoriseByPin(deps, writer, pin)
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const before = await requireIncident(tx, writer.rinkId, id)
+    if (before.authorisedBy !== null) throw new Refusal('incident_countersigned')
+    await countersign(tx, id, { authorisedBy, countersignedAt: now.toISOString() })
+    const notified = await recordNotification(tx, writer, id, before, now)
+    const report = await requireIncident(tx, writer.rinkId, id)
+    const message = `${report.reference} is countersigned.`
+    return {
+      reply: { success: true as const, message, ...report },
+      audit: [noteOf('incident.countersigned', report), ...notified],
+      topics: ['incidents'],
+    }
+  })
+}
+
+function record(
+  deps: Deps,
+  writer: Writer,
+  body: NewIncident,
+  authorise: (tx: OpenTransaction, now: Date) => Promise<string | null>,
+) {
   const { userId, rink } = writer
   const {
     reporterSignatureDrawing,
@@ -32,7 +69,7 @@ export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseRecorded(tx, rink.id, body.submissionId)
-    const authorisedBy = await requireGrant(tx, writer, now, 'report-incident')
+    const authorisedBy = await authorise(tx, now)
     const { id } = await insertIncident(tx, {
       ...written,
       ...(await nextReference(tx, 'accidentReport', rink, now)),
@@ -40,9 +77,12 @@ export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
       submittedBy: written.submittedBy ?? written.reporterSignature,
       submittedByUser: userId,
       authorisedBy,
+      countersignedAt: null,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
     const decided = await recordDecision(tx, writer, id, body, now)
+    // A manager signs that it was reported.
+    if (authorisedBy !== null) decided.push(...(await recordNotification(tx, writer, id, body, now)))
     const report = await requireIncident(tx, rink.id, id)
     const message = INCIDENT_SAVED
     return {
@@ -70,8 +110,7 @@ async function recordDecision(
   body: NewIncident,
   now: Date,
 ): Promise<AuditNote[]> {
-  const { userId, rink } = writer
-  const { riddorAnswers, riddorAssessmentCompleted, riddorReportingRequired, hseNotificationDate } = body
+  const { riddorAnswers, riddorAssessmentCompleted, riddorReportingRequired } = body
   const answers = riddorAnswers && hasAskedForHelp(riddorAnswers) ? riddorAnswers : null
   const notes: AuditNote[] = []
   if (answers || riddorAssessmentCompleted || riddorReportingRequired) {
@@ -86,16 +125,30 @@ async function recordDecision(
     })
     notes.push(assessedNote(id))
   }
-  if (hseNotificationDate === null) return notes
+  return notes
+}
+
+async function recordNotification(
+  tx: OpenTransaction,
+  { userId, rink }: Writer,
+  reportId: number,
+  stated: Pick<
+    Incident,
+    'submittedBy' | 'reporterSignature' | 'hseNotificationMethod' | 'hseNotificationDate'
+  >,
+  now: Date,
+): Promise<AuditNote[]> {
+  const { submittedBy, reporterSignature, hseNotificationMethod: method, hseNotificationDate } = stated
+  if (hseNotificationDate === null) return []
   const id = await insertNotification(tx, {
     rinkId: rink.id,
     reportId,
     recordedAt: now.toISOString(),
     userId,
-    recordedBy: body.submittedBy ?? body.reporterSignature,
-    method: body.hseNotificationMethod,
+    recordedBy: submittedBy ?? reporterSignature,
+    method,
     notifiedOn: hseNotificationDate,
     authorityReference: null,
   })
-  return [...notes, notifiedNote(id)]
+  return [notifiedNote(id)]
 }

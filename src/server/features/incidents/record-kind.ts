@@ -26,7 +26,7 @@ export const incidentKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId reference referenceYear referenceNumber submissionId submittedAt submittedBy
-      submittedByUser authorisedBy reporterSignatureDrawing
+      submittedByUser authorisedBy countersignedAt reporterSignatureDrawing
     `),
   },
   parts: [

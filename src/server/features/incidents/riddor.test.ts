@@ -82,7 +82,7 @@ describe('RIDDOR', () => {
     expect(await deadlines()).toEqual([])
   })
 
-  test('nobody lowers the duty to report without a reason and a manager, nor says that it was reported', async () => {
+  test('attack 3: nobody lowers the duty to report without a reason and a manager, nor says that it was reported', async () => {
     const { added, deadlines, assess, notify, read, rinkId, deps } = await incidentServer()
     const id = await added({ riddorReportingRequired: true })
     const lowered = { reportingRequired: false, assessedBy: 'Sue Site' }

@@ -6,7 +6,7 @@ import { readsIncidentDetails } from '#server/people/incident-readers.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines, openIncidents } from './deadlines.ts'
-import { addIncident } from './incidents.ts'
+import { addIncident, addUnauthorisedIncident, countersignIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
 import { openIncident, withoutDetails } from './reading.ts'
 import { latestIncidents } from './store.ts'
@@ -18,6 +18,10 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
     return isReader ? reports : reports.map(withoutDetails)
   })
   mount.json(calls.addIncident, ({ writer, body }) => addIncident(deps, writer, body))
+  mount.json(calls.addUnauthorisedIncident, ({ writer, body }) => addUnauthorisedIncident(deps, writer, body))
+  mount.json(calls.countersignIncident, ({ writer, params, body }) =>
+    countersignIncident(deps, writer, params.id, body.pin),
+  )
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
   mount.json(listOpenIncidents, ({ rink }) => openIncidents(deps.db, rink.id, deps.clock()))
   mount.json(calls.readIncident, ({ writer, params }) => openIncident(deps, writer, params.id))

@@ -1,7 +1,7 @@
 import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident, IncidentNotification } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { decisionInWords } from '#domain/incidents/record.ts'
+import { decisionInWords, TO_BE_COUNTERSIGNED } from '#domain/incidents/record.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
 import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
@@ -40,7 +40,7 @@ export function incidentSheet(withDetails: boolean): Sheet {
 
 const SIGNED: readonly Column<Incident>[] = [
   { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
-  { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
+  { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy ?? TO_BE_COUNTERSIGNED },
 ]
 
 const SIGNATURES: readonly SignedCells<Incident>[] = [

@@ -84,6 +84,25 @@ export function insertIncident(db: Database, row: Insertable<AccidentReportTable
   return db.insertInto('accidentReport').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+export function countersign(
+  db: Database,
+  id: number,
+  by: { authorisedBy: string; countersignedAt: string },
+): Promise<unknown> {
+  return db.updateTable('accidentReport').set(by).where('id', '=', id).execute()
+}
+
+/** The reports that no manager has authorised, oldest first. */
+export function unauthorisedReports(db: Database, rinkId: number) {
+  return db
+    .selectFrom('accidentReport')
+    .select(['id', 'reference', 'accidentDate', 'submittedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('authorisedBy', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 export async function insertAssessment(
   db: Database,
   row: Insertable<AccidentAssessmentsTable>,

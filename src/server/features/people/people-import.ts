@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import {
   type ImportRow,
   type ImportTarget,
@@ -9,27 +8,15 @@ import {
 import { rolesOf } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import type { StaffTable } from '#server/db/staff-tables.ts'
 import type { Writer } from '#server/http/call.ts'
-import { findPerson, type PersonRow } from '#server/people/person-store.ts'
-import { insertStaff, SIGNED_OUT } from '#server/people/staff-store.ts'
+import { findPerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
+import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { changeDetails, giveLogin, listPeople, noteOf } from './people.ts'
-
-/** The title in the staff list of someone without one. */
-const NO_TITLE = 'Staff'
+import { type Listed, listAsStaff } from './staff-lists.ts'
 
 type New = Extract<ImportVerdict, { outcome: 'new' }>
 type Changed = Extract<ImportVerdict, { outcome: 'changed' }>
-
-/** A person whose entry in the staff list is added, linked or changed. */
-interface Listed {
-  person: Pick<PersonRow, 'id' | 'name' | 'title' | 'company'>
-  /** `null` for a new entry. */
-  staffId: number | null
-  employeeNumber: string | null
-}
 
 /**
  * Adds the people of a file to the register, as staff of the rink and to its staff list, all or none. Each row is compared
@@ -67,7 +54,7 @@ export async function importPeople(
     }
   })
   // The staff list is proved by the rink's own chain. People who are not on it now are added by the next update.
-  if (listed.length > 0) await listAll(deps, { ...writer, key: null }, writer.rinkId, listed)
+  if (listed.length > 0) await listAsStaff(deps, writer, listed)
   return reply
 }
 
@@ -104,8 +91,8 @@ async function addAll(
     removedAt: null,
   }
   const roles = JSON.stringify([{ role: 'staff', rinkId }])
-  const values = added.map(({ person: { email: _, employeeNumber: __, ...details } }) => {
-    return { ...details, roles, ...blank }
+  const values = added.map(({ person: { name, title, company, notes } }) => {
+    return { name, title, company, notes, roles, ...blank }
   })
   const inserted = await tx.insertInto('people').values(values).returningAll().execute()
   const people = inserted.toSorted((one, other) => one.id - other.id)
@@ -136,35 +123,4 @@ async function changeAll(
     listed.push({ person, staffId: before.staffId, employeeNumber })
   }
   return listed
-}
-
-function listAll(deps: Deps, context: WriteContext, rinkId: number, listed: readonly Listed[]) {
-  return mutate(deps, context, async tx => {
-    const audit: AuditNote[] = []
-    const added: Insertable<StaffTable>[] = []
-    for (const { person, staffId, employeeNumber } of listed) {
-      const { id: personId, name, title, company } = person
-      if (staffId === null) {
-        const role = title ?? NO_TITLE
-        added.push({ rinkId, name, role, company, employeeNumber, personId, ...SIGNED_OUT })
-        continue
-      }
-      await tx
-        .updateTable('staff')
-        .set({
-          personId,
-          name,
-          ...(title !== null && { role: title }),
-          ...(company !== null && { company }),
-          ...(employeeNumber !== null && { employeeNumber }),
-        })
-        .where('id', '=', staffId)
-        .execute()
-      audit.push({ action: 'staff.matched', record: 'staff', recordId: staffId })
-    }
-    for (const { id } of await insertStaff(tx, added)) {
-      audit.push({ action: 'staff.imported', record: 'staff', recordId: id })
-    }
-    return { reply: null, audit, topics: ['staff'] }
-  })
 }

@@ -115,6 +115,55 @@ describe('the register of people', () => {
     expect((await tablet.post(`/api/auth/people/${sue.id}/invitation`, { rinkId })).status).toBe(201)
   })
 
+  test('a person is added to the staff list, which follows when they are called otherwise; shifts keep the name', async () => {
+    const { admin, rinkId, deps, add } = await employedServer()
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    await admin.post('/api/staff', { rinkId: other, name: 'Ann Archer', role: 'Steward' })
+    const preview = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    const ann = await add('Ann Archer', { title: 'Steward', onStaffList: true })
+    const match = { title: null, company: null, personId: ann.id, pinIds: [], userIds: [] }
+    const staffIds = preview.staff.map(({ id }) => id)
+    await admin.post('/api/people/matches', { matches: [{ ...match, name: 'Ann Archer', staffIds }] })
+    const listed = () =>
+      deps.db.selectFrom('staff').select(['rinkId', 'name', 'role', 'company']).orderBy('rinkId').execute()
+    const entry = { name: 'Ann Archer', role: 'Steward', company: null }
+    expect(await listed()).toEqual([
+      { rinkId, ...entry },
+      { rinkId: other, ...entry },
+    ])
+    const shift = { staffId: 2, staffName: 'Ann Archer', staffRole: 'Steward', staffCompany: '' }
+    const worked = { date: '2026-11-19', signInTime: '10:00', signOutTime: '12:00', workedHours: 2 }
+    await admin.post('/api/completed-shifts', { rinkId, ...shift, ...worked, submittedBy: 'Ann Archer' })
+    await admin.patch(`/api/people/${ann.id}`, { rinkId, name: 'Ann Baker', company: 'Ice Ltd' })
+    const renamed = { name: 'Ann Baker', role: 'Steward', company: 'Ice Ltd' }
+    expect(await listed()).toEqual([
+      { rinkId, ...renamed },
+      { rinkId: other, ...renamed },
+    ])
+    const shifts = await deps.db.selectFrom('completedShift').select('staffName').execute()
+    expect(shifts).toEqual([{ staffName: 'Ann Archer' }])
+    await admin.patch(`/api/people/${ann.id}`, { rinkId, notes: 'Mornings' })
+    const changes = await deps.db
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('action', '=', 'staff.changed')
+      .execute()
+    expect(changes).toHaveLength(2)
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
+  test('area managers change their own name and roles, and their entry in the staff list follows', async () => {
+    const { rinkId, deps, add, signIn } = await employedServer()
+    const account = { email: 'bo@rinkbook.test', roles: [{ role: 'area-manager', rinkId }] }
+    const bo = await add('Bo Boss', { ...account, onStaffList: true })
+    const tablet = await signIn(bo.id, account.email)
+    const roles = [...account.roles, { role: 'incident-reader', rinkId }]
+    const answer = await tablet.patch(`/api/people/${bo.id}`, { rinkId, name: 'Bo Best', roles })
+    expect(answer.status).toBe(200)
+    expect(await deps.db.selectFrom('staff').select('name').execute()).toEqual([{ name: 'Bo Best' }])
+    expect((await tablet.get('/api/auth/me')).status).toBe(200)
+  })
+
   test('an invitation says what the person has to set, and its code leads to the same address', async () => {
     const { admin, rinkId, add, invite, browser, withPin } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
@@ -341,7 +390,8 @@ describe('signatures', () => {
     const { rinkId, add, signIn, signatures, clock, idOf } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
     const ben = await add('Ben Baker', { email: 'ben@rinkbook.test' })
-    await signIn(ben.id, 'ben@rinkbook.test')
+    const ofBen = await signIn(ben.id, 'ben@rinkbook.test')
+    const offlineTicket = await ofBen.ticket(rinkId)
     const tablet = await signIn(ann.id, 'ann@rinkbook.test')
     const write = (body: object) =>
       tablet.post('/api/site-diary', {
@@ -359,7 +409,7 @@ describe('signatures', () => {
       performedAt: '2026-11-20T05:50:00.000Z',
       performedBy: await idOf(ann.id),
     })
-    await write({ dateTime: before, performedAt: before, performedBy: await idOf(ben.id) })
+    await write({ dateTime: before, performedAt: before, performedBy: await idOf(ben.id), offlineTicket })
     expect(await signatures('diary-entry.added')).toEqual([
       { session: 3, person: ann.id, level: 'verified', credential: 'password' },
       { session: 3, person: ann.id, level: 'claimed' },

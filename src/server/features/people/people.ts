@@ -14,6 +14,7 @@ import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
+import { listAsStaff, renameInStaffLists } from './staff-lists.ts'
 import { personFrom, registerAt } from './store.ts'
 
 /** The people of a rink, also those who were removed. */
@@ -21,10 +22,15 @@ export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Pers
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
 
-/** Adds a person; `email_taken`, `role_not_allowed`, `rink_not_found`. */
-export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise<Person> {
+/** Adds a person, also to the staff list of the rink if asked; `email_taken`, `role_not_allowed`, `rink_not_found`. */
+export async function addPerson(
+  deps: Deps,
+  writer: Writer,
+  given: NewPerson,
+  isListed = false,
+): Promise<Person> {
   const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
-  return mutate(deps, ofAdministration(writer), async tx => {
+  const added = await mutate(deps, ofAdministration(writer), async tx => {
     refuseForeignRoles(writer, [], roles)
     await requireRinks(tx, roles)
     const person = await insertPerson(tx, {
@@ -40,20 +46,22 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson): Promise
     if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })
+  if (isListed) await listAsStaff(deps, writer, [{ person: added, staffId: null, employeeNumber: null }])
+  return added
 }
 
 /**
  * Changes the given details or roles; what the person was called before is kept. New roles end their sessions.
  * `person_not_found`, `person_not_managed`, `email_taken`, `role_not_allowed`, `last_admin`.
  */
-export function changePerson(
+export async function changePerson(
   deps: Deps,
   writer: Writer,
   id: number,
   changes: PersonChanges,
 ): Promise<Person> {
   const { email, roles, ...details } = changes
-  return mutate(deps, ofAdministration(writer), async tx => {
+  const changed = await mutate(deps, ofAdministration(writer), async tx => {
     const before = await requireManaged(tx, writer, id)
     const person = await changeDetails(deps, tx, before, {
       ...details,
@@ -72,6 +80,8 @@ export function changePerson(
       ...(endedSessions && { endedSessions }),
     }
   })
+  if (Object.keys(details).length > 0) await renameInStaffLists(deps, writer, changed)
+  return changed
 }
 
 /** Changes a person; what they were called before is kept, and their account follows. */

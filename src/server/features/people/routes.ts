@@ -15,8 +15,8 @@ export function peopleRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPeople, ({ writer }) => listPeople(deps.db, writer))
   mount.json(calls.listSigners, ({ rink }) => signersAt(deps.db, rink.id))
   mount.json(calls.addPerson, ({ writer, body }) => {
-    const { rinkId: _, ...details } = body
-    return addPerson(deps, writer, details)
+    const { rinkId: _, onStaffList, ...details } = body
+    return addPerson(deps, writer, details, onStaffList)
   })
   mount.json(calls.changePerson, ({ writer, params, body }) => {
     const { rinkId: _, ...changes } = body

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { isConfirmationOverdue, type SignedRecord } from '#domain/people/signature.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { CLAIMS } from '#server/db/claims.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { findRecordKind } from '#server/records/index.ts'
@@ -62,13 +63,19 @@ interface OpenClaim {
   person: number
 }
 
-async function openClaims(db: Database, rinkId: number, now: Date, personId?: number): Promise<OpenClaim[]> {
+/** The open claims at a rink, oldest first; those of one person, or of all. */
+export async function openClaims(
+  db: Database,
+  rinkId: number,
+  now: Date,
+  personId?: number,
+): Promise<OpenClaim[]> {
   const entries = await db
     .selectFrom('auditEntries')
     .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'requestId', 'signature'])
     .where('scope', '=', rinkId)
     .where('happenedAt', '>=', new Date(now.getTime() - LISTED_MS).toISOString())
-    .where(eb => eb.or([eb('signature', 'like', '%"level":"claimed"%'), eb('action', '=', CONFIRMED)]))
+    .where(CLAIMS)
     .$if(personId !== undefined, query => query.where('signature', 'like', `%"person":${personId},%`))
     .orderBy('id')
     .execute()
@@ -110,6 +117,7 @@ async function confirmations(
     .selectFrom('auditEntries')
     .select(['record', 'recordId', 'requestId'])
     .where('scope', '=', rinkId)
+    .where(CLAIMS)
     .where('signature', 'like', `%"person":${user.person.id},"level":"claimed"%`)
   const own = await claimed.where('recordId', '=', recordId).where('record', '=', tableOf(record)).execute()
   const writes = own.flatMap(({ requestId }) => requestId ?? [])

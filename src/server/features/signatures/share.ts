@@ -18,12 +18,25 @@ interface Share {
 }
 
 /** How many records of each month (yyyy-MM at the rink) carry which signature, newest month first. */
-export async function verifiedShare({ db, clock }: Deps, { id, timezone }: Rink): Promise<Share[]> {
+export async function verifiedShare(
+  { db, clock }: Deps,
+  { id, timezone }: Pick<Rink, 'id' | 'timezone'>,
+): Promise<Share[]> {
   const since = addMonths(clock(), -MONTHS).toISOString()
   const months = new Map<string, Share>()
   const seen = new Set<string>()
   const stretches = new TimeSlicer()
-  for (let after = 0; ; ) {
+  // Without it, the first query would pass over the whole history before.
+  const first = await db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('scope', '=', id)
+    .where('happenedAt', '>=', since)
+    .orderBy('happenedAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return []
+  for (let after = first.id - 1; ; ) {
     const entries = await db
       .selectFrom('auditEntries')
       .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'signature'])

@@ -26,7 +26,8 @@ test('attack 7: a record says who signed it; what was claimed is confirmed by th
   }
   const typed = await write(admin)
   const verified = await write(ofAnn)
-  const byBen = { performedAt: '2026-11-20T06:05:00.000Z', performedBy: await idOf(ben.id) }
+  const offlineTicket = await ofBen.ticket(rinkId)
+  const byBen = { performedAt: '2026-11-20T06:05:00.000Z', performedBy: await idOf(ben.id), offlineTicket }
   const claimed = await write(ofAnn, byBen)
   const read = async () =>
     (
@@ -68,7 +69,12 @@ test('an offline check is one claim with everything it made, and on the list of 
   const ofAnn = await signIn(ann.id, 'ann@rinkbook.test')
   const ofBen = await signIn(ben.id, 'ben@rinkbook.test')
   clock.passMinutes(10)
-  const performed = { performedAt: '2026-11-20T06:05:00.000Z', performedBy: await idOf(ben.id) }
+  const offlineTicket = await ofBen.ticket(rinkId)
+  const performed = {
+    performedAt: '2026-11-20T06:05:00.000Z',
+    performedBy: await idOf(ben.id),
+    offlineTicket,
+  }
   await ofAnn.post(forklift.paths.submit, completeChecklist(forklift, rinkId, performed))
   const list = async (tablet: typeof admin, path: string) =>
     (await tablet.get(`/api/signatures/${path}?rinkId=${rinkId}`)).body.list

@@ -53,7 +53,7 @@ describe('files for payroll', () => {
     const { text, headers } = await admin.get(path)
     expect(headers.get('content-disposition')).toContain('All_Rinks_Worked_Hours_2026-11-16')
     const rows = text.split('\r\n').filter(Boolean)
-    expect(rows.map(row => row.split(',').at(-1))).toEqual([
+    expect(rows.map(row => row.split(',').at(-4))).toEqual([
       'Rink',
       'South Bank',
       'North Pole Arena',

@@ -38,12 +38,12 @@ export function staffRoutes(mount: Mount, deps: Deps): void {
   mount.cached(readWorkedHours, ({ rink, query }) => workedHoursOf(deps.db, rink, periodAsked(query)))
   mount.raw(exportWorkedHours, async ({ rink, query, reply }) => {
     const preset = await presetOf(deps.db, query.preset)
-    return sendFile(reply, await hoursFile(deps.db, [rink], periodAsked(query), preset))
+    return sendFile(reply, await hoursFile(deps, [rink], periodAsked(query), preset))
   })
   mount.raw(exportAllWorkedHours, async ({ query, reply }) => {
     const preset = await presetOf(deps.db, query.preset)
     const rinks = await rinksReached(deps.db, null)
-    return sendFile(reply, await hoursFile(deps.db, rinks, periodAsked(query), preset))
+    return sendFile(reply, await hoursFile(deps, rinks, periodAsked(query), preset))
   })
   mount.json(payroll.listPayrollPresets, () => payrollPresets(deps.db))
   mount.json(payroll.savePayrollPreset, ({ write, body }) => savePreset(deps, write, body))

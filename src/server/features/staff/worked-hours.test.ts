@@ -32,9 +32,9 @@ describe('the worked hours of a week', () => {
       'attachment; filename="North_Pole_Arena_Worked_Hours_2026-11-09_to_2026-11-15.csv"',
     )
     expect(answer.text.split('\r\n')).toEqual([
-      'Date,Name,Title,Company,Signed in,Signed out,Hours,Elapsed hours,Reason for difference,Notes,Submitted by,Reason,Authorised by,Record,Corrects,Entered by hand,Account,Made at,Reached Rinkbook at,To be approved,Approved by,Approved at,Employee number,Unpaid break (minutes),Paid hours,Rink',
-      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,,2,,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,8.00,North Pole Arena',
-      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,,3,,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,8.00,North Pole Arena',
+      'Date,Name,Title,Company,Signed in,Signed out,Hours,Elapsed hours,Reason for difference,Notes,Submitted by,Reason,Authorised by,Record,Corrects,Entered by hand,Account,Made at,Reached Rinkbook at,To be approved,Approved by,Approved at,Employee number,Unpaid break (minutes),Paid hours,Rink,Late entry,Reason for late entry,Signed',
+      '2026-11-09,"Ivy ""Ice"", Jr",Ice Technician,,06:00,14:00,8.00,8.00,,,Dan Duty,,,2,,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,8.00,North Pole Arena,,,Typed: ada@rinkbook.test',
+      '2026-11-15,\'=Dan(),Duty Manager,,06:00,14:00,8.00,8.00,,"two\nlines",Dan Duty,,,3,,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,8.00,North Pole Arena,,,Typed: ada@rinkbook.test',
       '',
     ])
   })
@@ -53,7 +53,7 @@ describe('the worked hours of a week', () => {
     })
     const { text } = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-18`)
     expect(text.split('\r\n').slice(1)).toEqual([
-      '2026-11-18,Ivy Ice,Ice Technician,,06:00,15:00,9.00,9.00,,,Sue Site,Stayed for the resurfacer,Dan Duty,2,Record 1: 2026-11-19 06:00 to 14:00 (8.00 hours) by Dan Duty,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,9.00,North Pole Arena',
+      '2026-11-18,Ivy Ice,Ice Technician,,06:00,15:00,9.00,9.00,,,Sue Site,Stayed for the resurfacer,Dan Duty,2,Record 1: 2026-11-19 06:00 to 14:00 (8.00 hours) by Dan Duty,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,9.00,North Pole Arena,,,Typed: ada@rinkbook.test',
       '',
     ])
   })

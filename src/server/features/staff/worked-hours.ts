@@ -8,7 +8,9 @@ import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { activeStaff, type ShiftRow, shiftsBetween } from '#server/people/staff-store.ts'
+import { signatureLines } from '#server/signatures/signature-store.ts'
 import { harmlessText } from '#server/spreadsheet/cell-text.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { shiftRecord } from './shift-record.ts'
 
 /** The period of a request: from one day to another, or the week of a day. */
@@ -43,13 +45,13 @@ export async function workedHoursOf(db: Database, rink: Rink, { from, to }: Days
 
 /** A file of the hours of rinks in a period with the columns of a preset, by rink, date and name. */
 export async function hoursFile(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'clock'>,
   rinks: readonly Rink[],
   { from, to }: Days,
   preset: PayrollPreset,
 ) {
   const lines: HoursLine[] = []
-  for (const rink of rinks) lines.push(...(await hoursLines(db, rink, { from, to })))
+  for (const rink of rinks) lines.push(...(await hoursLines(deps, rink, { from, to })))
   const [rink, ...others] = rinks
   const place = rink && others.length === 0 ? rink.name : 'All_Rinks'
   const kind = preset.key === everything.key ? 'Worked_Hours' : `Worked_Hours_${preset.name}`
@@ -59,13 +61,19 @@ export async function hoursFile(
   }
 }
 
-async function hoursLines(db: Database, rink: Rink, period: Days): Promise<HoursLine[]> {
-  const rows = await shiftsBetween(db, rink.id, period.from, period.to)
+async function hoursLines(deps: Pick<Deps, 'db' | 'clock'>, rink: Rink, period: Days): Promise<HoursLine[]> {
+  const rows = await shiftsBetween(deps.db, rink.id, period.from, period.to)
   const records = await shiftRecords(rows, rink)
+  const signedOf = await signatureLines(
+    deps,
+    rink,
+    'completed_shift',
+    records.map(({ id }) => id),
+  )
   return rows
     .flatMap(({ account, employeeNumber }, index) => {
       const shift = records[index]
-      return shift ? [{ shift, rink, account, employeeNumber, period }] : []
+      return shift ? [{ shift, rink, account, employeeNumber, period, signed: signedOf(shift.id) }] : []
     })
     .toSorted(
       ({ shift: one }, { shift: other }) =>

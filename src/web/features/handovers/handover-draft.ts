@@ -32,6 +32,7 @@ const sentHandoverSchema = z.object({
   outgoingStaffId: z.int().optional(),
   incomingStaffId: z.int().optional(),
   outgoingReason: z.string().optional(),
+  outgoingBreakMinutes: z.int().optional(),
 })
 
 /** A handover without a reply. An unchanged repeat is recorded once. */

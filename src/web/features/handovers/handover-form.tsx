@@ -4,13 +4,14 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
-import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
+import { NIGHT_SHIFT, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
@@ -57,6 +58,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const [missing, setMissing] = useState({})
   const form = useFocusOnErrors(missing)
   const [hasWorkedUntilNow, setHasWorkedUntilNow] = useState(sent?.outgoingReason !== undefined)
+  const [breakMinutes, setBreakMinutes] = useState(sent?.outgoingBreakMinutes ?? 0)
   const lastSent = useRef(sent ? draft.lastSent : null)
   // A handover that was refused because someone else is in charge now still names its own manager.
   const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
@@ -110,6 +112,7 @@ export function HandoverForm(props: HandoverFormProps) {
       ...writtenSections(texts),
       ...changes,
       ...(changes && hasWorkedUntilNow && { outgoingReason: NIGHT_SHIFT }),
+      ...(changes && breakMinutes > 0 && { outgoingBreakMinutes: breakMinutes }),
     })
   }
   return (
@@ -162,6 +165,20 @@ export function HandoverForm(props: HandoverFormProps) {
             checked={hasWorkedUntilNow}
             onChange={event => setHasWorkedUntilNow(event.target.checked)}
           />
+        )}
+        {changes && (
+          <SelectField
+            label={words.breakOf(fromManager)}
+            value={breakMinutes}
+            onChange={event => setBreakMinutes(Number(event.target.value))}
+          >
+            <option value={0}>{words.noBreak}</option>
+            {USUAL_BREAKS.map(minutes => (
+              <option key={minutes} value={minutes}>
+                {words.minutes(minutes)}
+              </option>
+            ))}
+          </SelectField>
         )}
         <Notice tone="info">
           {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}

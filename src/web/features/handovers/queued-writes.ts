@@ -41,6 +41,12 @@ export const handoverWrite = queuedWrite({
 
 /** The body of a handover that changes nobody's attendance. */
 export function documentOnly(write: WaitingWrite): WaitingWrite['body'] {
-  const { outgoingStaffId: _out, incomingStaffId: _in, outgoingReason: _why, ...document } = write.body
+  const {
+    outgoingStaffId: _out,
+    incomingStaffId: _in,
+    outgoingReason: _why,
+    outgoingBreakMinutes: _break,
+    ...document
+  } = write.body
   return document
 }

@@ -12,6 +12,9 @@ export const texts = {
     makeNew: 'Start a new handover',
   },
   workedUntilNow: (name: string, since: string) => `${name} has worked until now. ${since}.`,
+  breakOf: (name: string) => `Unpaid break of ${name}`,
+  noBreak: 'No unpaid break',
+  minutes: (count: number) => `${count} minutes`,
   confirmHours: 'Please confirm, or close this and enter the real sign-out time first.',
   changesManagers: (from: string, to: string) =>
     `Completing the handover signs ${from} out and ${to} in at the current time.`,

@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { BodyAtRink, BodyOf } from '#contract/endpoint.ts'
 import {
   addIncident,
+  addUnauthorisedIncident,
   assessIncident,
+  countersignIncident,
   listIncidents,
   notifyIncident,
   readIncident,
@@ -47,12 +49,18 @@ export function useIncident(rink: Rink, id: string) {
 }
 
 /**
- * Records a report. `lastSent` is the write of an earlier visit without a reply; a repeat is the same report.
+ * Records a report, or one that a manager countersigns later. `lastSent` is the write of an earlier visit without a
+ * reply; a repeat is the same report.
  */
 export function useAddIncident(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useRinkWrite(rink.id, ['incidents'], (body: BodyOf<typeof addIncident>) =>
-    sendKeyed(body, key => call(addIncident, { body, key })),
+  return useRinkWrite(
+    rink.id,
+    ['incidents'],
+    ({ body, isAuthorised }: { body: BodyOf<typeof addIncident>; isAuthorised: boolean }) =>
+      isAuthorised
+        ? sendKeyed(body, key => call(addIncident, { body, key }))
+        : sendKeyed({ ...body, isAuthorised }, key => call(addUnauthorisedIncident, { body, key })),
   )
 }
 
@@ -79,6 +87,18 @@ export function useNotifyIncident(rink: Rink, id: number) {
     id,
     (body: BodyAtRink<typeof notifyIncident> & Here, key) => call(notifyIncident, { params, body, key }),
     (open, added) => ({ ...open, notifications: newestFirst(added, open.notifications) }),
+  )
+}
+
+/** Adds a manager's signature to a report that was saved without one. */
+export function useCountersignIncident(rink: Rink, id: number) {
+  const params = { id: String(id) }
+  return useAddition(
+    rink,
+    id,
+    (body: BodyAtRink<typeof countersignIncident> & Here, key) =>
+      call(countersignIncident, { params, body, key }),
+    (_, saved) => saved,
   )
 }
 

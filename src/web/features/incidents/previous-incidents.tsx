@@ -14,6 +14,7 @@ import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncidents } from './incident-queries.ts'
 import { texts } from './texts.ts'
@@ -32,6 +33,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
         </h2>
         <ListWithoutDetails rink={rink} />
       </div>
+      <OpenIncidents rink={rink} />
       {error && !list.isFetchNextPageError && <LoadFailure title={texts.screen.loadFailed} query={list} />}
       {!incidents && !error && <WaitingArea label={texts.screen.loading} />}
       {incidents?.length === 0 && <Empty icon={TriangleAlert}>{texts.screen.none}</Empty>}

@@ -61,6 +61,19 @@ export const texts = {
     undo: 'Undo line',
     clear: 'Clear drawing',
   },
+  withoutManager: {
+    title: 'No manager here?',
+    text: 'Save the report now. It is on record at once, and a manager countersigns it later.',
+    save: 'Save without a manager',
+    saved: 'The report is on record. A manager has to countersign it.',
+  },
+  countersign: {
+    title: 'To be countersigned by a manager',
+    text: 'This report was saved without a manager. Read it, then countersign it with your PIN.',
+    action: 'Countersign',
+    explanation: 'You confirm that you have read this report. Your name is added to it.',
+    done: 'Report countersigned',
+  },
   riddor: {
     question: 'What is RIDDOR?',
     law: 'RIDDOR is the law on reporting certain accidents at work in Great Britain. Employers report deaths, specified injuries and dangerous occurrences to the enforcing authority. They also report more than seven days off work, and members of the public taken to hospital.',

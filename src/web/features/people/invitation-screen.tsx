@@ -143,10 +143,10 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
 function Done({ hasLogin }: { hasLogin: boolean }) {
   return (
     <Card className="flex flex-col items-start gap-4">
-      <p role="status" className="flex items-center gap-3 text-lg font-semibold">
+      <output className="flex items-center gap-3 text-lg font-semibold">
         <CircleCheck aria-hidden className="size-7 shrink-0 text-ok" />
         {text.done}
-      </p>
+      </output>
       <p className="text-ink-soft">{hasLogin ? text.next : text.nextOnTablet}</p>
       {hasLogin && (
         <Link to="/" className={buttonLook('secondary')}>

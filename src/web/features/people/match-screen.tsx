@@ -159,7 +159,7 @@ function useMatchPeople() {
     onError: error => {
       if (!(error instanceof ApiError) || error.code !== 'match_changed') return
       setHasChanged(true)
-      return queries.invalidateQueries({ queryKey: previewKey })
+      void queries.invalidateQueries({ queryKey: previewKey })
     },
   })
   return { ...mutation, hasChanged }
@@ -188,7 +188,7 @@ function MatchRow({ match, entries, isIncluded, onToggle, onChange }: MatchRowPr
           {[personId === null ? text.isNew : text.isKnown, details].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <ul className="min-w-0 basis-80 max-sm:pl-9">
+      <ul className="min-w-0 grow basis-64 max-sm:pl-9">
         {entries.map(entry => (
           <li key={entry} className="wrap-anywhere">
             {entry}

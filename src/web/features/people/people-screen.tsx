@@ -166,7 +166,6 @@ function PersonRow({ person, rink, rinks, onTask }: PersonRowProps) {
     <li>
       <button
         type="button"
-        aria-label={texts.person.open(name)}
         className="flex min-h-18 w-full flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:px-5"
         onClick={() => onTask({ does: 'view', person })}
       >

@@ -11,6 +11,7 @@ import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -36,7 +37,8 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
     roles: [{ role: 'staff', rinkId: rink.id }],
   })
   const write = usePeopleWrite(rink)
-  const body = { ...form.given, rinkId: rink.id }
+  const [onStaffList, setOnStaffList] = useState(true)
+  const body = { ...form.given, onStaffList, rinkId: rink.id }
   return (
     <EntryDialog
       rink={rink}
@@ -55,7 +57,16 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
       }}
       onClose={onClose}
     >
-      {errors => <LoginAndRoles form={form} rink={rink} rinks={rinks} before={[]} errors={errors} />}
+      {errors => (
+        <>
+          <CheckboxField
+            label={texts.add.onStaffList}
+            checked={onStaffList}
+            onChange={({ target }) => setOnStaffList(target.checked)}
+          />
+          <LoginAndRoles form={form} rink={rink} rinks={rinks} before={[]} errors={errors} />
+        </>
+      )}
     </EntryDialog>
   )
 }

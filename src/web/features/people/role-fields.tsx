@@ -83,10 +83,10 @@ interface RoleBoxProps {
 function RoleBox({ role, label, isDisabled, isChecked, onToggle }: RoleBoxProps) {
   const id = useId()
   return (
-    <div className="flex min-h-14 items-center gap-3">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3">
       <input
-        id={id}
         type="checkbox"
+        aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-hint`}
         className="size-6 shrink-0 accent-rink"
         disabled={isDisabled}
@@ -94,14 +94,14 @@ function RoleBox({ role, label, isDisabled, isChecked, onToggle }: RoleBoxProps)
         onChange={({ target }) => onToggle(target.checked)}
       />
       <span className="min-w-0 py-1">
-        <label htmlFor={id} className="block cursor-pointer font-semibold wrap-anywhere">
+        <span id={`${id}-name`} className="block font-semibold wrap-anywhere">
           {label}
-        </label>
+        </span>
         <span id={`${id}-hint`} className="block text-sm text-ink-soft">
           {texts.roles[role]}
         </span>
       </span>
-    </div>
+    </label>
   )
 }
 

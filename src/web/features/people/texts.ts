@@ -40,7 +40,6 @@ export const texts = {
     otherRink: 'another rink',
   },
   person: {
-    open: (name: string) => `Open ${name}`,
     title: 'Title',
     company: 'Company',
     number: 'Employee number',
@@ -71,7 +70,8 @@ export const texts = {
   },
   edit: {
     title: (name: string) => `Edit ${name}`,
-    description: 'The history keeps what they were called before. New roles log them out.',
+    description:
+      'The staff list follows, and the history keeps what they were called before. New roles log them out.',
     action: 'Save',
     done: { title: 'Person saved' },
   },
@@ -184,7 +184,7 @@ export const texts = {
       title: 'Logins that fit nobody’s name',
       text: 'A login that several people share can stay as it is. Records made with it are marked as typed.',
       action: 'Add as a person',
-      label: (email: string) => `Add ${email} as a person`,
+      label: (email: string) => `Add as a person: ${email}`,
     },
     dialog: {
       description: 'This is a proposal. Nothing is saved yet.',

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Footprints, Printer } from 'lucide-react'
-import { administers } from '#domain/permissions.ts'
+import { Footprints, Printer, Settings2 } from 'lucide-react'
+import { administers, may } from '#domain/permissions.ts'
 import { accountName, ROLE_NAMES, type User } from '#domain/users/user.ts'
 import { GUIDE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
 import { FactorsCard } from '#web/factors/factors-card.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { restartTour } from '#web/session/tour-seen.ts'
@@ -23,7 +24,17 @@ export function AccountScreen() {
     <Page
       title={texts.account.title}
       subtitle={`${accountName(user)} · ${ROLE_NAMES[user.role]}`}
-      actions={<BackLink to="/dashboard">{texts.account.back}</BackLink>}
+      actions={
+        <PageActions>
+          <BackLink to="/dashboard">{texts.account.back}</BackLink>
+          {may(user, 'manage') && (
+            <Link to="/administration" className={buttonLook('secondary', 'sm:hidden')}>
+              <Settings2 aria-hidden className="size-5.5 shrink-0" />
+              {texts.account.manage}
+            </Link>
+          )}
+        </PageActions>
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -2,6 +2,7 @@ export const texts = {
   account: {
     title: 'Your account',
     back: 'Back to Dashboard',
+    manage: 'Manage',
   },
   help: {
     title: 'Help',

@@ -2,7 +2,18 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/signatures.ts'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import type { SignedRecord } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+
+/** The screens that list the records without a page of their own. */
+const SCREENS: Partial<Readonly<Record<SignedRecord, string>>> = {
+  site_diary_entries: '/dashboard/site-diary',
+  handover_document: `${SECTIONS_PATH}/staff`,
+  staff: `${SECTIONS_PATH}/staff`,
+  completed_shift: `${SECTIONS_PATH}/staff/hours`,
+  document_readings: '/dashboard/duty-manual',
+}
 
 interface ClaimListProps<Listed> {
   label: string
@@ -22,13 +33,12 @@ export function ClaimList<Listed extends Claim>({ label, claims, rink, children 
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
         >
           <div className="min-w-0">
-            {claim.address === null ? (
-              <p className="font-semibold">{claim.recordName}</p>
-            ) : (
-              <Link to={claim.address} className="text-link font-semibold">
-                {claim.recordName}
-              </Link>
-            )}
+            <Link
+              to={claim.address ?? SCREENS[claim.record] ?? '/dashboard'}
+              className="text-link font-semibold"
+            >
+              {claim.recordName}
+            </Link>
             <p className="text-sm text-ink-soft">
               <time dateTime={claim.signedAt}>
                 {formatInRinkTime(claim.signedAt, rink.timezone, MOMENT_FORMAT)}

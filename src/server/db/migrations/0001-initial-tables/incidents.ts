@@ -9,6 +9,7 @@ export async function createIncidentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('submitted_at', types.instant, column => column.notNull())
     .addColumn('submitted_by', 'text')
     .addColumn('authorised_by', 'text')
+    .addColumn('countersigned_at', types.instant)
     .addColumn('involved_person_name', 'text', column => column.notNull())
     .addColumn('involved_person_address', 'text', column => column.notNull())
     .addColumn('involved_person_postcode', 'text', column => column.notNull())

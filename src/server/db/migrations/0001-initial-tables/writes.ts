@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { CLAIMS } from '../../claims.ts'
 import type { ColumnTypes } from '../../column-types.ts'
 
 /**
@@ -44,6 +45,13 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
   // Without ids, because PostgreSQL then stores the statement once for each user.
   await db.schema.createIndex('audit_entries_of_user').on('audit_entries').column('user_id').execute()
   await db.schema.createIndex('audit_entries_time').on('audit_entries').column('happened_at').execute()
+  // The few entries that someone has to confirm, and their confirmations.
+  await db.schema
+    .createIndex('audit_entries_claimed')
+    .on('audit_entries')
+    .columns(['scope', 'id'])
+    .where(CLAIMS)
+    .execute()
   // The last entry of each chain, so that a truncated chain is detected.
   await db.schema
     .createTable('audit_chains')

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
@@ -22,7 +22,15 @@ import { adviceOf } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** The state of the submission (specification 2, section 4). */
-export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'success' | 'recorded'
+export type IncidentStep =
+  | 'form'
+  | 'reset'
+  | 'confirm'
+  | 'authorise'
+  | 'sending'
+  | 'success'
+  | 'saved-without-manager'
+  | 'recorded'
 
 interface IncidentDialogsProps {
   form: IncidentForm
@@ -31,12 +39,13 @@ interface IncidentDialogsProps {
   recordedBefore: string
   onStep: (step: IncidentStep) => void
   onVerify: (typed: TypedPin) => Promise<unknown>
+  onSaveWithoutManager: () => void
   onReset: () => void
 }
 
 /** The dialogs between the form and the record, one at a time. */
 export function IncidentDialogs(props: IncidentDialogsProps) {
-  const { form, step, recordedBefore, onStep, onVerify, onReset } = props
+  const { form, step, recordedBefore, onStep, onVerify, onSaveWithoutManager, onReset } = props
   const backToForm = () => onStep('form')
   switch (step) {
     case 'reset':
@@ -53,13 +62,22 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
     case 'confirm':
       return <Confirmation form={form} onBack={backToForm} onConfirm={() => onStep('authorise')} />
     case 'authorise':
-      return <AuthorisationDialog form={form} onVerify={onVerify} onCancel={backToForm} />
+      return (
+        <AuthorisationDialog
+          form={form}
+          onVerify={onVerify}
+          onSaveWithoutManager={onSaveWithoutManager}
+          onCancel={backToForm}
+        />
+      )
     case 'recorded':
       return (
         <SuccessDialog title={texts.confirm.alreadyRecorded} text={recordedBefore} onClose={backToForm} />
       )
     case 'success':
       return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
+    case 'saved-without-manager':
+      return <SuccessDialog text={texts.withoutManager.saved} onClose={backToForm} />
     case 'form':
     case 'sending':
     default:
@@ -119,6 +137,7 @@ interface AuthorisationDialogProps {
   form: IncidentForm
   /** Submits; rejects with the server's refusal. */
   onVerify: (typed: TypedPin) => Promise<unknown>
+  onSaveWithoutManager: () => void
   onCancel: () => void
 }
 
@@ -126,20 +145,21 @@ interface AuthorisationDialogProps {
  * The signature of the reporter, typed or drawn, and the manager's PIN (decision 0006). Mounted only while
  * open, which clears PIN and error.
  */
-function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationDialogProps) {
+function AuthorisationDialog(props: AuthorisationDialogProps) {
+  const { form, onVerify, onSaveWithoutManager, onCancel } = props
   const signatureField = useRef<HTMLInputElement>(null)
   const pinField = useRef<HTMLInputElement>(null)
   const pin = usePinEntry(pinField, onVerify)
   const [isReviewed, setIsReviewed] = useState(false)
   const { fields, drawing } = form.entry
   const problem = form.problems['reporterSignature']
-  const verify = () => {
+  const proceed = (next: () => void) => {
     setIsReviewed(true)
     if (problem) signatureField.current?.focus()
-    else void pin.verify()
+    else next()
   }
   return (
-    <PinDialogFrame entry={pin} onSubmit={verify} onCancel={onCancel}>
+    <PinDialogFrame entry={pin} onSubmit={() => proceed(() => void pin.verify())} onCancel={onCancel}>
       {/* It takes the focus first: a field would open a phone's keyboard over the box to sign in. */}
       <p data-first tabIndex={-1} className="text-ink-soft">
         {texts.signature.explanation}
@@ -161,6 +181,17 @@ function AuthorisationDialog({ form, onVerify, onCancel }: AuthorisationDialogPr
         onChange={changed => form.change({ drawing: changed })}
       />
       <PinField ref={pinField} entry={pin} />
+      <Notice
+        tone="info"
+        title={texts.withoutManager.title}
+        action={
+          <Button icon={FileClock} disabled={pin.isBusy} onClick={() => proceed(onSaveWithoutManager)}>
+            {texts.withoutManager.save}
+          </Button>
+        }
+      >
+        {texts.withoutManager.text}
+      </Notice>
     </PinDialogFrame>
   )
 }

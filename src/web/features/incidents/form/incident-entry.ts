@@ -17,6 +17,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/offline/drafts.ts'
+import { useUserScopedKey } from '#web/offline/use-draft.ts'
 
 /** The answers of the form, with its id and the RIDDOR answers. */
 export interface IncidentEntry {
@@ -58,13 +59,14 @@ const storedSchema = z.object({
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
-export function draftKeyFor({ id }: Rink): string {
-  return `incidents/${id}/`
+/** The draft key of a user's next report: names of injured people are offered to nobody else on a shared tablet. */
+export function useIncidentDraftKey({ id }: Rink): string {
+  return useUserScopedKey(`incidents/${id}/`)
 }
 
-/** The draft of the rink's next report; `null` if there is none. */
-export async function readIncidentDraft(rink: Rink): Promise<IncidentDraft | null> {
-  const draft = await readDraft(draftKeyFor(rink), storedSchema)
+/** The draft of a user's next report; `null` if there is none. */
+export async function readIncidentDraft(draftKey: string): Promise<IncidentDraft | null> {
+  const draft = await readDraft(draftKey, storedSchema)
   return draft ? { ...draft.content, savedAt: draft.savedAt } : null
 }
 

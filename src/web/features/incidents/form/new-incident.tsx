@@ -23,9 +23,15 @@ import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 const FIELDS = fieldsOf(incidentForm)
 const REQUIRED = FIELDS.filter(field => 'required' in field)
 
+interface NewIncidentProps {
+  rink: Rink
+  draftKey: string
+  draft: IncidentDraft | null
+}
+
 /** A new report, begun from its draft if there is one. */
-export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft | null }) {
-  const form = useIncidentForm(rink, draft)
+export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+  const form = useIncidentForm(rink, draftKey, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
@@ -43,9 +49,12 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
   }
   const create = async (typed: TypedPin) => {
     await verifyPin(rink, typed, 'report-incident')
+    await send(true)
+  }
+  const send = async (isAuthorised: boolean) => {
     setStep('sending')
     try {
-      await mutateAsync(bodyOf(rink, form.entry))
+      await mutateAsync({ body: bodyOf(rink, form.entry), isAuthorised })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
@@ -56,7 +65,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAgain('success')
+    await beginAgain(isAuthorised ? 'success' : 'saved-without-manager')
   }
   return (
     <>
@@ -85,6 +94,7 @@ export function NewIncident({ rink, draft }: { rink: Rink; draft: IncidentDraft 
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
+        onSaveWithoutManager={() => void send(false)}
         onReset={() => void beginAgain('form')}
       />
     </>

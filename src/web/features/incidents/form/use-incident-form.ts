@@ -6,20 +6,14 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
-import {
-  blankEntry,
-  draftKeyFor,
-  type IncidentDraft,
-  type IncidentEntry,
-  problemsOf,
-} from './incident-entry.ts'
+import { blankEntry, type IncidentDraft, type IncidentEntry, problemsOf } from './incident-entry.ts'
 
 export type IncidentForm = ReturnType<typeof useIncidentForm>
 
 const NOTHING_REFUSED: FieldErrors = {}
 
 /** The entry, its problems, and its draft on the tablet, which is stored at each change. */
-export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
+export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDraft | null) {
   const [entry, setEntry] = useState(() => draft?.entry ?? blankEntry(serverNow(), rink))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(NOTHING_REFUSED)
@@ -38,11 +32,11 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
   }, [])
   const save = useCallback(() => {
     const show = (at: string) => startTransition(() => setSavedAt(at))
-    saveDraft(draftKeyFor(rink), { entry: latest.current, lastSent: lastSent.current }).then(
+    saveDraft(draftKey, { entry: latest.current, lastSent: lastSent.current }).then(
       stored => show(stored.savedAt),
       () => show(''),
     )
-  }, [rink])
+  }, [draftKey])
   const change = useCallback(
     (changes: Partial<IncidentEntry>) => {
       isBlank.current = false
@@ -85,7 +79,7 @@ export function useIncidentForm(rink: Rink, draft: IncidentDraft | null) {
     /** Empties the form once its draft is deleted, so that it stays empty after a reload. */
     reset: async () => {
       lastSent.current = null
-      await deleteDraft(draftKeyFor(rink))
+      await deleteDraft(draftKey)
       isBlank.current = true
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { CircleCheck, ClipboardCheck, List, Megaphone } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
 import { shortDay } from '#domain/dates.ts'
@@ -20,11 +20,14 @@ import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
+import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Details, FormRecord, RecordSection } from '#web/forms/form-record.tsx'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
-import { useIncident } from '../incident-queries.ts'
+import { useCountersignIncident, useIncident } from '../incident-queries.ts'
 import { SignatureImage } from '../signature.tsx'
 import { texts } from '../texts.ts'
 import './incident-print.css'
@@ -72,6 +75,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
   const { reporterSignatureDrawing: drawing, reporterSignature, assessments, notifications } = incident
   return (
     <div className="accident-record flex flex-col gap-4 [&_dd]:max-w-none [&_h2]:text-lg">
+      {incident.authorisedBy === null && <ToCountersign incident={incident} rink={rink} />}
       <RiddorState incident={incident} rink={rink} />
       <RecordSection title={RECORD_TITLE}>
         <Details details={headOfRecord(incident, rink)} />
@@ -95,6 +99,36 @@ function IncidentRecord({ incident, rink }: RecordProps) {
           <SignatureMark record="accident_notifications" id={notification.id} />
         </RecordSection>
       ))}
+    </div>
+  )
+}
+
+/** A report that was saved without a manager, who signs it here. */
+function ToCountersign({ incident, rink }: RecordProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutateAsync } = useCountersignIncident(rink, incident.id)
+  const sign = async (typed: TypedPin) => {
+    await mutateAsync(typed)
+    showToast({ tone: 'success', title: texts.countersign.done })
+  }
+  return (
+    <div className="print:hidden">
+      <Notice
+        tone="warn"
+        title={texts.countersign.title}
+        action={
+          <Button kind="primary" icon={ShieldCheck} onClick={() => setIsOpen(true)}>
+            {texts.countersign.action}
+          </Button>
+        }
+      >
+        {texts.countersign.text}
+      </Notice>
+      {isOpen && (
+        <PinDialog onVerify={sign} onCancel={() => setIsOpen(false)}>
+          {texts.countersign.explanation}
+        </PinDialog>
+      )}
     </div>
   )
 }

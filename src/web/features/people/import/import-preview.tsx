@@ -65,7 +65,13 @@ function Plan({ rink, rows, leftOut, onImported, target }: ImportPreviewProps & 
     setFailure('')
     try {
       const body = { rinkId: rink.id, updates: isUpdate, rows: included }
-      onImported(await write(body, key => call(importPeople, { body, key })))
+      const { problems, ...result } = await write(body, key => call(importPeople, { body, key }))
+      // The server counts the rows that it received.
+      const numbers = rows.flatMap((_, index) => (excluded.has(index) ? [] : [index + 1]))
+      onImported({
+        ...result,
+        problems: problems.map(({ row, problem }) => ({ row: numbers[row - 1] ?? row, problem })),
+      })
     } catch (error) {
       setFailure(messageOf(error, 'Please try again.'))
       setIsBusy(false)

@@ -35,7 +35,7 @@ export const PlannedRow = memo(function PlannedRow({ number, row, verdict, onTog
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <label className="flex min-h-12 min-w-12 items-center gap-3 text-sm text-ink-soft">
+      <label className="flex min-h-12 min-w-16 items-center gap-3 text-sm text-ink-soft">
         <input
           type="checkbox"
           className="size-6 shrink-0 accent-rink"

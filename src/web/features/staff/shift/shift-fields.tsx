@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
 import { inHours } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -60,11 +61,11 @@ export function reasonField(isRequired: boolean): PlainField {
   return { key: 'reason', label: text.reason, kind: 'text', ...(isRequired && { required: true }) }
 }
 
-const BREAKS = [15, 20, 30, 45, 60, 90]
-
 /** The unpaid break. `entered` are the minutes so far, which may be none of the usual ones. */
 function breakField(entered: string): PlainField {
-  const minutes = [...new Set([...BREAKS, Number(entered)])].filter(Boolean).sort((one, other) => one - other)
+  const minutes = [...new Set([...USUAL_BREAKS, Number(entered)])]
+    .filter(Boolean)
+    .sort((one, other) => one - other)
   const options = minutes.map(one => ({ value: String(one), label: text.minutes(one) }))
   return { key: 'unpaidBreakMinutes', label: text.unpaidBreak, kind: 'choice', options, none: text.noBreak }
 }
