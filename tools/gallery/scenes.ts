@@ -61,6 +61,8 @@ const administration: Scene[] = [
   { name: 'administration', path: '/administration' },
   { name: 'rinks', path: '/administration/rinks', calls: /\/api\/ice-rinks/ },
   { name: 'users', path: '/administration/users', calls: /\/api\/users/ },
+  { name: 'people', path: '/administration/people', calls: /\/api\/people/ },
+  { name: 'people-matches', path: '/administration/people/matches', calls: /\/api\/people/ },
   { name: 'people-import', path: '/administration/people/import' },
   { name: 'audit', path: '/administration/audit', calls: /\/api\/audit/ },
   { name: 'sessions', path: '/administration/sessions', calls: /\/api\/sessions/ },

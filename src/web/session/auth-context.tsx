@@ -46,6 +46,9 @@ const LONGEST_LOGOUT_MS = 4000
 /** A store without a response by then counts as broken. */
 const LONGEST_FORGETTING_MS = 3000
 
+/** The session before the first answer. Nothing is deleted because of it. */
+const unknownUser: Session = { user: null, isConfirmed: false }
+
 const AuthContext = createContext<Auth | null>(null)
 
 /** Provides the current user, with login and logout. */
@@ -56,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: () => checkSession(queries),
   })
   useEffect(() => whileUnreachable(() => void refetch({ cancelRefetch: false })), [refetch])
-  const { user, isConfirmed, isClaimed = false } = session ?? signedOut
+  const { user, isConfirmed, isClaimed = false } = session ?? unknownUser
   const isPending = session === undefined
   const isOpenQuestion = !isPending && !isConfirmed
   const isShared = user !== null && (isSharedDevice() || user.person?.device !== undefined)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { outboxView } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from './auth-context.tsx'
 import { NOBODY_AFTER_MS, recordTouch, untouchedFor } from './shared-device.ts'
@@ -7,11 +7,17 @@ import { NOBODY_AFTER_MS, recordTouch, untouchedFor } from './shared-device.ts'
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'input'] as const
 /** A save that is on its way ends within this time, or is looked at again. */
 const SAVING_MS = 1000
+/** Long enough to read the warning and touch the screen (WCAG 2.2.1). */
+export const WARNING_MS = 20_000
 
-/** Returns a shared device to nobody after a minute without a touch. Drafts and unsent entries stay. */
-export function useNobodyAfter(): void {
+/**
+ * Returns a shared device to nobody after a minute without a touch. Drafts and unsent entries stay. True shortly before,
+ * until the next touch.
+ */
+export function useNobodyAfter(): boolean {
   const { isShared, logout } = useAuth()
   const queries = useQueryClient()
+  const [isEnding, setIsEnding] = useState(false)
   useEffect(() => {
     if (!isShared) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,13 +25,15 @@ export function useNobodyAfter(): void {
     const look = () => {
       clearTimeout(timer)
       const left = NOBODY_AFTER_MS - untouchedFor()
+      setIsEnding(left <= WARNING_MS)
       if (left <= 0 && !isSaving()) void logout()
-      else timer = setTimeout(look, Math.max(left, SAVING_MS))
+      else timer = setTimeout(look, Math.max(left > WARNING_MS ? left - WARNING_MS : left, SAVING_MS))
     }
     const touch = () => {
       // After sleep, the first touch is that of the next person.
-      if (untouchedFor() < NOBODY_AFTER_MS) recordTouch()
-      else look()
+      if (untouchedFor() >= NOBODY_AFTER_MS) return look()
+      recordTouch()
+      setIsEnding(false)
     }
     look()
     for (const kind of TOUCHES) window.addEventListener(kind, touch, { capture: true, passive: true })
@@ -36,4 +44,5 @@ export function useNobodyAfter(): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [isShared, logout, queries])
+  return isShared && isEnding
 }

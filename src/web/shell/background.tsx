@@ -21,7 +21,7 @@ import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
 
 /** Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, and guards focus and taps. */
 export default function Background() {
-  const { user, isConfirmed, isClaimed } = useAuth()
+  const { user, isConfirmed, isClaimed, isShared } = useAuth()
   const { selectedRink } = useRink()
   const queries = useQueryClient()
   const show = useEffectEvent((outcome: Outcome) => {
@@ -47,12 +47,14 @@ export default function Background() {
     if (!user || isClaimed) return undefined
     return startSending({
       send: write => callKept(requireSendable(write), write),
-      maySend: ({ rinkId }) => reachesRink(user, rinkId),
+      // What was made with a chosen name is accepted from people of the shared device only.
+      maySend: ({ rinkId, body }) =>
+        reachesRink(user, rinkId) && !(isShared && body['isClaimed'] && user.person?.device === undefined),
       refreshSession: () => void queries.invalidateQueries({ queryKey: sessionKey }),
       hasReplyNotice,
       onOutcome: outcome => show(outcome),
     })
-  }, [user, isClaimed, queries])
+  }, [user, isClaimed, isShared, queries])
   useEffect(() => {
     if (!isConfirmed) return
     void sendWaiting()

@@ -99,7 +99,7 @@ function ManageLink() {
 }
 
 function LogoutButton() {
-  const { user, isShared, logout } = useAuth()
+  const { user, isClaimed, isShared, logout } = useAuth()
   const { waiting, refused } = useReachableWrites()
   const [isBusy, setIsBusy] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -114,17 +114,18 @@ function LogoutButton() {
   const beginWhenAsked = useEffectEvent(begin)
   useEffect(() => onLogoutRequested(() => beginWhenAsked()), [])
   if (isShared && user) {
+    const name = isClaimed ? texts.header.withoutPin(accountName(user)) : accountName(user)
     return (
       <Button
         icon={Users}
         isBusy={isBusy}
-        aria-label={texts.header.switchPersonFrom(accountName(user))}
+        aria-label={texts.header.switchPersonFrom(name)}
         className="px-3 max-sm:gap-0 sm:px-4"
         onClick={begin}
       >
         <span className="hidden max-w-44 flex-col text-left leading-tight sm:flex">
           {texts.header.switchPerson}
-          <span className="truncate text-sm font-normal text-ink-soft">{accountName(user)}</span>
+          <span className="truncate text-sm font-normal text-ink-soft">{name}</span>
         </span>
       </Button>
     )

@@ -10,6 +10,8 @@ const refusedStay = (count: number) =>
 export const texts = {
   skipToMain: 'Skip to main content',
   ok: 'OK',
+  nobodySoon: (seconds: number) =>
+    `Still there? Touch the screen. Otherwise the names are shown again in ${seconds} seconds.`,
   entrance: {
     product: 'Rinkbook',
     subtitle: 'Operations and safety log for ice rinks',
@@ -28,6 +30,7 @@ export const texts = {
     logout: 'Log out',
     switchPerson: 'Switch person',
     switchPersonFrom: (name: string) => `Switch person, now ${name}`,
+    withoutPin: (name: string) => `${name}, no PIN`,
     navigation: 'Main',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<ThemeName, string>,

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { RinkProvider } from '#web/session/rink-context.tsx'
-import { useNobodyAfter } from '#web/session/use-nobody-after.ts'
+import { useNobodyAfter, WARNING_MS } from '#web/session/use-nobody-after.ts'
 import { BackgroundTask } from './background-task.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
@@ -57,7 +57,7 @@ export function WholeApp() {
  */
 function Start() {
   const { user } = useAuth()
-  useNobodyAfter()
+  const isEnding = useNobodyAfter()
   const [isArrival] = useState(() => window.location.pathname === '/')
   const [isRouted, setIsRouted] = useState(!isArrival)
   if (user && !isRouted) setIsRouted(true)
@@ -70,6 +70,9 @@ function Start() {
       <Suspense fallback={<WaitingArea />}>
         {isRouted ? <Routed isArrival={isArrival} /> : <EntranceScreen />}
       </Suspense>
+      <output className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto block w-fit rounded-card border border-warn bg-warn-soft p-4 font-semibold text-ink empty:hidden print:hidden">
+        {isEnding && texts.nobodySoon(WARNING_MS / 1000)}
+      </output>
     </ErrorBoundary>
   )
 }

@@ -55,8 +55,10 @@ async function sharedTablet() {
     const dateTime = '2026-11-20T05:00:00.000Z'
     const entry = { rinkId, dateTime, staffName: 'x', position: 'x', entryText: 'x', ...made }
     const { status } = await tablet.post('/api/site-diary', entry)
-    expect(status).toBe(user === null ? 401 : 201)
-    if (user === null) return
+    // Who has no PIN any more cannot have chosen their name on the tablet.
+    const isForeign = by !== undefined && by !== user?.person && by.pin === null
+    expect(status).toBe(user === null ? 401 : isForeign ? 400 : 201)
+    if (user === null || isForeign) return
     const isOwn = !queued || (by === user.person && !isClaimed && queued.at >= user.since)
     expected.push({ person: (by ?? user.person).id, level: isOwn ? 'verified' : 'claimed' })
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { verify } from '#server/audit/verification/verify.ts'
 import { incidentServer } from '#test/server/incidents.ts'
 
 describe('reading a report', () => {
-  test('opening a report is audited for the screen, the PDF and the spreadsheet; reading the list is not', async () => {
+  test('opening a report is audited for the screen, the PDF and the spreadsheet; reading the list once an hour', async () => {
     const { added, read, list, admin, entries, rinkId, path, signInRinkUser } = await incidentServer()
     const id = await added()
     await list()
@@ -15,6 +16,7 @@ describe('reading a report', () => {
     const about = (await entries()).filter(({ action }) => action.startsWith('incident'))
     expect(about).toMatchObject([
       { action: 'incident.reported', recordId: id },
+      { action: 'incidents.listed', recordId: rinkId },
       { action: 'incident.opened', recordId: id, userId: readerId },
       { action: 'incident.opened', recordId: id, userId: readerId },
       { action: 'incident.opened', recordId: id },
@@ -39,5 +41,30 @@ describe('reading a report', () => {
     const told = { ...said, pin: '2468', rinkId: elsewhere }
     expect(await stranger.post(`${path}/${id}/notifications`, told)).toMatchObject({ status: 404 })
     expect((await entries()).filter(({ action }) => action === 'incident.opened')).toEqual([])
+  })
+
+  test('attack 22: reading a list with names is in the audit trail, once an hour for each user', async () => {
+    const { admin, added, list, entries, signInRinkUser, rinkId, path, clock, deps } = await incidentServer()
+    const listings = async () =>
+      (await entries()).filter(({ action }) => action === 'incidents.listed').map(({ userId }) => userId)
+    expect(await list()).toEqual([])
+    expect(await listings()).toEqual([])
+    await added()
+    const tablet = await signInRinkUser(rinkId)
+    await Promise.all([list(), list(), tablet.get(`${path}?rinkId=${rinkId}`)])
+    await list()
+    expect((await listings()).toSorted()).toEqual([1, 2])
+    clock.passMinutes(60)
+    await list()
+    expect((await listings()).filter(userId => userId === 1)).toHaveLength(2)
+    // Those who may not read names read none.
+    await admin.post('/api/people', {
+      rinkId,
+      name: 'Ira Reader',
+      roles: [{ role: 'incident-reader', rinkId }],
+    })
+    await tablet.get(`${path}?rinkId=${rinkId}`)
+    expect((await listings()).filter(userId => userId === 2)).toHaveLength(1)
+    expect((await verify(deps.db)).problem).toBeNull()
   })
 })

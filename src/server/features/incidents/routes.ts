@@ -8,14 +8,16 @@ import { assessIncident, notifyIncident } from './assessments.ts'
 import { openDeadlines, openIncidents } from './deadlines.ts'
 import { addIncident, addUnauthorisedIncident, countersignIncident } from './incidents.ts'
 import { incidentListPaper } from './list-paper.ts'
-import { openIncident, withoutDetails } from './reading.ts'
+import { noteIncidentsListed, openIncident, withoutDetails } from './reading.ts'
 import { latestIncidents } from './store.ts'
 
 export function incidentRoutes(mount: Mount, deps: Deps): void {
-  mount.json(calls.listIncidents, async ({ caller, rink, query, request, reply }) => {
+  mount.json(calls.listIncidents, async ({ writer, rink, query, request, reply }) => {
     const reports = await answerPage(request, reply, query, page => latestIncidents(deps.db, rink.id, page))
-    const isReader = await readsIncidentDetails(deps.db, caller.user, rink.id)
-    return isReader ? reports : reports.map(withoutDetails)
+    const isReader = await readsIncidentDetails(deps.db, writer.user, rink.id)
+    if (!isReader) return reports.map(withoutDetails)
+    if (reports.length > 0) await noteIncidentsListed(deps, writer)
+    return reports
   })
   mount.json(calls.addIncident, ({ writer, body }) => addIncident(deps, writer, body))
   mount.json(calls.addUnauthorisedIncident, ({ writer, body }) => addUnauthorisedIncident(deps, writer, body))

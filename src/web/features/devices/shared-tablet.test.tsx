@@ -132,6 +132,7 @@ test('more than 20 names can be searched', async ({ page }) => {
 test('after a minute without a touch nobody is signed in; each person finds their page and the draft again', async ({
   page,
   server,
+  checkAccessibility,
 }) => {
   const { tablet, ann, ben } = await sharedTablet(page)
   await tablet.take(ann)
@@ -140,6 +141,11 @@ test('after a minute without a touch nobody is signed in; each person finds thei
   await entry.fill('Drips from the roof')
   await wait(page, server, 0.9)
   await entry.fill('Drips from the roof at gate 3')
+  await wait(page, server, 0.9)
+  await expect(page.getByText(/^Still there\? Touch the screen\./)).toBeVisible()
+  await checkAccessibility()
+  await page.mouse.click()
+  await expect(page.getByText(/^Still there\?/)).toBeHidden()
   await wait(page, server, 0.9)
   await expect(entry).toBeVisible()
   await wait(page, server, 0.2)

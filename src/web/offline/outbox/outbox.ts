@@ -179,9 +179,13 @@ export async function sendInstead(
   await sendWaiting()
 }
 
-/** Imports the writes of a rescue file and starts to send. Resolves with the number of new writes. */
+/**
+ * Imports the writes of a rescue file and starts to send. Resolves with the number of new writes. Nothing proves who made
+ * them: their authors confirm them.
+ */
 export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
-  const { added } = await addWrites(writes)
+  const claimed = writes.map(write => ({ ...write, body: { ...write.body, isClaimed: true } }))
+  const { added } = await addWrites(claimed)
   await changed()
   void sendWaiting()
   return added

@@ -89,6 +89,15 @@ describe('a file of people', () => {
     await expect(readListFile(fileOf(await content()))).rejects.toThrow(problem)
   })
 
+  it.each(['XFD1', 'A1048576', 'XFD1048576', 'A&#49;'])('that has a cell at %s is refused', async address => {
+    const parts = unzipSync(await workbook({ A: [['Name'], ['Ann']] }))
+    const name = Object.keys(parts).find(part => part.endsWith('sheet1.xml')) ?? ''
+    const far = `<row r="2"><c r="${address}" t="str"><v>x</v></c></row></sheetData>`
+    const xml = new TextDecoder().decode(parts[name]).replace('</sheetData>', far)
+    const bytes = zipSync({ ...parts, [name]: strToU8(xml) }).slice()
+    await expect(readListFile(fileOf(bytes))).rejects.toThrow(/^This file could not be read/)
+  })
+
   it('a declaration of entities in a workbook is not followed', async () => {
     const parts = unzipSync(await workbook({ A: [['Name'], ['Ann']] }))
     const name = Object.keys(parts).find(part => part.endsWith('sheet1.xml')) ?? ''

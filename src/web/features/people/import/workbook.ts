@@ -5,6 +5,8 @@ import readXlsxFile from 'read-excel-file/universal'
 const MOST_PARTS = 500
 const MOST_BYTES = 20_000_000
 const MOST_COLUMNS = 100
+/** A cell further away makes the parser fill everything before it. */
+const MOST_ROWS = 20_000
 
 interface Sheet {
   name: string
@@ -42,7 +44,17 @@ function withinLimits(bytes: Uint8Array): ArrayBuffer {
       return isRead
     },
   })
+  for (const part of Object.values(unpacked)) refuseFarCells(new TextDecoder().decode(part))
   return zipSync(unpacked, { level: 0 }).slice().buffer
+}
+
+function refuseFarCells(xml: string): void {
+  for (const [, address = ''] of xml.matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([^"']*)["']/g)) {
+    const [, column = '', row = ''] = /^([A-Z]*)(\d+)$/i.exec(address) ?? []
+    if (row === '' || column.length > 2 || Number(row) > MOST_ROWS) {
+      throw new Error('This workbook has a cell far outside of a list')
+    }
+  }
 }
 
 function textOfCell(cell: unknown): string {
