@@ -28,7 +28,7 @@ export async function contactOf(
     .selectFrom('sessions')
     .select(['userId', 'endedAt', 'lastSeenAt'])
     .where('id', '=', Number(id))
-    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('deviceId', '=', deviceId)]))
+    .where(eb => eb.or([eb('userId', '=', userId), eb('deviceId', '=', deviceId)]))
     .executeTakeFirst()
   if (!session) return undefined
   const gaps = await db
