@@ -1,3 +1,4 @@
+import { listAdministratorNotices, reviewAdministrators } from './administrators.ts'
 import {
   exportAuditTrail,
   listAuditEntries,
@@ -126,6 +127,8 @@ export const endpoints: readonly Endpoint[] = [
   pins.removePin,
   pins.verifyPin,
   notices.listNotices,
+  listAdministratorNotices,
+  reviewAdministrators,
   notices.acknowledgeNotice,
   ...checklistCalls.flatMap(({ status, today, submit }) => [status, today, submit]),
   checklistHistory.listSubmissions,

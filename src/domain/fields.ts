@@ -26,7 +26,7 @@ export function isStorable(text: string): boolean {
 const INVISIBLE =
   /(?![\u200C\u200D])\p{Cf}|[\u115F\u1160\u3164\uFFA0]|(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]/gu
 // NUL stays, so that it is refused with its message.
-const CONTROL = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]+/g
+const CONTROL = /(?:(?!\0)[\p{Cc}\u2028\u2029])+/gu
 
 /** A text without line breaks, control characters and invisible characters. */
 export function oneLine(text: string): string {

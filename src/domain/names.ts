@@ -9,6 +9,6 @@ export function isName(text: string): boolean {
 }
 
 /** A text without invisible characters. Hangul fillers are letters by their category, but invisible. */
-export function seenText(text: string): string {
+function seenText(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
 }

@@ -112,6 +112,10 @@ export const refusals = {
     status: 409,
     message: 'Your first attempt already saved this report as {reference}. Later changes are not included.',
   },
+  administrators_changed: {
+    status: 409,
+    message: 'An administrator has just been changed. Please read the list again.',
+  },
   incident_countersigned: {
     status: 409,
     message: 'Someone else has just countersigned this report.',

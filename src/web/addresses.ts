@@ -6,8 +6,6 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** Statistics of defects and of time out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
-/** The register of people. */
-export const PEOPLE_PATH = '/administration/people'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

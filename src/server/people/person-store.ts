@@ -31,5 +31,8 @@ export function insertPerson(db: Database, person: Insertable<PeopleTable>): Pro
 }
 
 export function updatePerson(db: Database, id: number, changes: Updateable<PeopleTable>): Promise<PersonRow> {
+  if (Object.keys(changes).length === 0) {
+    return db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
   return db.updateTable('people').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -56,3 +56,27 @@ test('on an enrolled device, only the people of its board can have made a record
   expect((await send(await idOf(ben.id), { isClaimed: true }, device)).status).toBe(201)
   expect(await send(await idOf(cat.id), { isClaimed: true }, device)).toMatchObject(REFUSED)
 })
+
+test("without a network, the ticket of the device's last session proves that a chosen name recorded later", async () => {
+  const { rinkId, browser, withPin, idOf, send, clock } = await sender()
+  const ann = await withPin('Ann Archer', '471108', 'staff')
+  const ben = await withPin('Ben Baker', '471109', 'staff')
+  const device = browser()
+  await device.post('/api/auth/login', ADMIN)
+  await device.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+  const take = () => device.post('/api/auth/device', { personId: ann.id, pin: '471108' })
+  await take()
+  const offlineTicket = await device.ticket(rinkId)
+  clock.passMinutes(60)
+  const made = { performedAt: clock.read().toISOString(), isClaimed: true, offlineTicket }
+  clock.passMinutes(60)
+  await device.post('/api/auth/logout', undefined)
+  await take()
+  const ofBen = await idOf(ben.id)
+  expect(await send(ofBen, made, device)).toMatchObject({ body: { lateEntry: 'recorded-later' } })
+  // Since the logout, the device may have had contact.
+  clock.passMinutes(1)
+  const since = { ...made, performedAt: clock.read().toISOString() }
+  clock.passMinutes(60)
+  expect(await send(ofBen, since, device)).toMatchObject({ body: { lateEntry: 'entered-afterwards' } })
+})

@@ -12,20 +12,23 @@ export function issueTicket(secret: Buffer, { id, lastSeenAt }: Pick<Session, 'i
   return `${content}.${signatureOf(secret, content)}`
 }
 
-/** What a ticket proves about its session; undefined if this installation did not issue it to that user. */
+/**
+ * What a ticket proves about its session, and whose session it was. Undefined if this installation did not issue it to
+ * that user, nor to anyone on that enrolled device.
+ */
 export async function contactOf(
   { db, secret }: { db: Database; secret: Buffer },
   ticket: string | undefined,
-  { userId, now }: { userId: number; now: Date },
-): Promise<Contact | undefined> {
+  { userId, deviceId, now }: { userId: number; deviceId: number | null; now: Date },
+): Promise<(Contact & { userId: number }) | undefined> {
   const [, id = '', seenAt = '', signature = ''] = TICKET.exec(ticket ?? '') ?? []
   const expected = Buffer.from(signatureOf(secret, `${id}.${seenAt}`))
   if (!isSameSecret(Buffer.from(signature), expected)) return undefined
   const session = await db
     .selectFrom('sessions')
-    .select(['endedAt', 'lastSeenAt'])
+    .select(['userId', 'endedAt', 'lastSeenAt'])
     .where('id', '=', Number(id))
-    .where('userId', '=', userId)
+    .where(eb => eb.or([eb('userId', '=', userId), eb('deviceId', '=', deviceId)]))
     .executeTakeFirst()
   if (!session) return undefined
   const gaps = await db

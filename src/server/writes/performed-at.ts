@@ -59,9 +59,10 @@ export async function readPerformedAt(
   // Without evidence, a late record was entered afterwards. Most records are not late and need none.
   const isLate = lateEntryOf(times, undefined) !== null
   const isOwn = performedBy === undefined || performedBy === sender.userId
-  const author = { userId: performedBy ?? sender.userId, now }
+  const deviceId = sender.caller?.session.deviceId ?? null
+  const author = { userId: performedBy ?? sender.userId, deviceId, now }
   const contact = isLate || !isOwn ? await contactOf(deps, offlineTicket, author) : undefined
-  if (!isOwn && !hasLoggedInHere(contact, now) && !(await maySignOnDevice(deps.db, sender, performedBy))) {
+  if (!isOwn && !hasLoggedInHere(contact, author) && !(await maySignOnDevice(deps.db, sender, performedBy))) {
     throw refuseField('performedBy', 'The user who made this entry has not logged in on this device.')
   }
   const lateEntry = isLate ? lateEntryOf(times, contact) : null
@@ -75,8 +76,12 @@ export async function readPerformedAt(
 }
 
 /** A ticket of the author's session proves that this browser had it. */
-function hasLoggedInHere(contact: Contact | undefined, now: Date): boolean {
-  return contact !== undefined && now.getTime() - Date.parse(contact.ticketAt) < LONGEST_SINCE_LOGIN_MS
+function hasLoggedInHere(
+  contact: (Contact & { userId: number }) | undefined,
+  { userId, now }: { userId: number; now: Date },
+): boolean {
+  if (contact?.userId !== userId) return false
+  return now.getTime() - Date.parse(contact.ticketAt) < LONGEST_SINCE_LOGIN_MS
 }
 
 /** On an enrolled device, people choose their name without a network: everyone on its board can have made a write. */

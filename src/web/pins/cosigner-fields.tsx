@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { may } from '#domain/permissions.ts'
 import { LONGEST_PIN } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { PEOPLE_PATH } from '#web/addresses.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -38,7 +38,9 @@ export function CosignerFields({ rink, label, names, entry, errors, onChange }: 
           <p>
             Each needs a PIN, and one has to be a manager.{' '}
             {user && may(user, 'manage', rink.id) ? (
-              <a href={PEOPLE_PATH}>Add them under People, and invite them to set a PIN.</a>
+              <Link to="/administration/people" className="flex min-h-12 items-center underline">
+                Add them under People, and invite them to set a PIN.
+              </Link>
             ) : (
               'Ask a rink manager to add them under People.'
             )}

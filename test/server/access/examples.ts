@@ -146,6 +146,8 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   removePin: ({ path }) => ({ inPath: path.pinId }),
   verifyPin: () => ({ body: { pin: PIN } }),
   listNotices: asIs,
+  listAdministratorNotices: asIs,
+  reviewAdministrators: () => ({ body: { upTo: 999_999 } }),
   acknowledgeNotice: ({ path }) => byPin(path.notice, {}),
   ...Object.fromEntries(
     checklists.flatMap(definition => [

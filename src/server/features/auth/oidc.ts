@@ -11,6 +11,7 @@ import { activeUsers, findUserByEmail, insertUser, updateUser } from '#server/ac
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
+import { administratorNotes } from '#server/notices/administrators.ts'
 import { followAccount } from '#server/people/accounts.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
@@ -116,7 +117,8 @@ async function updatedUser(
       createdAt: now.toISOString(),
       removedAt: null,
     })
-    return { user, audit: [noteOf('user.added', user)], hasChangedRole: false }
+    const audit = [noteOf('user.added', user), ...notesFor(user, false)]
+    return { user, audit, hasChangedRole: false }
   }
   const { role, rinkId, email, subject } = person
   const hasChangedRole = before.role !== role
@@ -127,7 +129,7 @@ async function updatedUser(
   const taken = email === before.email ? undefined : await findUserByEmail(tx, email)
   if (taken) throw new Refusal('email_taken')
   const user = await updateUser(tx, before.id, { role, rinkId, email, subject })
-  const audit = [noteOf('user.changed', user)]
+  const audit = [noteOf('user.changed', user), ...notesFor(user, before.role === 'admin')]
   // A person's own roles count. They stay, unless the groups say otherwise.
   const hasOtherRights = hasChangedRole || before.rinkId !== rinkId
   const changedPerson = hasOtherRights ? await followAccount(tx, user) : undefined
@@ -166,4 +168,9 @@ function callbackUrl(publicUrl: string): string {
 
 function noteOf(action: string, user: User): AuditNote {
   return { action, record: 'users', recordId: user.id }
+}
+
+/** The other administrators are notified of a change to one of them. */
+function notesFor({ id, role }: User, was: boolean): AuditNote[] {
+  return administratorNotes({ record: 'users', recordId: id }, { was, is: role === 'admin' })
 }

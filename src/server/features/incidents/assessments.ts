@@ -58,8 +58,9 @@ export async function assessIncident(
   deps: Deps,
   writer: Writer,
   id: number,
-  { rinkId, afterAssessmentId, pin, pinOf: _, ...body }: z.output<typeof newAssessmentSchema>,
+  sent: z.output<typeof newAssessmentSchema>,
 ) {
+  const { rinkId, afterAssessmentId, pin, pinOf: _pinOf, ...body } = sent
   if (pin !== undefined) await requirePinHolder(deps, writer, pin)
   return mutate(deps, writer, async tx => {
     const incident = await requireIncident(tx, rinkId, id)
@@ -86,8 +87,9 @@ export async function notifyIncident(
   deps: Deps,
   writer: Writer,
   id: number,
-  { rinkId, afterAssessmentId, pin, pinOf: _, ...body }: z.output<typeof newNotificationSchema>,
+  sent: z.output<typeof newNotificationSchema>,
 ) {
+  const { rinkId, afterAssessmentId, pin, pinOf: _pinOf, ...body } = sent
   const { userId, rink } = writer
   if (pin === undefined) throw new Refusal('manager_needed')
   await requirePinHolder(deps, writer, pin)

@@ -10,6 +10,7 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { PeopleTable } from '#server/db/people-tables.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import type { Writer } from '#server/http/call.ts'
+import { administratorNotes } from '#server/notices/administrators.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -42,7 +43,7 @@ export async function addPerson(
       createdAt: deps.clock().toISOString(),
       removedAt: null,
     })
-    const audit = [noteOf('person.added', person)]
+    const audit = [noteOf('person.added', person), ...notesFor(person, [])]
     if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })
@@ -67,7 +68,7 @@ export async function changePerson(
       ...details,
       ...(roles && { roles: JSON.stringify(roles) }),
     })
-    const audit = [noteOf('person.changed', person)]
+    const audit = [noteOf('person.changed', person), ...notesFor(person, before.roles)]
     const account = await accountOf(tx, id)
     const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
@@ -119,6 +120,7 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
       },
       audit: [
         noteOf('person.removed', person),
+        ...notesFor(person, before.roles),
         ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
       ],
       topics: ['staff'],
@@ -153,6 +155,12 @@ function isSeen({ roles }: PersonRow, { user, rinkId }: Writer): boolean {
 /** The audit note of a change to a person. */
 export function noteOf(action: string, { id }: Pick<PersonRow, 'id'>): AuditNote {
   return { action, record: 'people', recordId: id }
+}
+
+/** The other administrators are notified of a change to one of them. */
+function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[]): AuditNote[] {
+  const was = hasRight(before, 'administer')
+  return administratorNotes({ record: 'people', recordId: id }, { was, is: hasRight(roles, 'administer') })
 }
 
 function isCalledOtherwise(before: PersonRow, after: PersonRow): boolean {

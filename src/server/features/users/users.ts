@@ -17,6 +17,7 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
 import type { Caller } from '#server/http/call.ts'
 import { replaceToken } from '#server/http/session.ts'
+import { administratorNotes } from '#server/notices/administrators.ts'
 import { followAccount } from '#server/people/accounts.ts'
 import { hashPassword } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -49,7 +50,7 @@ export async function addUser(
       createdAt,
       removedAt: null,
     })
-    return { reply: user, audit: [noteOf('user.added', user)] }
+    return { reply: user, audit: [noteOf('user.added', user), ...notesFor(user, { was: false })] }
   })
 }
 
@@ -72,7 +73,7 @@ export async function changeUser(
     await requireRink(tx, rinkId)
     if (role !== 'admin') await refuseLosingLastAdmin(tx, before)
     const user = await updateUser(tx, id, { email, role, rinkId })
-    const audit = [noteOf('user.changed', user)]
+    const audit = [noteOf('user.changed', user), ...notesFor(user, { was: before.role === 'admin' })]
     const hasOtherRights = role !== before.role || rinkId !== before.rinkId
     const person = hasOtherRights ? await followAccount(tx, user) : undefined
     if (person) audit.push(person)
@@ -90,13 +91,18 @@ export async function changeUser(
  */
 export function removeUser(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
-    await refuseLosingLastAdmin(tx, await requireUser(tx, id))
+    const before = await requireUser(tx, id)
+    await refuseLosingLastAdmin(tx, before)
     const removedAt = deps.clock().toISOString()
     const user = await updateUser(tx, id, { removedAt })
     const endedSessions = await endSessionsOf(tx, id, removedAt)
     return {
       reply: { success: true as const, message: `${accountName(user)} was removed.`, ...user },
-      audit: [noteOf('user.removed', user), ...(await removeFactors(tx, id, removedAt))],
+      audit: [
+        noteOf('user.removed', user),
+        ...(await removeFactors(tx, id, removedAt)),
+        ...notesFor(user, { was: before.role === 'admin', is: false }),
+      ],
       endedSessions,
     }
   })
@@ -130,7 +136,7 @@ export async function changePassword(
     const user = await updateUser(tx, userId, { password })
     return {
       reply: { success: true as const, message: `The password of ${accountName(user)} was changed.` },
-      audit: [noteOf('user.password-changed', user)],
+      audit: [noteOf('user.password-changed', user), ...notesFor(user, { was: user.role === 'admin' })],
       endedSessions: await endSessionsOf(tx, userId, deps.clock().toISOString()),
     }
   })
@@ -144,6 +150,14 @@ async function endOtherSessions(deps: Deps, tx: OpenTransaction, userId: number,
 
 function noteOf(action: string, user: User): AuditNote {
   return { action, record: 'users', recordId: user.id }
+}
+
+/** The other administrators are notified of a change to one of them. */
+function notesFor(
+  { id, role }: User,
+  { was, is = role === 'admin' }: { was: boolean; is?: boolean },
+): AuditNote[] {
+  return administratorNotes({ record: 'users', recordId: id }, { was, is })
 }
 
 async function requireUser(db: Database, id: number): Promise<User> {

@@ -115,3 +115,21 @@ test.describe('while the rinks cannot be loaded', () => {
     }
   })
 })
+
+test('an administrator sees which administrators others have changed, until they are marked as read', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const account = { email: `bo-${randomUUID()}@rinkbook.test`, password: 'lantern-owls-9' }
+  await page.request.post('/api/users', { data: { ...account, role: 'admin', rinkId: null } })
+  await page.request.post('/api/auth/login', { data: account })
+  await page.goto('/administration')
+  await expect(page.getByText(`ada@rinkbook.test made ${account.email} an administrator`)).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText('Administrators were changed')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Users/ })).toBeVisible()
+  await expect(page.getByText('Administrators were changed')).toHaveCount(0)
+})

@@ -19,6 +19,7 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { AdministratorNotices } from './administrator-notices.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
@@ -55,6 +56,7 @@ export function AdministrationScreen() {
       subtitle={texts.subtitle}
       actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
     >
+      {isAdministrator && <AdministratorNotices />}
       {isAdministrator && <FactorAdvice />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {entries

@@ -2,6 +2,15 @@ export const texts = {
   title: 'Administration',
   subtitle: 'Changes take effect immediately on all devices and are recorded in the audit trail.',
   back: 'Back',
+  administrators: {
+    title: 'Administrators were changed',
+    advice: 'If you did not expect this, end their sessions and remove them under Users.',
+    read: 'Mark as read',
+    saving: 'Saving...',
+    failed: 'Not saved',
+    tryAgain: 'Please try again.',
+    loadFailed: 'Changes of administrators could not be loaded',
+  },
   people: {
     title: 'People',
     text: 'Names, roles, PINs, invitations and imports',
