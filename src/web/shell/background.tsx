@@ -17,9 +17,14 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { sessionKey } from '#web/session/check-session.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { keepScreenOn } from '#web/session/screen-on.ts'
+import { isSharedDevice } from '#web/session/shared-device.ts'
 import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
 
-/** Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, and guards focus and taps. */
+/**
+ * Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, guards focus and taps, and keeps the
+ * screen of a shared tablet on.
+ */
 export default function Background() {
   const { user, isConfirmed, isClaimed, isShared } = useAuth()
   const { selectedRink } = useRink()
@@ -41,6 +46,7 @@ export default function Background() {
     if (locks && isRefetched) refreshTopics(queries, rinkId, topics)
     else refreshAfterWrite(queries, rinkId, topics, sentAt)
   })
+  useEffect(() => (isSharedDevice() ? keepScreenOn() : undefined), [user])
   useEffect(() => {
     void look()
     // Nothing is sent in the name of a person who has not entered their PIN.

@@ -49,6 +49,7 @@ test('a manager shares a browser, finds it in the list, renames it and revokes i
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(/^Revoked .*12:00/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rename Gate 3 tablet' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Use this browser as a shared tablet' })).toBeVisible()
   await checkAccessibility()
   server.clock.passMinutes(2)
   await page.goto('/')

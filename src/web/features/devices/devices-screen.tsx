@@ -27,7 +27,9 @@ export function DevicesScreen() {
   const managed = useManagedRink()
   const { rink } = managed
   const [task, setTask] = useState<DeviceTask | null>(null)
-  const [ownId] = useState(() => storedBoard()?.device.id)
+  const query = useDevices(rink)
+  const [own] = useState(() => storedBoard()?.device)
+  const isRevoked = query.data?.some(({ id, revokedAt }) => id === own?.id && revokedAt !== null)
   const enrol = () => setTask({ does: 'enrol' })
   return (
     <Page
@@ -36,7 +38,7 @@ export function DevicesScreen() {
       actions={
         <PageActions>
           <BackLink to="/administration">{text.back}</BackLink>
-          {ownId === undefined && (
+          {(own === undefined || isRevoked) && (
             <Button kind="primary" icon={TabletSmartphone} disabled={!rink} onClick={enrol}>
               {text.enrol.action}
             </Button>
@@ -45,25 +47,30 @@ export function DevicesScreen() {
       }
     >
       <ManagedRinkField managed={managed} />
-      {rink && <Devices key={rink.id} rink={rink} ownId={ownId} onTask={setTask} />}
+      {rink && <Devices rink={rink} query={query} ownId={own?.id} onTask={setTask} />}
       {rink && task && <DeviceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
     </Page>
   )
 }
 
+function useDevices(rink: Rink | undefined) {
+  return useQuery({
+    queryKey: devicesKey(rink?.id ?? 0),
+    queryFn: () => call(listDevices, { query: { rinkId: String(rink?.id) } }),
+    enabled: rink !== undefined,
+    refetchOnMount: 'always',
+  })
+}
+
 interface DevicesProps {
   rink: Rink
+  query: ReturnType<typeof useDevices>
   /** The device that this browser is. */
   ownId: number | undefined
   onTask: (task: DeviceTask) => void
 }
 
-function Devices({ rink, ownId, onTask }: DevicesProps) {
-  const query = useQuery({
-    queryKey: devicesKey(rink.id),
-    queryFn: () => call(listDevices, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
-  })
+function Devices({ rink, query, ownId, onTask }: DevicesProps) {
   const { data: devices, error } = query
   if (error) return <LoadFailure title={text.loadFailed} query={query} />
   if (!devices) return <WaitingArea label={text.loading} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personDelaySeconds } from '#domain/pins/lockout.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -157,6 +158,29 @@ test('after a minute without a touch nobody is signed in; each person finds thei
   await tablet.take(ann)
   await expect(page).toHaveURL('/dashboard/site-diary')
   await expect(entry).toHaveValue('Drips from the roof at gate 3')
+})
+
+test('nobody takes over while something is being saved', async ({ page, server }) => {
+  const { rink, tablet, ann } = await sharedTablet(page)
+  await tablet.take(ann)
+  const isSaved = Promise.withResolvers<void>()
+  await page.route('/api/staff', async route => {
+    if (route.request().method() === 'POST') await isSaved.promise
+    await route.fallback()
+  })
+  const staff = new StaffPage(page, rink)
+  await staff.open()
+  await page.getByRole('button', { name: 'Add the first staff member' }).click()
+  await staff.dialog.getByRole('button', { name: 'Add staff member' }).click()
+  await staff.dialog.getByRole('textbox', { name: 'Name' }).fill('Ivy Ice')
+  await staff.dialog.getByRole('combobox', { name: 'Title' }).fill('Ice Technician')
+  await staff.dialog.getByRole('button', { name: 'Add Staff Member' }).click()
+  await wait(page, server, 1.1)
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+  await expect(tablet.board).toBeHidden()
+  isSaved.resolve()
+  await expect(tablet.board).toBeVisible()
+  expect((await server.admin.get(`/api/staff?rinkId=${rink.id}`)).text).toContain('Ivy Ice')
 })
 
 test('the first touch after sleep, and a restart after a minute, find nobody signed in', async ({

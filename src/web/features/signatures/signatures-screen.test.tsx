@@ -8,7 +8,7 @@ import type { SetUpServer } from '#test/server/test-server.ts'
 const BEN = { email: 'ben@rinkbook.test', password: 'blue-skates' }
 
 /** A rink at which Ben has a login, and made a check and two diary entries offline, which another account sent. */
-async function claimedRecords({ admin, rinkId, deps, clock }: SetUpServer) {
+async function claimedRecords({ admin, rinkId, deps, clock, browser }: SetUpServer) {
   workAt({ id: rinkId, name: 'North Pole Arena', timezone: 'Europe/London' })
   const { body: ben } = await admin.post('/api/people', { rinkId, name: 'Ben Baker', email: BEN.email })
   await acceptInvitation(admin.sendJson, rinkId, Number(ben['id']), { password: BEN.password })
@@ -17,9 +17,12 @@ async function claimedRecords({ admin, rinkId, deps, clock }: SetUpServer) {
     .select('id')
     .where('email', '=', BEN.email)
     .executeTakeFirstOrThrow()
+  const tablet = browser()
+  await tablet.post('/api/auth/login', BEN)
   const performed = {
     performedAt: new Date(clock.read().getTime() - 60_000).toISOString(),
     performedBy: account.id,
+    offlineTicket: await tablet.ticket(rinkId),
   }
   const entry = { rinkId, staffName: 'Ben', position: 'Steward' }
   await admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId, performed))

@@ -11,7 +11,9 @@ import { useVerifiedShare } from './signature-queries.ts'
 import { texts } from './texts.ts'
 
 const text = texts.share
-const cell = 'p-2 text-right'
+const cell = 'px-1 py-2 text-right sm:px-2'
+/** Left out on a phone, where five columns do not fit. */
+const total = `${cell} max-sm:hidden`
 
 /** The share of verified records of the last six months: a bar for each month, and the numbers in a table. */
 export function VerifiedShare({ rink }: { rink: Rink }) {
@@ -50,33 +52,36 @@ export function VerifiedShare({ rink }: { rink: Rink }) {
       {months.every(({ percent }) => percent < VERIFIED_TARGET) && (
         <p className="max-w-[75ch] text-ink-soft">{text.how}</p>
       )}
-      <div className="overflow-x-auto">
-        <table className="w-full text-sm sm:text-base">
-          <caption className="sr-only">{text.chart}</caption>
-          <thead>
-            <tr className="border-b border-line-strong">
-              {text.columns.map((column, index) => (
-                <th key={column} scope="col" className={index === 0 ? 'p-2 pl-0 text-left' : cell}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, name, verified, claimed, typed }) => (
-              <tr key={month} className="border-b border-line last:border-0">
-                <th scope="row" className="p-2 pl-0 text-left font-semibold">
-                  {name}
-                </th>
-                <td className={cell}>{verified}</td>
-                <td className={cell}>{claimed}</td>
-                <td className={cell}>{typed}</td>
-                <td className={cell}>{verified + claimed + typed}</td>
-              </tr>
+      <table className="w-full text-sm sm:text-base">
+        <caption className="sr-only">{text.chart}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            {text.columns.map((column, index) => (
+              <th key={column} scope="col" className={headLook(index)}>
+                {column}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, name, verified, claimed, typed }) => (
+            <tr key={month} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-1 text-left font-semibold">
+                {name}
+              </th>
+              <td className={cell}>{verified}</td>
+              <td className={cell}>{claimed}</td>
+              <td className={cell}>{typed}</td>
+              <td className={total}>{verified + claimed + typed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
+}
+
+function headLook(index: number): string {
+  if (index === 0) return 'py-2 pr-1 text-left'
+  return index === text.columns.length - 1 ? total : cell
 }
