@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { takesKey } from '#contract/endpoint.ts'
 import type { ServerMessage } from '#server/live/live.ts'
+import { issueTicket } from '#server/writes/offline-ticket.ts'
 import { type Caller, twoRinks } from '../server/access/callers.ts'
 import { type AnyEndpoint, CALLS, exampleOf, namesRink } from '../server/access/request-parts.ts'
+import type { RinkRecords } from '../server/access/rink-records.ts'
 import { type Answered, send } from '../server/access/send.ts'
 import { authorise } from '../server/access/walk.ts'
 import { copyOf, templateOf } from '../server/database.ts'
@@ -113,7 +115,13 @@ async function writtenBooks(): Promise<(call: AnyEndpoint) => Promise<Copy>> {
   return async call => {
     const server = await serverOn(dataDir => copyOf(template, dataDir), {})
     server.clock.set(AFTERNOON)
-    const example = exampleOf(call, 'none', rinks, administrator)
+    // Each server has a secret of its own, and accepts only its own tickets.
+    const ticketed = (rink: RinkRecords): RinkRecords => ({
+      ...rink,
+      offlineTicket: issueTicket(server.deps.secret, { id: rink.sessionId, lastSeenAt: AFTERNOON }),
+    })
+    const [north, south] = rinks
+    const example = exampleOf(call, 'none', [ticketed(north), ticketed(south)], administrator)
     if (example.isAuthorised) await authorise(server, administrator, example)
     const admin = server.browser(administrator.cookie)
     const [path, body] = namesRink(call)
