@@ -89,7 +89,7 @@ test.describe('a tablet that was cut off', () => {
     const asked = new Set(calls.map(call => call.split('?')[0]))
     // A refused stream triggers a session check, until there is a response.
     asked.delete('/api/auth/me')
-    expect(asked).toEqual(new Set(['/api/events', '/api/site-diary']))
+    expect(asked).toEqual(new Set(['/api/events', '/api/site-diary', '/api/signatures']))
 
     // Without a stream the checklists are polled every minute (specification 1, section 9).
     await other.route('**/api/events*', route => route.abort())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
+import { signatureInWords, signatureSchema } from '#domain/people/signature.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
@@ -114,4 +115,19 @@ test('whoever may not read incidents does not learn who reported them', async ()
   await withPin('Ria Reader', '472913', 'incident-reader')
   expect(await read(ofAnn)).toMatchObject([{ level: 'verified', name: null, account: null }])
   expect(await read(admin)).toMatchObject([{ name: 'Ann Archer' }])
+})
+
+test('a record from a shared tablet names the person, the PIN and the device', async () => {
+  const { admin, rinkId, withPin, browser } = await employedServer()
+  const ann = await withPin('Ann Archer', '471108', 'staff')
+  const device = browser()
+  await device.post('/api/auth/login', ADMIN)
+  await device.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+  await device.post('/api/auth/device', { personId: ann.id, pin: '471108' })
+  const entry = { rinkId, staffName: 'Ann', position: 'Steward', entryText: 'Quiet.' }
+  await device.post('/api/site-diary', { ...entry, dateTime: '2026-11-20T05:00:00.000Z' })
+  const { body } = await admin.get(`/api/signatures?rinkId=${rinkId}&record=site_diary_entries&ids=1`)
+  const [signature] = signatureSchema.array().parse(body.list)
+  const words = signature && signatureInWords(signature, 'Europe/London', new Date(signature.signedAt))
+  expect(words).toBe('Verified: Ann Archer, PIN, Gate 2 tablet')
 })
