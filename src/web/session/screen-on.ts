@@ -7,7 +7,6 @@ export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined
   let hasEnded = false
   const request = async () => {
-    if (document.visibilityState !== 'visible') return
     try {
       lock = await navigator.wakeLock.request('screen')
     } catch {
@@ -15,12 +14,15 @@ export function keepScreenOn(): () => void {
     }
     if (hasEnded) await lock?.release()
   }
-  void request()
+  const whileVisible = () => {
+    if (document.visibilityState === 'visible') void request()
+  }
+  whileVisible()
   // The browser releases the lock of a hidden page.
-  document.addEventListener('visibilitychange', request)
+  document.addEventListener('visibilitychange', whileVisible)
   return () => {
     hasEnded = true
-    document.removeEventListener('visibilitychange', request)
+    document.removeEventListener('visibilitychange', whileVisible)
     void lock?.release()
   }
 }

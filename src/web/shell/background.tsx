@@ -46,7 +46,8 @@ export default function Background() {
     if (locks && isRefetched) refreshTopics(queries, rinkId, topics)
     else refreshAfterWrite(queries, rinkId, topics, sentAt)
   })
-  useEffect(() => (isSharedDevice() ? keepScreenOn() : undefined), [user])
+  const staysOn = isShared || isSharedDevice()
+  useEffect(() => (staysOn ? keepScreenOn() : undefined), [staysOn])
   useEffect(() => {
     void look()
     // Nothing is sent in the name of a person who has not entered their PIN.
