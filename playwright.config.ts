@@ -7,8 +7,8 @@ const MINUTE = 60_000
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.build/e2e',
-  // Rules and calls run at the same time (tools/test.ts).
-  workers: 2,
+  // A journey waits for the network, the clock and the screen for half of its time.
+  workers: 3,
   timeout: 2 * MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },

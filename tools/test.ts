@@ -5,11 +5,11 @@ import { STATIC_STEPS } from './steps/static.ts'
 import { runSteps } from './steps/step.ts'
 import { vitestStep } from './steps/vitest.ts'
 
-// npm test: every check, the shortest first. Tests wait for timers, the database and the screen for a part of their time,
-// so rules and journeys run at the same time. Tests that start the server as a process use the built one, which starts
-// in a fifth of the time.
+// npm test: every check, the shortest first. Tests that start the server as a process use the built one,
+// which starts in a fifth of the time.
 process.env['BUILT_SERVER'] = inRoot('dist/server')
 process.exitCode = await runSteps([
   [...STATIC_STEPS, programStep('build', 'tools/build.ts')],
-  [vitestStep('rules and calls'), playwrightStep('journeys', 'build')],
+  vitestStep('rules and calls'),
+  playwrightStep('journeys', 'build'),
 ])

@@ -19,7 +19,8 @@ test('anyone can verify a print, and reads nothing else of the record', async ({
   await expect(page.getByText(rink.name)).toHaveCount(0)
   await checkAccessibility()
 
-  await page.goto(`${path.slice(0, -2)}AA`)
+  const altered = path.at(-40) === 'A' ? 'B' : 'A'
+  await page.goto(`${path.slice(0, -40)}${altered}${path.slice(-39)}`)
   await expect(page.getByText('This print matches no record here. It may have been altered.')).toBeVisible()
   await expect(page.getByText(`Rink ${rink.id}`)).toHaveCount(0)
 })
