@@ -164,6 +164,24 @@ describe('the register of people', () => {
     expect((await tablet.get('/api/auth/me')).status).toBe(200)
   })
 
+  test('a rink manager who renames themselves leaves the staff list of a rink that they do not manage', async () => {
+    const { admin, rinkId, deps, add, signIn } = await employedServer()
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    await admin.post('/api/staff', { rinkId: other, name: 'Mona Manager', role: 'Steward' })
+    const account = { email: 'mona@rinkbook.test', roles: [{ role: 'rink-manager', rinkId }] }
+    const mona = await add('Mona Manager', { ...account, onStaffList: true })
+    const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    const own = matches.filter(({ personId }) => personId === mona.id)
+    await admin.post('/api/people/matches', { matches: own })
+    const tablet = await signIn(mona.id, account.email)
+    expect((await tablet.patch(`/api/people/${mona.id}`, { rinkId, name: 'Mona Baker' })).status).toBe(200)
+    const listed = await deps.db.selectFrom('staff').select(['rinkId', 'name']).orderBy('rinkId').execute()
+    expect(listed).toEqual([
+      { rinkId, name: 'Mona Baker' },
+      { rinkId: other, name: 'Mona Manager' },
+    ])
+  })
+
   test('an invitation says what the person has to set, and its code leads to the same address', async () => {
     const { admin, rinkId, add, invite, browser, withPin } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })

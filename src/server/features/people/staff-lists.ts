@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Person } from '#domain/people/person.ts'
-import { reachesRink } from '#domain/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { StaffTable } from '#server/db/staff-tables.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -44,7 +44,7 @@ export function listAsStaff(deps: Deps, writer: Writer, listed: readonly Listed[
 }
 
 /**
- * Changes a person's entries in the staff lists that the writer reaches to what the person is called now. Shifts keep the
+ * Changes a person's entries in the staff lists that the writer manages to what the person is called now. Shifts keep the
  * name that they were recorded with.
  */
 export async function renameInStaffLists(deps: Deps, author: Writer, person: Person): Promise<void> {
@@ -59,7 +59,7 @@ export async function renameInStaffLists(deps: Deps, author: Writer, person: Per
   const called = calledAs(person)
   for (const { id, rinkId, ...entry } of entries) {
     const isCurrent = entry.name === called.name && entry.role === (called.role ?? entry.role)
-    if ((isCurrent && entry.company === called.company) || !reachesRink(writer.user, rinkId)) continue
+    if ((isCurrent && entry.company === called.company) || !may(writer.user, 'manage', rinkId)) continue
     await mutate(deps, { ...writer, rinkId, key: null }, async tx => {
       await updateStaffMember(tx, id, called)
       return {
