@@ -111,6 +111,16 @@ describe('importing people', () => {
     expect((await verify(deps.db)).problem).toBeNull()
   })
 
+  it('an import with updates gives a person their entry in the staff list, not a second one', async () => {
+    const { admin, rinkId, deps, add } = await employedServer()
+    const cy = await add('Cy')
+    await admin.post('/api/staff', { name: 'CY', role: 'Site Manager', rinkId })
+    const answer = await admin.post('/api/people/import', { rinkId, rows: [row('Cy')], updates: true })
+    expect(answer.body).toMatchObject({ added: 0, updated: 1 })
+    const staff = await deps.db.selectFrom('staff').select(['name', 'personId']).execute()
+    expect(staff).toEqual([{ name: 'Cy', personId: cy.id }])
+  })
+
   it('an import leaves out a taken login and a person above the importer, and adds the others', async () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const roles = [{ role: 'rink-manager', rinkId }]

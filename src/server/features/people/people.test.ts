@@ -164,6 +164,22 @@ describe('the register of people', () => {
     expect((await tablet.get('/api/auth/me')).status).toBe(200)
   })
 
+  test('a person who is on the staff list already gets no second entry there', async () => {
+    const { admin, rinkId, deps, add } = await employedServer()
+    await admin.post('/api/staff', { rinkId, name: 'ANN  Archer', role: 'Steward' })
+    const ann = await add('Ann Archer', { onStaffList: true })
+    const listed = () =>
+      deps.db.selectFrom('staff').select(['name', 'role', 'personId']).orderBy('id').execute()
+    const entry = { name: 'Ann Archer', role: 'Steward' }
+    expect(await listed()).toEqual([{ ...entry, personId: ann.id }])
+    const namesake = await add('Ann Archer', { title: 'Steward', onStaffList: true })
+    expect(await listed()).toEqual([
+      { ...entry, personId: ann.id },
+      { ...entry, personId: namesake.id },
+    ])
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   test('a rink manager who renames themselves leaves the staff list of a rink that they do not manage', async () => {
     const { admin, rinkId, deps, add, signIn } = await employedServer()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import { nameKey } from '#domain/names.ts'
 import type { Person } from '#domain/people/person.ts'
 import { may } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import type { StaffTable } from '#server/db/staff-tables.ts'
 import type { Writer } from '#server/http/call.ts'
 import { insertStaff, SIGNED_OUT, updateStaffMember } from '#server/people/staff-store.ts'
@@ -14,7 +16,7 @@ const NO_TITLE = 'Staff'
 /** A person whose entry in the staff list is added, linked or changed. */
 export interface Listed {
   person: Pick<Person, 'id' | 'name' | 'title' | 'company'>
-  /** `null` for a new entry. */
+  /** `null` for the only entry with their name that belongs to nobody, or else a new one. */
   staffId: number | null
   employeeNumber: string | null
 }
@@ -25,8 +27,11 @@ export function listAsStaff(deps: Deps, writer: Writer, listed: readonly Listed[
   return mutate(deps, { ...writer, key: null }, async tx => {
     const audit: AuditNote[] = []
     const added: Insertable<StaffTable>[] = []
-    for (const { person, staffId, employeeNumber } of listed) {
+    const known = listed.flatMap(({ staffId }) => staffId ?? [])
+    const unlinked = (await unlinkedEntries(tx, rinkId)).filter(({ id }) => !known.includes(id))
+    for (const { person, staffId: givenId, employeeNumber } of listed) {
       const { id: personId, name, title, company } = person
+      const staffId = givenId ?? takeNamesake(unlinked, name)
       if (staffId === null) {
         const role = title ?? NO_TITLE
         added.push({ rinkId, name, role, company, employeeNumber, personId, ...SIGNED_OUT })
@@ -41,6 +46,24 @@ export function listAsStaff(deps: Deps, writer: Writer, listed: readonly Listed[
     }
     return { reply: null, audit, topics: ['staff'] }
   })
+}
+
+function unlinkedEntries(tx: OpenTransaction, rinkId: number): Promise<{ id: number; name: string }[]> {
+  return tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('rinkId', '=', rinkId)
+    .where('isActive', '=', true)
+    .where('personId', 'is', null)
+    .execute()
+}
+
+/** Takes the only entry with this name out of those that belong to nobody. */
+function takeNamesake(unlinked: { id: number; name: string }[], name: string): number | null {
+  const [only, ...others] = unlinked.filter(entry => nameKey(entry.name) === nameKey(name))
+  if (!only || others.length > 0) return null
+  unlinked.splice(unlinked.indexOf(only), 1)
+  return only.id
 }
 
 /**
