@@ -111,6 +111,15 @@ describe('the rows of a file', () => {
 })
 
 describe('the plan of an import', () => {
+  it('two rows that fit the same person in the register are one person', () => {
+    const ann = known(5, 'Ann Archer', { employeeNumber: '1', email: 'ann@rink.test' })
+    const rows = [row('A. Archer', { employeeNumber: '1' }), row('Annie', { email: 'ann@rink.test' })]
+    expect(planImport(rows, { people: [ann], staff: [] }, false)).toEqual([
+      { outcome: 'known' },
+      { outcome: 'problem', problem: 'Duplicate of row 1' },
+    ])
+  })
+
   it('an import adds unknown people once, and reports the problems of others', () => {
     const rows = [
       row('Ann', { title: 'Duty Manager', company: 'Ice Ltd', email: 'ANN@rink.test', employeeNumber: '1' }),

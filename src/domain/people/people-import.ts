@@ -155,6 +155,7 @@ export function planImport(
 ): ImportVerdict[] {
   const linked = new Set<number>()
   const earlier: { given: ImportedPerson; number: number }[] = []
+  const rowOfKnown = new Map<number, number>()
   return rows.map((row, index): ImportVerdict => {
     const shape = shapeProblem(row)
     if (shape) return { outcome: 'problem', problem: shape }
@@ -167,6 +168,9 @@ export function planImport(
     const [known, ...others] = knownAs(given, people)
     if (others.length > 0)
       return { outcome: 'problem', problem: 'Several people in the register fit this row' }
+    const first = known && rowOfKnown.get(known.id)
+    if (first !== undefined) return { outcome: 'problem', problem: `Duplicate of row ${first}` }
+    if (known) rowOfKnown.set(known.id, index + 1)
     if (given.email !== null && given.email !== known?.email && logins.includes(given.email))
       return { outcome: 'problem', problem: 'This email address belongs to another login' }
     if (known) return updates ? changeOf(known, given) : { outcome: 'known' }
