@@ -55,14 +55,16 @@ export async function matchPeople(deps: Deps, context: WriteContext, matches: re
   return reply
 }
 
-/** The same context for further writes, if the caller's own account has just become a person's. */
+/** The same context for further writes, if the caller's own account or person has just been matched. */
 function withOwnPerson(
   context: WriteContext,
   matches: readonly Match[],
   people: readonly Person[],
 ): WriteContext {
   const { caller } = context
-  const person = people[matches.findIndex(({ userIds }) => caller && userIds.includes(caller.user.id))]
+  const isOwn = ({ personId, userIds }: Match) =>
+    caller && (userIds.includes(caller.user.id) || (personId !== null && personId === caller.user.person?.id))
+  const person = people[matches.findIndex(isOwn)]
   return caller && person ? { ...context, caller: { ...caller, user: { ...caller.user, person } } } : context
 }
 

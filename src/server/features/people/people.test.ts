@@ -366,6 +366,18 @@ test('an administrator matches their own account together with staff', async () 
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
+test('an administrator matches staff to their own person in the register', async () => {
+  const { admin, rinkId, deps } = await employedServer()
+  const { users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const match = { name: 'Ada', title: null, company: null, personId: null, staffIds: [], pinIds: [] }
+  await admin.post('/api/people/matches', { matches: [{ ...match, userIds: users.map(({ id }) => id) }] })
+  await admin.post('/api/staff', { rinkId, name: 'Ada', role: 'Site Manager' })
+  const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const own = matches.filter(({ personId }) => personId === 1)
+  expect((await admin.post('/api/people/matches', { matches: own })).status).toBe(200)
+  expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+})
+
 test('a person gets no second account, neither proposed nor by a match', async () => {
   const { admin, rinkId, withPin } = await employedServer()
   const dora = await withPin('Dora Duty', '582913', 'duty-manager')
