@@ -86,3 +86,17 @@ test('entries are split, joined, renamed and left out, and matched only after th
   await expect(page.getByText(/^Everyone on the staff lists/)).toBeVisible()
   expect(await names()).toEqual(['Ada Admin', 'Ann Archer', 'Cy Cold', 'Dan Duty', 'Daniel Duty'])
 })
+
+test('a match that is left out stays left out when it is renamed', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  for (const name of ['Ann Archer', 'Bo Blank'])
+    await page.request.post('/api/staff', { data: { name, role: 'Steward', rinkId: rink.id } })
+  await page.goto('/administration/people/matches')
+  await page.getByRole('checkbox', { name: 'Bo Blank' }).click()
+  await page.getByRole('button', { name: 'Change Bo Blank' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Bo Blanc')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Bo Blanc' })).not.toBeChecked()
+})

@@ -70,9 +70,12 @@ interface MatchesProps {
 
 function Matches({ preview, rinks, writing }: MatchesProps) {
   const [matches, setMatches] = useState<readonly Match[]>(preview.matches)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<Match>>(new Set())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState<Match | null>(null)
-  const confirmed = matches.filter(match => !leftOut.has(match))
+  const keysOf = (match: Match) => entriesOfMatch(match, preview).map(({ list, id }) => `${list} ${id}`)
+  // The entries stay left out when their match is renamed, split or joined.
+  const isIncluded = (match: Match) => !keysOf(match).some(key => leftOut.has(key))
+  const confirmed = matches.filter(isIncluded)
   const named = new Set(matches.flatMap(({ userIds }) => userIds))
   const others = preview.users.filter(({ id }) => !named.has(id))
   const add = (entry: EntryOfMatch) => {
@@ -81,10 +84,10 @@ function Matches({ preview, rinks, writing }: MatchesProps) {
     setChanging(match)
   }
   const toggle = (match: Match, isWanted: boolean) => {
-    const next = new Set(leftOut)
-    if (isWanted) next.delete(match)
-    else next.add(match)
-    setLeftOut(next)
+    const keys = keysOf(match)
+    setLeftOut(
+      isWanted ? new Set([...leftOut].filter(key => !keys.includes(key))) : new Set([...leftOut, ...keys]),
+    )
   }
   if (matches.length === 0 && others.length === 0) return <AllMatched />
   return (
@@ -93,12 +96,10 @@ function Matches({ preview, rinks, writing }: MatchesProps) {
       <ul aria-label={text.label} className="card divide-y divide-line overflow-hidden empty:hidden">
         {matches.map(match => (
           <MatchRow
-            key={entriesOfMatch(match, preview)
-              .map(({ list, id }) => `${list} ${id}`)
-              .join()}
+            key={keysOf(match).join()}
             match={match}
             entries={entriesOfMatch(match, preview).map(entry => entryInWords(entry, preview, rinks))}
-            isIncluded={!leftOut.has(match)}
+            isIncluded={isIncluded(match)}
             onToggle={isWanted => toggle(match, isWanted)}
             onChange={() => setChanging(match)}
           />
