@@ -80,8 +80,12 @@ test.each<[Partial<Match>, Partial<Match>, boolean]>([
   [{ personId: 1 }, {}, true],
   [{ personId: 1 }, { personId: 1 }, true],
   [{ personId: 1 }, { personId: 2 }, false],
+  [{ personId: 1, staffIds: [1] }, { userIds: [5] }, true],
+  [{ personId: 3, staffIds: [1] }, { userIds: [5] }, false],
+  [{ userIds: [5] }, { personId: 3, staffIds: [1] }, false],
 ])('%o may join %o: %s', (one, other, isAllowed) => {
-  expect(mayJoin({ ...blank, ...one }, { ...blank, ...other })).toBe(isAllowed)
+  const people = [{ id: 3, name: 'Dan Duty', hasAccount: true }]
+  expect(mayJoin({ ...blank, ...one }, { ...blank, ...other }, people)).toBe(isAllowed)
 })
 
 test('a joined person has the name of the one in the register, else of the one they join', () => {

@@ -96,10 +96,15 @@ export function withSplit(matches: readonly Match[], match: Match, entry: EntryO
   return [...matches.map(one => (one === match ? rest : one)), matchOfEntry(entry)]
 }
 
-/** True if two matches can be one person: together they have at most one account, and one person in the register. */
-export function mayJoin(one: Match, other: Match): boolean {
+/**
+ * True if two matches can be one person: together they have one person in the register, and at most one account, the
+ * account that this person has already included.
+ */
+export function mayJoin(one: Match, other: Match, people: readonly Known[]): boolean {
   const isOnePerson = one.personId === null || other.personId === null || one.personId === other.personId
-  return isOnePerson && one.userIds.length + other.userIds.length < 2
+  const personId = one.personId ?? other.personId
+  const own = people.some(({ id, hasAccount }) => id === personId && hasAccount) ? 1 : 0
+  return isOnePerson && own + one.userIds.length + other.userIds.length < 2
 }
 
 /** The matches with `match` as part of `into`, which keeps its name unless only `match` is in the register. */

@@ -121,7 +121,7 @@ export function ChangeMatch({ match, matches, preview, nameEntry, onChange, onCl
 function targetsFor(match: Match, matches: readonly Match[], { people = [] }: Preview) {
   const proposed = matches
     .map((one, index) => ({ value: `match ${index}`, label: one.name, match: one }))
-    .filter(one => one.match !== match && mayJoin(match, one.match))
+    .filter(one => one.match !== match && mayJoin(match, one.match, people))
   const taken = new Set(matches.map(({ personId }) => personId))
   const known = people
     .filter(({ id, hasAccount }) => !taken.has(id) && !(hasAccount && match.userIds.length > 0))
