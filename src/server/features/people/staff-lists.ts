@@ -27,8 +27,8 @@ export function listAsStaff(deps: Deps, writer: Writer, listed: readonly Listed[
   return mutate(deps, { ...writer, key: null }, async tx => {
     const audit: AuditNote[] = []
     const added: Insertable<StaffTable>[] = []
-    const known = listed.flatMap(({ staffId }) => staffId ?? [])
-    const unlinked = (await unlinkedEntries(tx, rinkId)).filter(({ id }) => !known.includes(id))
+    const known = new Set(listed.map(({ staffId }) => staffId))
+    const unlinked = (await unlinkedEntries(tx, rinkId)).filter(({ id }) => !known.has(id))
     for (const { person, staffId: givenId, employeeNumber } of listed) {
       const { id: personId, name, title, company } = person
       const staffId = givenId ?? takeNamesake(unlinked, name)
