@@ -43,10 +43,12 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
   const waiting = useOutbox().writes.filter(isWaiting).length
   const [chosen, setChosen] = useState<Tile | null>(null)
   if (board && chosen) {
+    // The PIN may have another length since the tap.
+    const current = board.people.find(({ personId }) => personId === chosen.personId)
     return (
       <PinKeypad
         board={board}
-        person={chosen}
+        person={current ?? chosen}
         onBack={() => setChosen(null)}
         onStale={() => void query.refetch()}
       />

@@ -53,6 +53,23 @@ test('a name and a PIN sign in without a key after the last digit, by touch or k
   await expect(page.getByRole('button', { name: 'Switch person, now Ben Baker' })).toBeVisible()
 })
 
+test('a PIN that has become longer since the name was chosen is sent only when it is complete', async ({
+  page,
+  server,
+}) => {
+  const { tablet, ann } = await sharedTablet(page)
+  await tablet.tile(ann.name).click()
+  const longer = { pinLength: 6 }
+  await server.deps.db.updateTable('people').set(longer).where('name', '=', ann.name).execute()
+  // Such an answer reads the tiles again.
+  const json = { success: false, code: 'person_not_found', message: 'Unknown' }
+  await page.route('/api/auth/device', route => route.fulfill({ status: 404, json }))
+  await tablet.tap('4711')
+  await expect(page.getByLabel('0 of 6 digits entered')).toBeVisible()
+  await tablet.tap('4711')
+  await expect(page.getByLabel('4 of 6 digits entered')).toBeVisible()
+})
+
 test('a wrong PIN can be typed again; after the third, that person waits and another signs in', async ({
   page,
 }) => {
