@@ -27,7 +27,7 @@ export const test = base.extend<{ server: SetUpServer; page: Page; checkAccessib
 /** A browser that visits the server; both clocks start at noon. */
 export function pageAt({ url, clock }: TestServer): Page {
   clock.set(NOON)
-  clock.goOn()
+  clock.run()
   setClocks(clock.read)
   const page = new Page(url)
   onTestFinished(() => page.close())

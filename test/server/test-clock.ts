@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -7,7 +7,7 @@ const PRELOADED = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
 /** A clock that tests set; it does not advance until it is moved or made to run. */
 export class TestClock {
   #now: number
-  #goesSince: number | undefined
+  #runningSince: number | undefined
   #file: string | undefined
 
   constructor(start: string) {
@@ -15,18 +15,19 @@ export class TestClock {
   }
 
   readonly read = () => {
-    const passed = this.#goesSince === undefined ? 0 : wallClock() - this.#goesSince
+    const passed = this.#runningSince === undefined ? 0 : wallClock() - this.#runningSince
     return new Date(Math.trunc(this.#now + passed))
   }
 
   /** Starts the clock. */
-  goOn(): void {
-    this.#goesSince = wallClock()
+  run(): void {
+    this.#runningSince = wallClock()
     this.#write()
   }
 
   set(instant: string): void {
     this.#now = Date.parse(instant)
+    if (this.#runningSince !== undefined) this.#runningSince = wallClock()
     this.#write()
   }
 
@@ -43,7 +44,10 @@ export class TestClock {
   }
 
   #write(): void {
-    if (this.#file !== undefined) writeFileSync(this.#file, `${this.#now} ${this.#goesSince ?? 0}`)
+    if (this.#file === undefined) return
+    // The server reads the file at any time, and never half of it.
+    writeFileSync(`${this.#file}.new`, `${this.#now} ${this.#runningSince ?? 0}`)
+    renameSync(`${this.#file}.new`, this.#file)
   }
 }
 

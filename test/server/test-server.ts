@@ -63,6 +63,7 @@ async function start(
 ): Promise<TestServer> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
   const server = await startServer({ ...config, limits: { ...config.limits, ...limits } }, clock.read)
+  if (ASKS_THE_BUILD && Object.keys(limits).length > 0) throw new Error('The built server has its own limits')
   const built = ASKS_THE_BUILD ? await startBuild(env, clock) : undefined
   const url = built?.url ?? server.url
   let isStopped: Promise<unknown> | undefined

@@ -54,10 +54,10 @@ export function readAttacks(report: unknown, attacks: number): Counts {
   return { passed, failed: made.length - passed + missing.length, skipped: 0 }
 }
 
-function vitestRunner(projects: readonly string[], files: readonly string[] = []): Runner {
+function vitestRunner(projects: readonly string[], extraArgs: readonly string[] = []): Runner {
   const chosen = projects.flatMap(project => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const args = ['run', ...files, ...chosen, ...reporters]
+  const args = ['run', ...extraArgs, ...chosen, ...reporters]
   return { script: 'node_modules/vitest/vitest.mjs', args, report: REPORT, read: readVitestReport }
 }
 
