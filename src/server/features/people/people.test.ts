@@ -281,7 +281,9 @@ describe('the register of people', () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
     const change = (roles: object[]) => admin.patch(`/api/people/${ann.id}`, { rinkId, roles })
-    expect((await change([{ role: 'staff', rinkId: 99 }])).body).toMatchObject({ code: 'rink_not_found' })
+    expect((await change([{ role: 'staff', rinkId: 99 }])).body).toMatchObject({
+      message: 'This rink does not exist.',
+    })
     expect((await change([])).status).toBe(200)
     const tablet = await signIn(ann.id, 'ann@rinkbook.test')
     expect((await tablet.get('/api/ice-rinks')).body).toEqual({ list: [] })
