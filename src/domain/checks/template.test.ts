@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { columnsOf, KeyReused, nextVersion } from './next-version.ts'
+import {
+  askedItems,
+  itemsOf,
+  MOST_ITEMS,
+  needsSecondPerson,
+  type Template,
+  templateSchema,
+} from './template.ts'
+
+const item = (key: string, more: object = {}) => ({
+  key,
+  label: `Is the ${key} in order?`,
+  kind: 'rating',
+  isRequired: true,
+  since: 1,
+  column: 0,
+  effects: [],
+  words: [
+    { value: 'Yes', tone: 'good' },
+    { value: 'No', tone: 'bad' },
+  ],
+  ...more,
+})
+
+const template = (items: object[], more: object = {}) => ({
+  title: 'Opening walk',
+  icon: 'door-open',
+  about: 'rink',
+  points: [],
+  version: 1,
+  basis: [],
+  sections: [{ key: 'walk', title: 'Walk', items: items.map((one, column) => ({ ...one, column })) }],
+  signOff: 'none',
+  gate: 'none',
+  ...more,
+})
+
+const problemsOf = (value: unknown) =>
+  templateSchema.safeParse(value).error?.issues.map(({ message }) => message)
+
+test('a template that cannot be used is refused with sentences', () => {
+  expect(problemsOf(template([item('exits'), item('exits')]))).toEqual(['The key exits is used twice'])
+  expect(
+    problemsOf(template(Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item(`item${index}`)))),
+  ).toEqual(['A check has at most 60 items. Split it into two.'])
+  expect(problemsOf(template([item('exits', { since: 2 })]))).toEqual(['Add at least one item.'])
+  const follows = (key: string, of: string) => item(key, { showIf: { item: of, is: 'bad' } })
+  expect(problemsOf(template([follows('reason', 'exits'), item('exits')]))).toEqual([
+    'Is the reason in order? follows an item that is not asked before it.',
+  ])
+  expect(
+    problemsOf(template([item('exits'), follows('reason', 'exits'), follows('again', 'reason')])),
+  ).toEqual(['Is the again in order? follows an item that is a follow-up itself.'])
+  expect(problemsOf(template([item('exits'), follows('reason', 'exits')]))).toBeUndefined()
+})
+
+test('publishing a check that locks or gates needs a second person', () => {
+  const parsed = (items: object[], more: object = {}) =>
+    needsSecondPerson(templateSchema.parse(template(items, more)))
+  expect(parsed([item('exits')])).toBe(false)
+  expect(parsed([item('exits', { effects: [{ kind: 'lock' }] })])).toBe(true)
+  expect(parsed([item('exits')], { gate: 'shift-end' })).toBe(true)
+})
+
+test('a key names one question for ever', () => {
+  const first = templateSchema.parse(template([item('exits'), item('lights')]))
+  const draft = (items: object[]) => templateSchema.parse(template(items))
+  const second = nextVersion(first, draft([item('exits')]))
+  expect(itemsOf(second)).toMatchObject([{ key: 'exits' }, { key: 'lights', retiredIn: 2 }])
+  expect(() => nextVersion(second, draft([item('exits'), item('lights')]))).toThrow(KeyReused)
+  const asText = {
+    key: 'exits',
+    label: 'Exits',
+    kind: 'text',
+    isRequired: true,
+    since: 1,
+    column: 0,
+    effects: [],
+  }
+  expect(() => nextVersion(first, draft([asText]))).toThrow(KeyReused)
+})
+
+test('50 random edits change no earlier version, and no column', () => {
+  const seed = Number(process.env['SEED'] ?? 4711)
+  let state = seed
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  let current: Template = templateSchema.parse(template([item('a0'), item('a1'), item('a2')]))
+  const published: Template[] = [current]
+  for (let edit = 1; edit <= 50; edit += 1) {
+    const items = askedItems(current, current.version).map(one => ({ ...one }))
+    const place = random(items.length)
+    const [chosen] = items.splice(place, 1)
+    const kind = random(4)
+    if (chosen && (kind === 0 || items.length === 0))
+      items.splice(random(items.length + 1), 0, { ...chosen, label: `Better ${edit}` })
+    else if (chosen && kind === 1) items.push(chosen)
+    if (kind === 2)
+      items.unshift(
+        ...templateSchema.parse(template([item(`n${edit}`)])).sections.flatMap(section => section.items),
+      )
+    const draft = templateSchema.parse(template(items.map(one => ({ ...one, since: 1 }))))
+    current = nextVersion(current, draft)
+    published.push(templateSchema.parse(current))
+  }
+  for (const [index, before] of published.entries()) {
+    const keys = columnsOf(before).map(({ key }) => key)
+    expect({
+      seed,
+      keys: columnsOf(current)
+        .map(({ key }) => key)
+        .slice(0, keys.length),
+    }).toEqual({ seed, keys })
+    const asked = (of: Template) =>
+      askedItems(of, index + 1)
+        .map(({ key }) => key)
+        .toSorted()
+    expect({ seed, asked: asked(current) }).toEqual({ seed, asked: asked(before) })
+  }
+})
