@@ -45,7 +45,9 @@ test('a template that cannot be used is refused with sentences', () => {
   expect(
     problemsOf(template(Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item(`item${index}`)))),
   ).toEqual(['A check has at most 60 items. Split it into two.'])
-  expect(problemsOf(template([item('exits', { since: 2 })]))).toEqual(['Add at least one item.'])
+  expect(problemsOf(template([item('exits', { since: 2 })]))).toEqual([
+    'Add at least one item that has an answer.',
+  ])
   const follows = (key: string, of: string) => item(key, { showIf: { item: of, is: 'bad' } })
   expect(problemsOf(template([follows('reason', 'exits'), item('exits')]))).toEqual([
     'Is the reason in order? follows an item that is not asked before it.',

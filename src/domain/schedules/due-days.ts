@@ -24,7 +24,7 @@ export function dueDays(schedule: Schedule, from: string, to: string, isOpen: Is
   if (schedule.anchor === 'completion') return []
   const days = new Set<string>()
   // An occurrence outside of the period may be moved into it.
-  const reach = schedule.onClosedDay === 'skip' ? 0 : MOST_CLOSED_DAYS
+  const reach = schedule.onClosedDay === 'skip' || schedule.onClosedDay === 'keep' ? 0 : MOST_CLOSED_DAYS
   for (
     let day = later(dayAfter(from, -reach), schedule.startsOn);
     day <= dayAfter(to, reach);
@@ -81,7 +81,7 @@ function weeksBetween(startsOn: string, day: string): number {
 }
 
 function onOpenDay(day: string, onClosedDay: Schedule['onClosedDay'], isOpen: IsOpen): string | undefined {
-  if (isOpen(day)) return day
+  if (onClosedDay === 'keep' || isOpen(day)) return day
   if (onClosedDay === 'skip') return undefined
   const step = onClosedDay === 'before' ? -1 : 1
   for (let days = 1; days <= MOST_CLOSED_DAYS; days += 1) {

@@ -53,7 +53,7 @@ export const scheduleSchema = z.object({
   /** `completion` counts weeks, months and years from the day on which the check was last made. */
   anchor: z.enum(['calendar', 'completion']),
   times: z.array(checkTimeSchema).min(1).max(12),
-  /** On a day on which the rink is closed: none, or on the last or next day on which it is open. */
-  onClosedDay: z.enum(['skip', 'before', 'after']),
+  /** On a day on which the rink is closed: none, or on the last or next day on which it is open, or all the same. */
+  onClosedDay: z.enum(['skip', 'before', 'after', 'keep']),
 })
 export type Schedule = z.infer<typeof scheduleSchema>

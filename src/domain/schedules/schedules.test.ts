@@ -82,6 +82,7 @@ describe('the days on which a check is due', () => {
     expect(onMonday('skip')).toEqual([])
     expect(onMonday('before')).toEqual(['2027-01-03'])
     expect(onMonday('after')).toEqual(['2027-01-06'])
+    expect(onMonday('keep')).toEqual(['2027-01-04'])
   })
 
   test('no check is due while the pad is closed, and one that moves in from outside counts once', () => {
