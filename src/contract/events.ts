@@ -7,6 +7,7 @@ import { ofRinkSchema } from './query.ts'
 export const topicSchema = z.enum([
   'rinks',
   'checklists',
+  'checks',
   'staff',
   'handovers',
   'shift-ends',

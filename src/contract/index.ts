@@ -11,6 +11,7 @@ import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
+import * as checks from './checks.ts'
 import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
@@ -161,6 +162,18 @@ export const endpoints: readonly Endpoint[] = [
   callouts.readCallout,
   countCallouts,
   callouts.listCalloutChanges,
+  checks.listChecks,
+  checks.listManagedChecks,
+  checks.listPackages,
+  checks.adoptPackages,
+  checks.createCheck,
+  checks.saveCheckDraft,
+  checks.publishCheck,
+  checks.scheduleCheck,
+  checks.withdrawCheck,
+  checks.recordCheck,
+  checks.listCheckRecords,
+  checks.readCheckRecord,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
   incidents.listIncidents,
@@ -210,6 +223,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   exportAuditTrail,
   privacy.exportPerson,
   checklistHistory.printSubmission,
+  checks.printCheckRecord,
   callouts.printCallout,
   exportWorkedHours,
   exportAllWorkedHours,

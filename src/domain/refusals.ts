@@ -128,6 +128,22 @@ export const refusals = {
     status: 409,
     message: 'A newer version has just been uploaded. Please read that one before you confirm.',
   },
+  check_not_found: { status: 404, message: 'This check was not found at this rink.' },
+  package_not_found: { status: 404, message: 'This check is not in the library. Reload the list.' },
+  check_changed: {
+    status: 409,
+    message: 'Someone else has just changed this check. Reload it to see their changes.',
+  },
+  no_draft: { status: 409, message: 'There is nothing to publish. Change the check first.' },
+  version_outdated: {
+    status: 409,
+    message: 'This check has changed since. Please make the check again with the new questions.',
+  },
+  second_person_needed: {
+    status: 403,
+    message:
+      'This check can lock a machine, close a place or hold up the day. A second person has to approve it.',
+  },
   document_is_current: { status: 409, message: 'This version is already the current one.' },
   machine_known: { status: 409, message: '{name} is already in the register under this number.' },
   machine_changed: { status: 409, message: 'Someone else has just changed this machine.' },

@@ -18,6 +18,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
+import { checkRoutes } from './features/checks/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -153,6 +154,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   pinRoutes(mount, deps)
   noticeRoutes(mount, deps)
   checklistRoutes(mount, deps)
+  checkRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)

@@ -1,34 +1,40 @@
 import { itemsOf, type Template, type TemplateItem } from './template.ts'
 
-/** Thrown if a draft asks another question under the key of a published item. */
-export class KeyReused extends Error {}
+/** The reason why a draft cannot follow a version: it asks another question under an old key. Undefined if it can. */
+export function publishProblem(before: Template | null, draft: Template): string | undefined {
+  const known = new Map(before && itemsOf(before).map(item => [item.key, item]))
+  for (const item of itemsOf(draft)) {
+    const earlier = known.get(item.key)
+    if (earlier?.retiredIn !== undefined && item.retiredIn !== earlier.retiredIn)
+      return `${item.label} was asked before and is retired: it needs a new key`
+    if (earlier && earlier.kind !== item.kind)
+      return `${item.label} is another kind of question: it needs a new key`
+  }
+  return undefined
+}
 
 /**
- * The next version of a published template. Items that the draft has dropped are kept as retired, so that spreadsheets keep
- * their columns; new ones are asked from this version on, and their columns follow at the end. A key names one question for
- * ever: its kind never changes, and a retired one is not asked again. Throws `KeyReused`.
+ * The next version of a published template, or the first. Items that the draft has dropped are kept as retired, so that
+ * spreadsheets keep their columns; new ones are asked from this version on, and their columns follow at the end. A key names
+ * one question for ever: see `publishProblem`.
  */
-export function nextVersion(before: Template, draft: Template): Template {
-  const version = before.version + 1
-  const known = new Map(itemsOf(before).map(item => [item.key, item]))
+export function nextVersion(before: Template | null, draft: Template): Template {
+  const version = (before?.version ?? 0) + 1
+  const known = new Map(before && itemsOf(before).map(item => [item.key, item]))
   let columns = known.size
   const published = (item: TemplateItem): TemplateItem => {
     const earlier = known.get(item.key)
     known.delete(item.key)
     if (!earlier) return { ...item, since: version, retiredIn: undefined, column: columns++ }
-    if (earlier.retiredIn !== undefined) {
-      if (item.retiredIn === earlier.retiredIn) return earlier
-      throw new KeyReused(`${item.label} was asked before and is retired: it needs a new key`)
-    }
-    if (earlier.kind !== item.kind)
-      throw new KeyReused(`${item.label} is another kind of question: it needs a new key`)
-    return { ...item, since: earlier.since, retiredIn: undefined, column: earlier.column }
+    const { since, retiredIn, column } = earlier
+    return { ...item, since, retiredIn, column }
   }
   const sections = draft.sections.map(section => ({ ...section, items: section.items.map(published) }))
   const dropped = [...known.values()].map(item => ({ ...item, retiredIn: item.retiredIn ?? version }))
-  const last = sections.pop()
-  if (!last) return before
-  return { ...draft, version, sections: [...sections, { ...last, items: [...last.items, ...dropped] }] }
+  const whole = sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, items: [...section.items, ...dropped] } : section,
+  )
+  return { ...draft, version, sections: whole }
 }
 
 /** The items of all versions in the order of their spreadsheet columns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, KeyReused, nextVersion } from './next-version.ts'
+import { columnsOf, nextVersion, publishProblem } from './next-version.ts'
 import {
   askedItems,
   itemsOf,
@@ -71,7 +71,8 @@ test('a key names one question for ever', () => {
   const draft = (items: object[]) => templateSchema.parse(template(items))
   const second = nextVersion(first, draft([item('exits')]))
   expect(itemsOf(second)).toMatchObject([{ key: 'exits' }, { key: 'lights', retiredIn: 2 }])
-  expect(() => nextVersion(second, draft([item('exits'), item('lights')]))).toThrow(KeyReused)
+  expect(publishProblem(second, draft([item('exits'), item('lights')]))).toContain('needs a new key')
+  expect(publishProblem(second, draft([item('exits'), item('doors')]))).toBeUndefined()
   const asText = {
     key: 'exits',
     label: 'Exits',
@@ -81,7 +82,7 @@ test('a key names one question for ever', () => {
     column: 0,
     effects: [],
   }
-  expect(() => nextVersion(first, draft([asText]))).toThrow(KeyReused)
+  expect(publishProblem(first, draft([asText]))).toContain('another kind of question')
 })
 
 test('50 random edits change no earlier version, and no column', () => {

@@ -35,6 +35,7 @@ export type StoredSignature = z.infer<typeof storedSignatureSchema>
  */
 export const signedRecordSchema = z.enum([
   'checklist_submissions',
+  'check_records',
   'engineer_callout',
   'accident_report',
   'accident_assessments',

@@ -8,6 +8,12 @@ import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
+import type {
+  CheckRecordsTable,
+  CheckSchedulesTable,
+  ChecksTable,
+  CheckVersionsTable,
+} from './check-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
   MachineDocumentsTable,
@@ -205,6 +211,7 @@ export interface PhotosTable {
   uploadedBy: number
   calloutId: number | null
   machineId: number | null
+  checkRecordId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
@@ -229,6 +236,10 @@ export interface Tables {
   auditEntries: AuditEntriesTable
   auditChains: AuditChainsTable
   checklistSubmissions: ChecklistSubmissionsTable
+  checks: ChecksTable
+  checkVersions: CheckVersionsTable
+  checkSchedules: CheckSchedulesTable
+  checkRecords: CheckRecordsTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

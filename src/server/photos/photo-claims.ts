@@ -46,6 +46,19 @@ export async function claimPhotosOfMachine(
   }
 }
 
+/** Claims uploaded photos for a record of a check. Refuses a path that is not a photo of this rink. */
+export async function claimPhotosOfCheck(
+  tx: OpenTransaction,
+  { rinkId, checkRecordId }: { rinkId: number; checkRecordId: number },
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths) {
+    const photo = await photoAt(tx, rinkId, path)
+    if (!photo) throw refuseField('subjects', 'This photo was not uploaded at this rink.')
+    await tx.updateTable('photos').set({ checkRecordId }).where('id', '=', photo.id).execute()
+  }
+}
+
 /** The callouts that already show one of the photos. */
 export async function calloutsShowing(
   tx: OpenTransaction,

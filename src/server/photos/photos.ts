@@ -63,6 +63,7 @@ export async function uploadPhoto(
       uploadedBy: userId,
       calloutId: null,
       machineId: null,
+      checkRecordId: null,
     })
     const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
@@ -136,8 +137,12 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 }
 
 /** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
-async function isStillWanted({ db, clock }: Deps, { id, calloutId, machineId }: PhotoRow): Promise<boolean> {
-  return calloutId !== null || machineId !== null || (await touchPhoto(db, id, clock().toISOString()))
+async function isStillWanted(
+  { db, clock }: Deps,
+  { id, calloutId, machineId, checkRecordId }: PhotoRow,
+): Promise<boolean> {
+  const isClaimed = calloutId !== null || machineId !== null || checkRecordId !== null
+  return isClaimed || (await touchPhoto(db, id, clock().toISOString()))
 }
 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {

@@ -2,6 +2,12 @@ import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
+import {
+  checkKind,
+  checkRecordKind,
+  checkScheduleKind,
+  checkVersionKind,
+} from '#server/features/checks/record-kind.ts'
 import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
 import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
@@ -44,6 +50,7 @@ import {
 const kinds = [
   incidentKind,
   checklistKind,
+  checkRecordKind,
   machineEventKind,
   lockoutKind,
   machineDocumentKind,
@@ -71,6 +78,9 @@ const kinds = [
   rinkKind,
   machineKind,
   documentVersionKind,
+  checkKind,
+  checkVersionKind,
+  checkScheduleKind,
   scheduleKind,
   knowledgeKind,
   holdKind,

@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../../column-types.ts'
 import { createAccessTables } from './access.ts'
 import { createCalloutTables } from './callouts.ts'
 import { createChecklistTables } from './checklists.ts'
+import { createCheckTables } from './checks.ts'
 import { createDiaryTable } from './diary.ts'
 import { createDocumentTables } from './documents.ts'
 import { createEquipmentTables } from './equipment.ts'
@@ -28,6 +29,7 @@ export function initialTables(types: ColumnTypes): Migration {
         createIncidentTables,
         createDiaryTable,
         createEquipmentTables,
+        createCheckTables,
         createPhotoTable,
         createDocumentTables,
         createPrivacyTables,

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { checkRecordSchema, checkSchema, newCheckRecordSchema } from '#domain/checks/check.ts'
+import { checkPackageSchema } from '#domain/checks/package.ts'
+import { templateSchema } from '#domain/checks/template.ts'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { pinFields } from '#domain/pins/pin.ts'
+import { scheduleSchema } from '#domain/schedules/schedule.ts'
+import { days } from './days.ts'
+import { doneSchema } from './done.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
+import { ofRinkSchema, page } from './query.ts'
+
+const params = z.object({ id: recordIdInAddress('The check in the address') })
+const recordParams = z.object({ id: recordIdInAddress('The record in the address') })
+const atRink = { rinkId: recordId('rinkId') }
+
+/** A check with its draft and all its versions, for those who change it. */
+const managedCheckSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  packageEdition: z.int().nullable(),
+  /** Incremented by each change of the draft. */
+  revision: z.int(),
+  draft: templateSchema.nullable(),
+  schedule: scheduleSchema.nullable(),
+  withdrawnAt: z.string().nullable(),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      template: templateSchema,
+      publishedAt: z.string(),
+      publishedBy: z.string(),
+      /** The second person; `null` if none was needed. */
+      approvedBy: z.string().nullable(),
+    }),
+  ),
+})
+export type ManagedCheck = z.infer<typeof managedCheckSchema>
+
+const changed = doneSchema.extend({ check: managedCheckSchema })
+
+export const listChecks = endpoint({
+  name: 'listChecks',
+  feature: 'checks',
+  summary: 'The checks of the rink in their published versions, with their schedules and subjects',
+  method: 'GET',
+  path: '/api/checks',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(checkSchema),
+})
+
+export const listManagedChecks = endpoint({
+  name: 'listManagedChecks',
+  feature: 'checks',
+  summary: 'Every check of the rink with its draft and versions, also those withdrawn',
+  method: 'GET',
+  path: '/api/checks/managed',
+  access: 'rink',
+  right: 'consent',
+  query: ofRinkSchema,
+  reply: z.array(managedCheckSchema),
+})
+
+export const listPackages = endpoint({
+  name: 'listCheckPackages',
+  feature: 'checks',
+  summary: 'The library of ready-made checks',
+  method: 'GET',
+  path: '/api/check-packages',
+  access: 'rink',
+  right: 'consent',
+  query: ofRinkSchema,
+  reply: z.array(checkPackageSchema),
+})
+
+export const adoptPackages = endpoint({
+  name: 'adoptCheckPackages',
+  feature: 'checks',
+  summary: 'Put checks of the library in use as they are',
+  method: 'POST',
+  path: '/api/checks/adopt',
+  access: 'rink',
+  right: 'consent',
+  body: z.object({
+    ...atRink,
+    keys: z.array(z.string().max(41)).min(1, 'Choose at least one check').max(100),
+  }),
+  reply: doneSchema,
+})
+
+export const createCheck = endpoint({
+  name: 'createCheck',
+  feature: 'checks',
+  summary: 'Begin a check of the rink’s own with a draft',
+  method: 'POST',
+  path: '/api/checks',
+  access: 'rink',
+  right: 'consent',
+  body: z.object({ ...atRink, template: templateSchema, schedule: scheduleSchema.nullable() }),
+  status: 201,
+  reply: changed,
+})
+
+export const saveCheckDraft = endpoint({
+  name: 'saveCheckDraft',
+  feature: 'checks',
+  summary: 'Save the draft of a check; nobody is asked it before it is published',
+  method: 'PATCH',
+  path: '/api/checks/:id',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object({ ...atRink, template: templateSchema, revision: z.int().positive() }),
+  reply: changed,
+})
+
+export const publishCheck = endpoint({
+  name: 'publishCheck',
+  feature: 'checks',
+  summary:
+    'Publish the draft as the next version. A check that locks or gates needs a second person with their PIN',
+  method: 'POST',
+  path: '/api/checks/:id/versions',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object({
+    ...atRink,
+    revision: z.int().positive(),
+    approvedByPersonId: recordId('approvedByPersonId').optional(),
+    approvedPin: pinFields.pin.optional(),
+  }),
+  status: 201,
+  reply: changed,
+})
+
+export const scheduleCheck = endpoint({
+  name: 'scheduleCheck',
+  feature: 'checks',
+  summary: 'Set the schedule of a check from a day on; null if it is made by hand',
+  method: 'POST',
+  path: '/api/checks/:id/schedules',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object({ ...atRink, startsOn: z.iso.date(), schedule: scheduleSchema.nullable() }),
+  status: 201,
+  reply: changed,
+})
+
+export const withdrawCheck = endpoint({
+  name: 'withdrawCheck',
+  feature: 'checks',
+  summary: 'Take a check out of use, or put it back; its records remain',
+  method: 'POST',
+  path: '/api/checks/:id/withdrawal',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object({ ...atRink, isWithdrawn: z.boolean() }),
+  reply: changed,
+})
+
+export const recordCheck = endpoint({
+  name: 'recordCheck',
+  feature: 'checks',
+  summary: 'Record a check. A version is accepted for 30 days after the next one was published',
+  method: 'POST',
+  path: '/api/check-records',
+  access: 'rink',
+  offline: 'queue',
+  body: newCheckRecordSchema,
+  status: 201,
+  reply: doneSchema.extend(checkRecordSchema.shape),
+  failed: 'The check could not be saved. Please try again.',
+})
+
+export const listCheckRecords = endpoint({
+  name: 'listCheckRecords',
+  feature: 'checks',
+  summary: 'The records of a check, newest first, optionally of the days `from` to `to`',
+  method: 'GET',
+  path: '/api/check-records',
+  access: 'rink',
+  query: ofRinkSchema.extend({ ...page, ...days, checkId: recordIdInAddress('checkId') }),
+  reply: z.array(checkRecordSchema),
+})
+
+export const readCheckRecord = endpoint({
+  name: 'readCheckRecord',
+  feature: 'checks',
+  summary: 'One record of a check, with the template of its version',
+  method: 'GET',
+  path: '/api/check-records/:id',
+  access: 'rink',
+  params: recordParams,
+  query: ofRinkSchema,
+  reply: checkRecordSchema.extend({ template: templateSchema }),
+})
+
+export const printCheckRecord = rawEndpoint({
+  name: 'printCheckRecord',
+  feature: 'checks',
+  summary: 'One record of a check as a PDF',
+  method: 'GET',
+  path: '/api/check-records/:id/pdf',
+  access: 'rink',
+  params: recordParams,
+  query: ofRinkSchema,
+  produces: 'application/pdf',
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
+import { PASSED, publishedCheck, WALK, WEEKLY, walkRecord } from '#test/server/checks.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
+
+async function walkingServer() {
+  const server = await setUpServer()
+  const { admin, rinkId } = server
+  const { id, revision } = await publishedCheck(server)
+  const send = (more: object = {}, headers: Record<string, string> = {}) =>
+    admin.post('/api/check-records', walkRecord(rinkId, id, more), headers)
+  const answers = (given: object) => ({ subjects: [{ key: '', answers: { ...PASSED, ...given } }] })
+  const records = async () => (await admin.get(`/api/check-records?rinkId=${rinkId}&checkId=${id}`)).body.list
+  return { ...server, id, revision, send, answers, records }
+}
+
+describe('a check that the rink defines', () => {
+  test('a draft is asked of nobody until it is published', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const drafted = await admin.post('/api/checks', { rinkId, template: WALK, schedule: WEEKLY })
+    expect(drafted).toMatchObject({ status: 201, body: { check: { key: 'opening-walk', versions: [] } } })
+    const listed = async () => (await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list
+    expect(await listed()).toEqual([])
+    const { id, revision } = drafted.body.check
+    await admin.post(`/api/checks/${id}/versions`, { rinkId, revision })
+    expect(await listed()).toMatchObject([
+      { id, template: { title: 'Opening walk', version: 1 }, schedule: WEEKLY, subjects: [{ key: '' }] },
+    ])
+  })
+
+  test('a check that locks is published only with the PIN of a second person', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const items = [{ key: 'brakes', label: 'Brakes', kind: 'rating', effects: [{ kind: 'lock' }] }]
+    const template = {
+      ...WALK,
+      about: 'machine',
+      machineKind: 'forklift',
+      sections: [{ key: 'checks', title: 'Checks', items }],
+    }
+    const drafted = await admin.post('/api/checks', { rinkId, template, schedule: null })
+    const { id, revision } = drafted.body.check
+    const publish = (more: object = {}) =>
+      admin.post(`/api/checks/${id}/versions`, { rinkId, revision, ...more })
+    expect(await publish()).toMatchObject({ status: 403, body: { code: 'second_person_needed' } })
+    const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = await registerCosigner(
+      admin.sendJson,
+      rinkId,
+    )
+    const second = { approvedByPersonId, approvedPin }
+    expect(await publish(second)).toMatchObject({ status: 403, body: { code: 'account_not_registered' } })
+    await registerAccounts(admin.sendJson)
+    expect(await publish({ ...second, approvedPin: '999999' })).toMatchObject({ status: 403 })
+    expect(await publish(second)).toMatchObject({
+      status: 201,
+      body: { check: { versions: [{ version: 1, approvedBy: 'Cleo Second' }] } },
+    })
+  })
+
+  test('a draft that someone else has changed since is not overwritten', async () => {
+    const { admin, rinkId, id, revision } = await walkingServer()
+    const save = () => admin.patch(`/api/checks/${id}`, { rinkId, template: WALK, revision })
+    expect((await save()).status).toBe(200)
+    expect(await save()).toMatchObject({ status: 409, body: { code: 'check_changed' } })
+  })
+
+  test('staff make checks but do not change them', async () => {
+    const { signInRinkUser, rinkId, id, revision } = await walkingServer()
+    const staff = await signInRinkUser(rinkId)
+    expect(await staff.patch(`/api/checks/${id}`, { rinkId, template: WALK, revision })).toMatchObject({
+      status: 403,
+    })
+    expect(await staff.post('/api/check-records', walkRecord(rinkId, id))).toMatchObject({ status: 201 })
+  })
+
+  test('a withdrawn check is asked no more, and its records remain', async () => {
+    const { admin, rinkId, id, send, records } = await walkingServer()
+    await send()
+    await admin.post(`/api/checks/${id}/withdrawal`, { rinkId, isWithdrawn: true })
+    expect((await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list).toEqual([])
+    expect(await records()).toHaveLength(1)
+  })
+})
+
+describe('a record of a check', () => {
+  test('a record has the answers, the version and the day of its instance', async () => {
+    const { send, records, id, rinkId } = await walkingServer()
+    const instance = { day: '2026-11-20', opens: '06:00' }
+    expect(await send({ instance })).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Opening walk is saved.',
+        checkId: id,
+        rinkId,
+        version: 1,
+        day: '2026-11-20',
+        opens: '06:00',
+      },
+    })
+    expect(await records()).toMatchObject([
+      {
+        badCount: 0,
+        submittedBy: 'Tess Tech',
+        subjects: [{ key: '', answers: { exits: { value: 'Pass' } } }],
+      },
+    ])
+  })
+
+  test('missing and impossible answers are refused, each at its item', async () => {
+    const { send, answers, records } = await walkingServer()
+    const refusals = [
+      [{ exits: { value: '' } }, 'exits', 'Please answer: Exits clear'],
+      [{ exits: { value: 'Maybe' } }, 'exits', 'There is no such answer: Exits clear'],
+      [{ exits: { value: 'Fail' } }, 'exits', 'Please say what is wrong: Exits clear'],
+      [{ hotTap: { value: '5O' } }, 'hotTap', 'Hot tap must be a number with at most 1 decimal, in °C'],
+    ] as const
+    for (const [given, key, message] of refusals) {
+      expect(await send(answers(given))).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: `subjects.0.answers.${key}`, message }] },
+      })
+    }
+    expect(await records()).toEqual([])
+  })
+
+  test('a reading outside of its band counts as bad', async () => {
+    const { send, answers } = await walkingServer()
+    expect(await send(answers({ hotTap: { value: '49.9' } }))).toMatchObject({ body: { badCount: 1 } })
+    expect(await send(answers({ hotTap: { value: '50' } }))).toMatchObject({ body: { badCount: 0 } })
+  })
+
+  test('a check that was begun with the version before is accepted for 30 days, with its own wording', async () => {
+    const { admin, rinkId, id, revision, send, clock } = await walkingServer()
+    const [section] = WALK.sections
+    const items = [...section.items, { key: 'gate', label: 'Gate locked', kind: 'rating' }]
+    const template = { ...WALK, title: 'Morning walk', sections: [{ ...section, items }] }
+    const saved = await admin.patch(`/api/checks/${id}`, { rinkId, template, revision })
+    await admin.post(`/api/checks/${id}/versions`, { rinkId, revision: saved.body.check.revision })
+    clock.passMinutes(60)
+    const { body } = await send()
+    expect(body).toMatchObject({ version: 1, message: 'Opening walk is saved.' })
+    const read = await admin.get(`/api/check-records/${String(body.id)}?rinkId=${rinkId}`)
+    expect(read.body).toMatchObject({ template: { title: 'Opening walk', version: 1 } })
+    clock.passMinutes(31 * 24 * 60)
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { code: 'version_outdated' },
+    })
+  })
+
+  test('a record sent twice with one key is saved once', async () => {
+    const { send, records } = await walkingServer()
+    const key = { 'idempotency-key': 'one walk' }
+    expect((await send({}, key)).body).toEqual((await send({}, key)).body)
+    expect(await records()).toHaveLength(1)
+  })
+
+  test('a failed check of a machine puts it out of service, with the note and the check as its cause', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    await registerAccounts(admin.sendJson)
+    const { cosignedByPersonId, cosignerPin } = await registerCosigner(admin.sendJson, rinkId)
+    const machine = await admin.post('/api/equipment', {
+      rinkId,
+      kind: 'other',
+      name: 'Resurfacer 1',
+      number: 'R-1',
+    })
+    expect(machine.status).toBe(201)
+    const items = [{ key: 'brakes', label: 'Brakes', kind: 'rating', effects: [{ kind: 'lock' }] }]
+    const sections = [{ key: 'checks', title: 'Checks', items }]
+    const template = { ...WALK, title: 'Circle check', about: 'machine', machineKind: 'other', sections }
+    const drafted = await admin.post('/api/checks', { rinkId, template, schedule: null })
+    const { id, revision } = drafted.body.check
+    await admin.post(`/api/checks/${id}/versions`, {
+      rinkId,
+      revision,
+      approvedByPersonId: cosignedByPersonId,
+      approvedPin: cosignerPin,
+    })
+    const [check] = (await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list
+    expect(check.subjects).toMatchObject([{ name: 'Resurfacer 1' }])
+    const send = (brakes: object) =>
+      admin.post(
+        '/api/check-records',
+        walkRecord(rinkId, id, { subjects: [{ key: check.subjects[0].key, answers: { brakes } }] }),
+      )
+    expect(await send({ value: 'Fail' })).toMatchObject({ status: 400 })
+    expect(await send({ value: 'Fail', note: 'Pedal to the floor' })).toMatchObject({ status: 201 })
+    const [listed] = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body.list
+    expect(listed).toMatchObject({
+      name: 'Resurfacer 1',
+      lockout: {
+        source: 'check',
+        defects: [{ label: 'Brakes', rating: 'Fail', comment: 'Pedal to the floor' }],
+      },
+    })
+  })
+
+  test('an hour meter does not go back', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const items = [{ key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true }]
+    const { id } = await publishedCheck(
+      server,
+      { ...WALK, sections: [{ key: 'a', title: 'A', items }] },
+      null,
+    )
+    const send = (value: string) =>
+      admin.post(
+        '/api/check-records',
+        walkRecord(rinkId, id, { subjects: [{ key: '', answers: { hours: { value } } }] }),
+      )
+    expect((await send('1488')).status).toBe(201)
+    expect(await send('1485')).toMatchObject({
+      status: 400,
+      body: { message: 'Hour meter was 1488 before. A meter does not go back.' },
+    })
+  })
+})

@@ -1,0 +1,346 @@
+import type { ManagedCheck } from '#contract/checks.ts'
+import { type Check, machineSubject, pointSubject, type Subject } from '#domain/checks/check.ts'
+import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
+import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
+import { operationalDay } from '#domain/dates.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { Schedule } from '#domain/schedules/schedule.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate } from '#server/writes/mutate.ts'
+import { library } from './library.ts'
+import {
+  type CheckRow,
+  type CheckScheduleRow,
+  checksOf,
+  findCheck,
+  insertCheck,
+  insertSchedule,
+  insertVersion,
+  type NamedVersionRow,
+  schedulesOf,
+  updateCheck,
+  versionsOf,
+  versionsOfCheck,
+} from './store.ts'
+
+/** The checks in use at a rink, in their newest versions, by title. */
+export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<Check[]> {
+  const [rows, versions, schedules, machines] = await Promise.all([
+    checksOf(db, rink.id),
+    versionsOf(db, rink.id),
+    schedulesOf(db, rink.id),
+    machinesOf(db, rink.id),
+  ])
+  const today = operationalDay(now, rink)
+  return rows
+    .flatMap(({ id, rinkId, key, packageEdition, withdrawnAt }): Check[] => {
+      const newest = versions.findLast(({ checkId }) => checkId === id)
+      if (!newest || withdrawnAt !== null) return []
+      const { template } = newest
+      const schedule = scheduleOn(schedules, id, today)
+      return [
+        { id, rinkId, key, packageEdition, template, schedule, subjects: subjectsOf(template, machines) },
+      ]
+    })
+    .toSorted((one, other) => one.template.title.localeCompare(other.template.title))
+}
+
+/** The schedule of a check in force on a day: the last one set of those that had begun. */
+export function scheduleOn(
+  schedules: readonly CheckScheduleRow[],
+  checkId: number,
+  day: string,
+): Schedule | null {
+  const ofCheck = schedules.filter(row => row.checkId === checkId && row.startsOn <= day)
+  return ofCheck.at(-1)?.schedule ?? null
+}
+
+/** The things that a check is about now. */
+export function subjectsOf(
+  { about, machineKind, points }: Template,
+  machines: readonly MachineRow[],
+): Subject[] {
+  if (points.length > 0) return points.map(({ key, label }) => ({ key: pointSubject(key), name: label }))
+  if (about !== 'machine') return [{ key: '', name: '' }]
+  return machines
+    .filter(({ kind, retiredAt }) => kind === machineKind && retiredAt === null)
+    .map(({ id, name }) => ({ key: machineSubject(id), name }))
+}
+
+/** Every check of a rink with its draft and versions. */
+export async function managedChecks(db: Database, rink: Rink, now: Date): Promise<ManagedCheck[]> {
+  const [rows, versions, schedules] = await Promise.all([
+    checksOf(db, rink.id),
+    versionsOf(db, rink.id),
+    schedulesOf(db, rink.id),
+  ])
+  return rows.map(row => managed(row, versions, scheduleOn(schedules, row.id, operationalDay(now, rink))))
+}
+
+/**
+ * Puts checks of the library in use as they are; those that the rink has are left as they are. `package_not_found`.
+ * They need no second person: the rink changes nothing.
+ */
+export async function adoptPackages(deps: Deps, writer: Writer, keys: readonly string[]) {
+  const { rink } = writer
+  const wanted = [...new Set(keys)].map(key => {
+    const found = library().find(one => one.key === key)
+    if (!found) throw new Refusal('package_not_found')
+    return found
+  })
+  return mutate(deps, writer, async tx => {
+    const known = new Set((await checksOf(tx, rink.id)).map(({ key }) => key))
+    const now = deps.clock()
+    const audit: AuditNote[] = []
+    for (const { key, edition, template, schedule } of wanted) {
+      if (known.has(key)) continue
+      const check = await beginCheck(tx, writer, { key, packageEdition: edition, draft: null, now })
+      audit.push(noteOf('check.adopted', check))
+      audit.push(
+        ...(await publish(tx, writer, check, {
+          template: nextVersion(null, template),
+          now,
+          approvedBy: null,
+        })),
+      )
+      audit.push(
+        await setSchedule(tx, writer, check, { ...schedule, startsOn: operationalDay(now, rink) }, now),
+      )
+    }
+    const count = audit.filter(({ action }) => action === 'check.adopted').length
+    const message = count === 1 ? '1 check is in use.' : `${count} checks are in use.`
+    return { reply: { success: true as const, message }, audit, topics: ['checks'] }
+  })
+}
+
+/** Begins a check of the rink's own. */
+export async function createCheck(
+  deps: Deps,
+  writer: Writer,
+  { template, schedule }: { template: Template; schedule: Schedule | null },
+) {
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
+    const key = freeKey(template.title, taken)
+    const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
+    const audit = [noteOf('check.begun', check)]
+    if (schedule) audit.push(await setSchedule(tx, writer, check, schedule, now))
+    return changed(tx, writer, check, now, 'The draft is saved.', audit)
+  })
+}
+
+/** Saves the draft of a check; `check_not_found`, `check_changed` if someone else has changed it since. */
+export async function saveDraft(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  { template, revision }: { template: Template; revision: number },
+) {
+  return mutate(deps, writer, async tx => {
+    const before = await requireCheck(tx, writer.rink, id, revision)
+    const check = await updateCheck(tx, before, { draft: JSON.stringify(template) })
+    return changed(tx, writer, check, deps.clock(), 'The draft is saved.', [
+      noteOf('check.draft-saved', check),
+    ])
+  })
+}
+
+/**
+ * Publishes the draft as the next version. A check that locks or gates needs the PIN of a second person
+ * (`second_person_needed`, `same_person`, `wrong_own_pin`). `check_not_found`, `check_changed`, `no_draft`; `invalid` if
+ * the draft asks another question under an old key.
+ */
+export async function publishCheck(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: { revision: number; approvedByPersonId?: number | undefined; approvedPin?: string | undefined },
+) {
+  const { approvedByPersonId: personId, approvedPin: pin } = given
+  const second =
+    personId === undefined || pin === undefined
+      ? null
+      : await requireCosigner(deps, writer, { personId, pin, field: 'approvedPin' }, 'consent')
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const before = await requireCheck(tx, writer.rink, id, given.revision)
+    if (before.draft === null) throw new Refusal('no_draft')
+    const [newest] = await versionsOfCheck(tx, id)
+    const problem = publishProblem(newest?.template ?? null, before.draft)
+    if (problem !== undefined) throw refuseField('template', problem)
+    const template = nextVersion(newest?.template ?? null, before.draft)
+    if (needsSecondPerson(template)) {
+      if (!second) throw new Refusal('second_person_needed')
+      if (second.personId === requirePerson(writer.user).id)
+        throw new Refusal('same_person', { words: { name: second.name } })
+    }
+    const audit = await publish(tx, writer, before, { template, now, approvedBy: second?.name ?? null })
+    const check = await updateCheck(tx, before, { draft: null })
+    return changed(tx, writer, check, now, `Version ${template.version} is published.`, [
+      ...audit,
+      noteOf('check.published', check),
+    ])
+  })
+}
+
+/** Sets the schedule of a check from a day on; `check_not_found`. Days that are over keep the schedule they had. */
+export async function scheduleCheck(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  { startsOn, schedule }: { startsOn: string; schedule: Schedule | null },
+) {
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const check = await requireCheck(tx, writer.rink, id)
+    if (startsOn < operationalDay(now, writer.rink))
+      throw refuseField('startsOn', 'Choose today or a later day.')
+    const note = await setSchedule(tx, writer, check, schedule, now, startsOn)
+    return changed(tx, writer, check, now, 'The schedule is saved.', [note])
+  })
+}
+
+/** Takes a check out of use, or puts it back; `check_not_found`. Its records remain. */
+export async function withdrawCheck(deps: Deps, writer: Writer, id: number, isWithdrawn: boolean) {
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const before = await requireCheck(tx, writer.rink, id)
+    const check = await updateCheck(tx, before, { withdrawnAt: isWithdrawn ? now.toISOString() : null })
+    const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
+    const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
+    return changed(tx, writer, check, now, message, [noteOf(action, check)])
+  })
+}
+
+function beginCheck(
+  tx: OpenTransaction,
+  { rink }: Writer,
+  {
+    key,
+    packageEdition,
+    draft,
+    now,
+  }: { key: string; packageEdition: number | null; draft: Template | null; now: Date },
+): Promise<CheckRow> {
+  return insertCheck(tx, {
+    rinkId: rink.id,
+    key,
+    packageEdition,
+    draft: draft && JSON.stringify(draft),
+    createdAt: now.toISOString(),
+    withdrawnAt: null,
+  })
+}
+
+async function publish(
+  tx: OpenTransaction,
+  { rink, userId }: Writer,
+  { id: checkId }: CheckRow,
+  { template, now, approvedBy }: { template: Template; now: Date; approvedBy: string | null },
+): Promise<AuditNote[]> {
+  const version = await insertVersion(tx, {
+    rinkId: rink.id,
+    checkId,
+    version: template.version,
+    template: JSON.stringify(template),
+    publishedAt: now.toISOString(),
+    publishedBy: userId,
+    approvedBy,
+  })
+  return [{ action: 'check.version-published', record: 'check_versions', recordId: version.id }]
+}
+
+async function setSchedule(
+  tx: OpenTransaction,
+  { rink, userId }: Writer,
+  { id: checkId }: CheckRow,
+  schedule: Schedule | null,
+  now: Date,
+  startsOn = operationalDay(now, rink),
+): Promise<AuditNote> {
+  const row = await insertSchedule(tx, {
+    rinkId: rink.id,
+    checkId,
+    startsOn,
+    schedule,
+    setAt: now.toISOString(),
+    setBy: userId,
+  })
+  return { action: 'check.scheduled', record: 'check_schedules', recordId: row.id }
+}
+
+async function requireCheck(
+  tx: OpenTransaction,
+  { id: rinkId }: Rink,
+  id: number,
+  revision?: number,
+): Promise<CheckRow> {
+  const check = await findCheck(tx, rinkId, id)
+  if (!check) throw new Refusal('check_not_found')
+  if (revision !== undefined && check.revision !== revision) throw new Refusal('check_changed')
+  return check
+}
+
+async function changed(
+  tx: OpenTransaction,
+  { rink }: Writer,
+  check: CheckRow,
+  now: Date,
+  message: string,
+  audit: AuditNote[],
+) {
+  const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
+  const schedule = scheduleOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
+  const reply = { success: true as const, message, check: managed(check, versions, schedule) }
+  return { reply, audit, topics: ['checks' as const] }
+}
+
+function managed(
+  check: CheckRow,
+  versions: readonly NamedVersionRow[],
+  schedule: Schedule | null,
+): ManagedCheck {
+  const { id, key, packageEdition, revision, draft, withdrawnAt } = check
+  const ofCheck = versions.filter(({ checkId }) => checkId === id)
+  return {
+    id,
+    key,
+    packageEdition,
+    revision,
+    draft,
+    schedule,
+    withdrawnAt,
+    versions: ofCheck.map(({ version, template, publishedAt, publishedByName, approvedBy }) => ({
+      version,
+      template,
+      publishedAt,
+      publishedBy: publishedByName,
+      approvedBy,
+    })),
+  }
+}
+
+function noteOf(action: string, { id }: CheckRow): AuditNote {
+  return { action, record: 'checks', recordId: id }
+}
+
+/** A key from the title that the rink has not used: 'opening-walk', 'opening-walk-2'. */
+function freeKey(title: string, taken: ReadonlySet<string>): string {
+  const words = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+  const key = words.slice(0, 30) || 'check'
+  for (let number = 2; ; number += 1) {
+    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

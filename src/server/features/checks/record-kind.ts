@@ -1,0 +1,78 @@
+import { printCheckRecord } from '#contract/checks.ts'
+import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
+import {
+  columns,
+  dayIn,
+  definePaper,
+  defineRecordKind,
+  instantIn,
+  notShown,
+  pageOf,
+} from '#server/records/record-kind.ts'
+import { checkSheet } from './sheets.ts'
+
+export const checkKind = defineRecordKind({
+  table: 'checks',
+  title: 'Check',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId key packageEdition draft revision createdAt withdrawnAt'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Checks'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
+})
+
+export const checkVersionKind = defineRecordKind({
+  table: 'check_versions',
+  title: 'Version of a check',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId checkId version template publishedAt publishedBy approvedBy'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Versions of checks'), expiry: null },
+  personal: { own: [{ by: 'approvedBy' }] },
+  ...notShown,
+})
+
+export const checkScheduleKind = defineRecordKind({
+  table: 'check_schedules',
+  title: 'Schedule of a check',
+  chain: { scope: 'rink', hashed: columns('id rinkId checkId startsOn schedule setAt setBy') },
+  parts: [],
+  retention: { rule: keepForever('Schedules of checks'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
+})
+
+export const checkRecordKind = defineRecordKind({
+  table: 'check_records',
+  title: 'Check record',
+  reference: null,
+  address: pageOf('/dashboard/checks/records'),
+  chain: {
+    scope: 'rink',
+    hashed: columns(`
+      id rinkId checkId version day opens madeAt submittedAt submittedBy submittedByUser performedAt performedBy lateEntry
+      lateReason subjects photoPaths badCount
+    `),
+  },
+  parts: [],
+  retention: {
+    rule: keepForMinimum('Check records', 'the day of the check, or of its submission'),
+    expiry: {
+      dates: [dayIn('day'), instantIn('submitted_at')],
+      heldAt: [instantIn('made_at'), instantIn('performed_at')],
+    },
+  },
+  personal: { own: [{ by: 'submittedBy' }] },
+  sheet: { position: 2, sheets: () => [checkSheet] },
+  paper: definePaper(printCheckRecord, async (deps, { rink, params }, marks) => {
+    const { checkPaper } = await import('./paper.ts')
+    return checkPaper(deps.db, rink, params.id, marks)
+  }),
+  searched: null,
+  photos: 'photoPaths',
+})

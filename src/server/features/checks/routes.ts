@@ -1,0 +1,40 @@
+import * as calls from '#contract/checks.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import type { Deps } from '#server/start/deps.ts'
+import {
+  adoptPackages,
+  checksInUse,
+  createCheck,
+  managedChecks,
+  publishCheck,
+  saveDraft,
+  scheduleCheck,
+  withdrawCheck,
+} from './checks.ts'
+import { library } from './library.ts'
+import { checkRecordAt, recordCheck, recordOf } from './records.ts'
+import { latestRecords } from './store.ts'
+
+export function checkRoutes(mount: Mount, deps: Deps): void {
+  mount.json(calls.listChecks, ({ rink }) => checksInUse(deps.db, rink, deps.clock()))
+  mount.json(calls.listManagedChecks, ({ rink }) => managedChecks(deps.db, rink, deps.clock()))
+  mount.json(calls.listPackages, async () => [...library()])
+  mount.json(calls.adoptPackages, ({ writer, body }) => adoptPackages(deps, writer, body.keys))
+  mount.json(calls.createCheck, ({ writer, body }) => createCheck(deps, writer, body))
+  mount.json(calls.saveCheckDraft, ({ writer, params, body }) => saveDraft(deps, writer, params.id, body))
+  mount.json(calls.publishCheck, ({ writer, params, body }) => publishCheck(deps, writer, params.id, body))
+  mount.json(calls.scheduleCheck, ({ writer, params, body }) => scheduleCheck(deps, writer, params.id, body))
+  mount.json(calls.withdrawCheck, ({ writer, params, body }) =>
+    withdrawCheck(deps, writer, params.id, body.isWithdrawn),
+  )
+  mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
+  mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
+    const { checkId, from, to } = query
+    const rows = await answerPage(request, reply, query, page =>
+      latestRecords(deps.db, rink.id, { ...page, checkId, from, to }),
+    )
+    return rows.map(recordOf)
+  })
+  mount.json(calls.readCheckRecord, ({ rink, params }) => checkRecordAt(deps.db, rink.id, params.id))
+}

@@ -1,0 +1,140 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schedule } from '#domain/schedules/schedule.ts'
+import type {
+  CheckRecordsTable,
+  CheckSchedulesTable,
+  ChecksTable,
+  CheckVersionsTable,
+} from '#server/db/check-tables.ts'
+import type { Database } from '#server/db/open.ts'
+
+export type CheckRow = Selectable<ChecksTable>
+export type CheckVersionRow = Selectable<CheckVersionsTable>
+export type CheckScheduleRow = Selectable<CheckSchedulesTable>
+export type CheckRecordRow = Selectable<CheckRecordsTable>
+
+/** The checks of a rink, also those withdrawn, by id. */
+export function checksOf(db: Database, rinkId: number): Promise<CheckRow[]> {
+  return db.selectFrom('checks').selectAll().where('rinkId', '=', rinkId).orderBy('id').execute()
+}
+
+export function findCheck(db: Database, rinkId: number, id: number): Promise<CheckRow | undefined> {
+  return db
+    .selectFrom('checks')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The published versions of the rink's checks, oldest first, with the account that published each. */
+export function versionsOf(db: Database, rinkId: number) {
+  return db
+    .selectFrom('checkVersions')
+    .innerJoin('users', 'users.id', 'checkVersions.publishedBy')
+    .selectAll('checkVersions')
+    .select('users.name as publishedByName')
+    .where('checkVersions.rinkId', '=', rinkId)
+    .orderBy('checkVersions.checkId')
+    .orderBy('checkVersions.version')
+    .execute()
+}
+
+export type NamedVersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
+
+/** The versions of one check, newest first. */
+export function versionsOfCheck(db: Database, checkId: number): Promise<CheckVersionRow[]> {
+  return db
+    .selectFrom('checkVersions')
+    .selectAll()
+    .where('checkId', '=', checkId)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** The schedules of the rink's checks, in the order in which they were set. */
+export function schedulesOf(db: Database, rinkId: number): Promise<CheckScheduleRow[]> {
+  return db.selectFrom('checkSchedules').selectAll().where('rinkId', '=', rinkId).orderBy('id').execute()
+}
+
+export function insertCheck(db: Database, check: Insertable<ChecksTable>): Promise<CheckRow> {
+  return db.insertInto('checks').values(check).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateCheck(
+  db: Database,
+  { id, revision }: Pick<CheckRow, 'id' | 'revision'>,
+  changes: Partial<Insertable<ChecksTable>>,
+): Promise<CheckRow> {
+  return db
+    .updateTable('checks')
+    .set({ ...changes, revision: revision + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function insertVersion(
+  db: Database,
+  version: Insertable<CheckVersionsTable>,
+): Promise<CheckVersionRow> {
+  return db.insertInto('checkVersions').values(version).returningAll().executeTakeFirstOrThrow()
+}
+
+export function insertSchedule(
+  db: Database,
+  { schedule, ...row }: Omit<Insertable<CheckSchedulesTable>, 'schedule'> & { schedule: Schedule | null },
+): Promise<CheckScheduleRow> {
+  return db
+    .insertInto('checkSchedules')
+    .values({ ...row, schedule: schedule && JSON.stringify(schedule) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function insertRecord(db: Database, record: Insertable<CheckRecordsTable>): Promise<CheckRecordRow> {
+  return db.insertInto('checkRecords').values(record).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findRecord(db: Database, rinkId: number, id: number): Promise<CheckRecordRow | undefined> {
+  return db
+    .selectFrom('checkRecords')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+interface RecordPage {
+  limit: number
+  before: number | undefined
+  checkId?: number | undefined
+  /** Days of the instances, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of a rink's records, newest first. */
+export function latestRecords(
+  db: Database,
+  rinkId: number,
+  { limit, before, checkId, from, to }: RecordPage,
+): Promise<CheckRecordRow[]> {
+  let records = db.selectFrom('checkRecords').selectAll().where('rinkId', '=', rinkId)
+  if (checkId !== undefined) records = records.where('checkId', '=', checkId)
+  if (before !== undefined) records = records.where('id', '<', before)
+  if (from !== undefined) records = records.where('day', '>=', from)
+  if (to !== undefined) records = records.where('day', '<=', to)
+  return records.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The last records of a check, newest first, for its meters and rotation. */
+export function recentRecords(db: Database, checkId: number, limit: number): Promise<CheckRecordRow[]> {
+  return db
+    .selectFrom('checkRecords')
+    .selectAll()
+    .where('checkId', '=', checkId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
