@@ -58,6 +58,45 @@ export interface CheckRecordsTable {
   lateEntry: LateEntry | null
   lateReason: string | null
   subjects: Json<CheckedSubject[]>
+  subjectKeys: Json<string[]>
   photoPaths: Json<string[]>
   badCount: number
+}
+
+/** An instance of a check that nobody had to make, with the reason. */
+export interface CheckSkipsTable {
+  id: Generated<number>
+  rinkId: number
+  checkId: number
+  day: string
+  opens: string
+  reason: string
+  skippedBy: string
+  skippedAt: string
+  userId: number
+}
+
+/** Days on which the rink, or only its ice, is closed; both included. */
+export interface ClosuresTable {
+  id: Generated<number>
+  rinkId: number
+  subject: 'rink' | 'ice'
+  fromDay: string
+  toDay: string
+  reason: string
+  setAt: string
+  userId: number
+  cancelledAt: string | null
+}
+
+/** A kind of machine that the rink has none of, until `endedAt`. */
+export interface NoneHereTable {
+  id: Generated<number>
+  rinkId: number
+  type: string
+  reason: string
+  authorisedBy: string
+  statedAt: string
+  userId: number
+  endedAt: string | null
 }

@@ -11,8 +11,11 @@ import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables
 import type {
   CheckRecordsTable,
   CheckSchedulesTable,
+  CheckSkipsTable,
   ChecksTable,
   CheckVersionsTable,
+  ClosuresTable,
+  NoneHereTable,
 } from './check-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
@@ -240,6 +243,9 @@ export interface Tables {
   checkVersions: CheckVersionsTable
   checkSchedules: CheckSchedulesTable
   checkRecords: CheckRecordsTable
+  checkSkips: CheckSkipsTable
+  closures: ClosuresTable
+  noneHere: NoneHereTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

@@ -6,7 +6,10 @@ import {
   checkKind,
   checkRecordKind,
   checkScheduleKind,
+  checkSkipKind,
   checkVersionKind,
+  closureKind,
+  noneHereKind,
 } from '#server/features/checks/record-kind.ts'
 import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
@@ -81,6 +84,9 @@ const kinds = [
   checkKind,
   checkVersionKind,
   checkScheduleKind,
+  checkSkipKind,
+  closureKind,
+  noneHereKind,
   scheduleKind,
   knowledgeKind,
   holdKind,

@@ -61,6 +61,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
       submittedBy: given.submittedBy,
       submittedByUser: userId,
       subjects: JSON.stringify(subjects),
+      subjectKeys: JSON.stringify(subjects.map(({ key }) => key)),
       photoPaths: JSON.stringify(photoPaths),
       badCount: subjects.reduce(
         (sum, { answers }) => sum + badIn(template, given.version, answers).length,
@@ -92,6 +93,7 @@ export async function checkRecordAt(
 /** A row as the API sends it. */
 export function recordOf({
   submittedByUser: _user,
+  subjectKeys: _keys,
   photoPaths: _photos,
   ...record
 }: CheckRecordRow): CheckRecord {
