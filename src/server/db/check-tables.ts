@@ -58,6 +58,83 @@ export interface CheckRecordsTable {
   lateEntry: LateEntry | null
   lateReason: string | null
   subjects: Json<CheckedSubject[]>
+  subjectKeys: Json<string[]>
   photoPaths: Json<string[]>
   badCount: number
+}
+
+/** An instance of a check that nobody had to make, with the reason. */
+export interface CheckSkipsTable {
+  id: Generated<number>
+  rinkId: number
+  checkId: number
+  day: string
+  opens: string
+  reason: string
+  skippedBy: string
+  skippedAt: string
+  userId: number
+}
+
+/** Days on which the rink, or only its ice, is closed; both included. */
+export interface ClosuresTable {
+  id: Generated<number>
+  rinkId: number
+  subject: 'rink' | 'ice'
+  fromDay: string
+  toDay: string
+  reason: string
+  setAt: string
+  userId: number
+  cancelledAt: string | null
+}
+
+/** A kind of machine that the rink has none of, until `endedAt`. */
+export interface NoneHereTable {
+  id: Generated<number>
+  rinkId: number
+  type: string
+  reason: string
+  authorisedBy: string
+  statedAt: string
+  userId: number
+  endedAt: string | null
+}
+
+/** A number of a record: as typed, and in the SI unit of its quantity. */
+export interface ReadingsTable {
+  id: Generated<number>
+  rinkId: number
+  checkRecordId: number
+  /** The subject of the check, such as 'machine:7'. */
+  subject: string
+  itemKey: string
+  quantity: string
+  value: number
+  typed: string
+  unit: string | null
+  isMeter: boolean
+  takenAt: string
+}
+
+/** Work that a bad answer asks for. */
+export interface ActionsTable {
+  id: Generated<number>
+  rinkId: number
+  checkId: number
+  /** The record that opened it. */
+  checkRecordId: number
+  subject: string
+  itemKey: string
+  title: string
+  /** One for each day on which it was found, oldest first. */
+  notes: Json<ActionNote[]>
+  openedAt: string
+  closedAt: string | null
+}
+
+export interface ActionNote {
+  day: string
+  text: string
+  by: string
 }

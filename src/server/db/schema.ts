@@ -9,10 +9,15 @@ import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type {
+  ActionsTable,
   CheckRecordsTable,
   CheckSchedulesTable,
+  CheckSkipsTable,
   ChecksTable,
   CheckVersionsTable,
+  ClosuresTable,
+  NoneHereTable,
+  ReadingsTable,
 } from './check-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
@@ -240,6 +245,11 @@ export interface Tables {
   checkVersions: CheckVersionsTable
   checkSchedules: CheckSchedulesTable
   checkRecords: CheckRecordsTable
+  checkSkips: CheckSkipsTable
+  closures: ClosuresTable
+  noneHere: NoneHereTable
+  readings: ReadingsTable
+  actions: ActionsTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

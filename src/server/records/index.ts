@@ -3,10 +3,14 @@ import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import {
+  actionKind,
   checkKind,
   checkRecordKind,
   checkScheduleKind,
+  checkSkipKind,
   checkVersionKind,
+  closureKind,
+  noneHereKind,
 } from '#server/features/checks/record-kind.ts'
 import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
@@ -81,6 +85,10 @@ const kinds = [
   checkKind,
   checkVersionKind,
   checkScheduleKind,
+  checkSkipKind,
+  actionKind,
+  closureKind,
+  noneHereKind,
   scheduleKind,
   knowledgeKind,
   holdKind,

@@ -56,10 +56,22 @@ export const checkRecordKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId checkId version day opens madeAt submittedAt submittedBy submittedByUser performedAt performedBy lateEntry
-      lateReason subjects photoPaths badCount
+      lateReason subjects subjectKeys photoPaths badCount
     `),
   },
-  parts: [],
+  parts: [
+    {
+      table: 'readings',
+      column: 'check_record_id',
+      by: 'id',
+      hashed: {
+        as: 'readings',
+        columns: columns('id rinkId checkRecordId subject itemKey quantity value typed unit isMeter takenAt'),
+      },
+      writtenAt: null,
+      hasPersonalData: false,
+    },
+  ],
   retention: {
     rule: keepForMinimum('Check records', 'the day of the check, or of its submission'),
     expiry: {
@@ -75,4 +87,53 @@ export const checkRecordKind = defineRecordKind({
   }),
   searched: null,
   photos: 'photoPaths',
+})
+
+export const checkSkipKind = defineRecordKind({
+  table: 'check_skips',
+  title: 'Skipped check',
+  chain: { scope: 'rink', hashed: columns('id rinkId checkId day opens reason skippedBy skippedAt userId') },
+  parts: [],
+  retention: {
+    rule: keepForMinimum('Skipped checks', 'the day of the check'),
+    expiry: { dates: [dayIn('day'), instantIn('skipped_at')] },
+  },
+  personal: { own: [{ by: 'skippedBy' }] },
+  ...notShown,
+})
+
+export const closureKind = defineRecordKind({
+  table: 'closures',
+  title: 'Closed days',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId subject fromDay toDay reason setAt userId cancelledAt'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Closed days'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
+})
+
+export const noneHereKind = defineRecordKind({
+  table: 'none_here',
+  title: 'Statement of none here',
+  chain: { scope: 'rink', hashed: columns('id rinkId type reason authorisedBy statedAt userId endedAt') },
+  parts: [],
+  retention: { rule: keepForever('Statements of none here'), expiry: null },
+  personal: { own: [{ by: 'authorisedBy' }] },
+  ...notShown,
+})
+
+export const actionKind = defineRecordKind({
+  table: 'actions',
+  title: 'Action',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId checkId checkRecordId subject itemKey title notes openedAt closedAt'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Actions'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
 })

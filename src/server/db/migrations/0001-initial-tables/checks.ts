@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
@@ -57,6 +57,8 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('late_entry', 'text')
     .addColumn('late_reason', 'text')
     .addColumn('subjects', types.json, column => column.notNull())
+    // The keys of the subjects, so that calendars do not read the answers.
+    .addColumn('subject_keys', types.json, column => column.notNull())
     .addColumn('photo_paths', types.json, column => column.notNull())
     .addColumn('bad_count', 'integer', column => column.notNull())
     .execute()
@@ -69,5 +71,77 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .createIndex('check_records_of_check')
     .on('check_records')
     .columns(['check_id', 'id'])
+    .execute()
+
+  await rinkTable(db, types, 'check_skips')
+    .addColumn('check_id', types.reference, column => column.notNull().references('checks.id'))
+    .addColumn('day', types.date, column => column.notNull())
+    .addColumn('opens', 'text', column => column.notNull())
+    .addColumn('reason', 'text', column => column.notNull())
+    .addColumn('skipped_by', 'text', column => column.notNull())
+    .addColumn('skipped_at', types.instant, column => column.notNull())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addUniqueConstraint('check_skips_once', ['check_id', 'day', 'opens'])
+    .execute()
+
+  // Days on which the rink, or only its ice, is closed; both included.
+  await rinkTable(db, types, 'closures')
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('from_day', types.date, column => column.notNull())
+    .addColumn('to_day', types.date, column => column.notNull())
+    .addColumn('reason', 'text', column => column.notNull())
+    .addColumn('set_at', types.instant, column => column.notNull())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('cancelled_at', types.instant)
+    .execute()
+  await db.schema.createIndex('closures_of_rink').on('closures').columns(['rink_id', 'from_day']).execute()
+
+  // Kinds of machine that a rink has none of, so that their specified checklist is complete without one.
+  await rinkTable(db, types, 'none_here')
+    .addColumn('type', 'text', column => column.notNull())
+    .addColumn('reason', 'text', column => column.notNull())
+    .addColumn('authorised_by', 'text', column => column.notNull())
+    .addColumn('stated_at', types.instant, column => column.notNull())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('ended_at', types.instant)
+    .execute()
+  await db.schema.createIndex('none_here_of_rink').on('none_here').columns(['rink_id', 'type']).execute()
+
+  // The numbers of records, in SI units.
+  await rinkTable(db, types, 'readings')
+    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('item_key', 'text', column => column.notNull())
+    .addColumn('quantity', 'text', column => column.notNull())
+    .addColumn('value', types.decimal, column => column.notNull())
+    .addColumn('typed', 'text', column => column.notNull())
+    .addColumn('unit', 'text')
+    .addColumn('is_meter', types.flag, column => column.notNull())
+    .addColumn('taken_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('readings_of_subject')
+    .on('readings')
+    .columns(['rink_id', 'subject', 'quantity', 'taken_at'])
+    .execute()
+  await db.schema.createIndex('readings_of_record').on('readings').columns(['check_record_id']).execute()
+
+  // Work that a bad answer asks for; one for an item of a subject while it is open.
+  await rinkTable(db, types, 'actions')
+    .addColumn('check_id', types.reference, column => column.notNull().references('checks.id'))
+    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('item_key', 'text', column => column.notNull())
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('notes', types.json, column => column.notNull())
+    .addColumn('opened_at', types.instant, column => column.notNull())
+    .addColumn('closed_at', types.instant)
+    .execute()
+  await db.schema
+    .createIndex('actions_open')
+    .unique()
+    .on('actions')
+    .columns(['check_id', 'subject', 'item_key'])
+    .where(sql.ref('closed_at'), 'is', null)
     .execute()
 }

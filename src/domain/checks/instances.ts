@@ -1,0 +1,191 @@
+import type { RinkTime } from '#domain/dates.ts'
+import { countsForDay, type LateEntry } from '#domain/performed.ts'
+import { dueDays } from '#domain/schedules/due-days.ts'
+import { type InstanceState, instanceState, type Window, windowOn } from '#domain/schedules/instance.ts'
+import type { CheckTime, Schedule } from '#domain/schedules/schedule.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import type { Subject } from './check.ts'
+import type { Template } from './template.ts'
+
+/** Days on which the rink, or only its ice, is closed; both included. */
+export interface Closure {
+  subject: 'rink' | 'ice'
+  fromDay: string
+  toDay: string
+  reason: string
+}
+
+/** One time at which a check is due. It is derived from the schedule and never stored. */
+export interface Instance {
+  day: string
+  /** The time at which it opens, HH:mm; it names one of several times a day. */
+  opens: string
+  window: Window
+  /** Why nothing had to be checked; `null` if it had to be. */
+  excused: string | null
+}
+
+/** A schedule from a day on; `null` ends it. */
+export interface ScheduleFrom {
+  startsOn: string
+  schedule: Schedule | null
+}
+
+type WindowOf = (day: string, time: CheckTime) => Window
+
+/** The windows of a rink. Each is computed once: most checks share their times. */
+export function windowsAt(rink: RinkTime): WindowOf {
+  const known = new Map<string, Window>()
+  return (day, time) => {
+    const key = `${day} ${time.opens} ${time.due} ${time.graceMinutes} ${time.lateUntil}`
+    const window = known.get(key) ?? windowOn(day, time, rink)
+    known.set(key, window)
+    return window
+  }
+}
+
+interface Period {
+  from: string
+  to: string
+}
+
+/**
+ * The instances of a check on the days of a period, earliest first, by the schedule that was in force on each day. On a
+ * closed day, an instance that is left out is listed as excused. Checks that count from their completion have none.
+ */
+export function instancesBetween(
+  { about, schedules }: { about: Template['about']; schedules: readonly ScheduleFrom[] },
+  period: Period,
+  closures: readonly Closure[],
+  windowOf: WindowOf,
+): Instance[] {
+  const closureOn = (day: string) =>
+    closures.find(
+      ({ subject, fromDay, toDay }) =>
+        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad' || about === 'session'),
+    )
+  return segmentsOf(schedules, period).flatMap(({ schedule, from, to }) => {
+    if (schedule === null) return []
+    const open = new Set(dueDays(schedule, from, to, day => closureOn(day) === undefined))
+    const isLeftOut = schedule.onClosedDay === 'skip'
+    const days = isLeftOut ? dueDays(schedule, from, to, () => true) : [...open]
+    return days.flatMap(day =>
+      schedule.times.map(time => ({
+        day,
+        opens: time.opens,
+        window: windowOf(day, time),
+        excused: open.has(day) ? null : (closureOn(day)?.reason ?? null),
+      })),
+    )
+  })
+}
+
+/** The schedule in force on a day: of those that had begun, the one set last. */
+export function scheduleOn(schedules: readonly ScheduleFrom[], day: string): Schedule | null {
+  return schedules.findLast(({ startsOn }) => startsOn <= day)?.schedule ?? null
+}
+
+/** The parts of a period with one schedule each. */
+function segmentsOf(schedules: readonly ScheduleFrom[], { from, to }: Period) {
+  const starts = schedules.map(({ startsOn }) => startsOn).filter(day => day > from && day <= to)
+  const days = [...new Set([from, ...starts])].toSorted()
+  return days.map((day, index) => {
+    const next = days[index + 1]
+    return {
+      schedule: scheduleOn(schedules, day),
+      from: day,
+      to: next === undefined ? to : dayAfter(next, -1),
+    }
+  })
+}
+
+/** A record of an instance, as far as it decides its state. */
+export interface InstanceRecord {
+  id: number
+  madeAt: string
+  /** The operational day on which it arrived. */
+  arrivedOn: string
+  day: string
+  lateEntry: LateEntry | null
+  subjects: readonly string[]
+  badCount: number
+}
+
+/** The standing of an instance: its state, with the subjects that were not checked. */
+export interface InstanceStanding {
+  state: InstanceState
+  /** The newest record that counts; `null` without one. */
+  recordId: number | null
+  /** True if an answer of the newest record was bad. */
+  isBad: boolean
+  /** True if it counts only because a tablet without a network sent it later. */
+  isRecordedLater: boolean
+  missing: Subject[]
+}
+
+/** The standing of an instance from what people wrote about it. Of two records, the newer counts and the other is kept. */
+export function standingOfInstance(
+  { window, excused }: Pick<Instance, 'window' | 'excused'>,
+  {
+    subjects,
+    atOnce = subjects.length,
+    records,
+    isSkipped,
+  }: {
+    subjects: readonly Subject[]
+    /** The number of subjects of one instance, if not all. */
+    atOnce?: number | undefined
+    records: readonly InstanceRecord[]
+    isSkipped: boolean
+  },
+  now: Date,
+): InstanceStanding {
+  const counting = records
+    .filter(({ lateEntry, day, arrivedOn }) => countsForDay({ lateEntry, day, arrivedOn }))
+    .toSorted((one, other) => one.madeAt.localeCompare(other.madeAt) || one.id - other.id)
+  const checkedAt = new Map<string, string>()
+  for (const { subjects: keys, madeAt } of counting)
+    for (const key of keys) if (!checkedAt.has(key)) checkedAt.set(key, madeAt)
+  const missing = subjects.filter(({ key }) => !checkedAt.has(key))
+  const isDone = checkedAt.size > 0 && subjects.length - missing.length >= Math.min(atOnce, subjects.length)
+  const times = [...checkedAt.values()].toSorted()
+  const last = isDone ? times[Math.max(0, Math.min(atOnce, times.length) - 1)] : undefined
+  const newest = counting.at(-1)
+  const isNothingToCheck = subjects.length === 0
+  const doneAt = last === undefined ? null : new Date(last)
+  return {
+    state: instanceState(window, { doneAt, isSkipped, isExcused: excused !== null || isNothingToCheck }, now),
+    recordId: newest?.id ?? null,
+    isBad: (newest?.badCount ?? 0) > 0,
+    isRecordedLater: newest?.lateEntry === 'recorded-later',
+    missing: isDone ? [] : missing,
+  }
+}
+
+/** The state of a check on one day of a calendar, worst first. */
+export const CALENDAR_STATES = [
+  'missed',
+  'failed',
+  'late',
+  'overridden',
+  'recorded-later',
+  'done',
+  'excused',
+  'open',
+] as const
+export type CalendarState = (typeof CALENDAR_STATES)[number]
+
+/** The state of an instance in a calendar. */
+export function calendarState({ state, isBad, isRecordedLater }: InstanceStanding): CalendarState {
+  if (state === 'skipped') return 'overridden'
+  if (state === 'excused' || state === 'missed') return state
+  if (state !== 'done' && state !== 'done-late') return 'open'
+  if (isBad) return 'failed'
+  if (state === 'done-late') return 'late'
+  return isRecordedLater ? 'recorded-later' : 'done'
+}
+
+/** The worst of the states of one day. */
+export function worstOf(states: readonly CalendarState[]): CalendarState | undefined {
+  return CALENDAR_STATES.find(state => states.includes(state))
+}
