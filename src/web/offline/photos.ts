@@ -33,7 +33,5 @@ export function photosFor(draftKey: string): Promise<StoredPhoto[]> {
 async function storedPhotos(isMeant: (photo: StoredPhoto) => boolean): Promise<StoredPhoto[]> {
   const tablet = await openLocalDatabase()
   const photos = await tablet.getAll('photos')
-  return photos
-    .filter(isMeant)
-    .sort((one, other) => one.takenAt.localeCompare(other.takenAt))
+  return photos.filter(isMeant).sort((one, other) => one.takenAt.localeCompare(other.takenAt))
 }

@@ -52,12 +52,7 @@ export function CheckForm(props: CheckFormProps) {
   useEffect(() => focus(open?.key), [focus, open])
   const { phase, result } = submission
   if (result) {
-    return (
-      <ResultDialog
-        result={result}
-        onClose={() => void navigate({ to: CHECKS_PATH })}
-      />
-    )
+    return <ResultDialog result={result} onClose={() => void navigate({ to: CHECKS_PATH })} />
   }
   const isOlder = check !== undefined && check.template.version !== template.version
   return (
@@ -75,7 +70,13 @@ export function CheckForm(props: CheckFormProps) {
         subjects.length > 0 && <SubjectList subjects={subjects} stateOf={form.stateOf} />
       )}
       {subjects.length > 0 && (
-        <Bar form={form} open={open} isOnly={only !== undefined} isBusy={phase === 'sending'} onSubmit={submission.review} />
+        <Bar
+          form={form}
+          open={open}
+          isOnly={only !== undefined}
+          isBusy={phase === 'sending'}
+          onSubmit={submission.review}
+        />
       )}
       <SubmitterDialog
         rink={rink}
@@ -102,7 +103,9 @@ function useFocusOnQuestion() {
     if (!wanted || wanted.subject !== open) return
     const row = document.querySelector(`[data-question="${CSS.escape(wanted.item)}"]`)
     const part = wanted.isAboutNeeds ? '[data-needs]' : '[data-answer]'
-    const control = row?.querySelector<HTMLElement>(`${part} :is(input:not(.hidden), textarea, button, p[tabindex])`)
+    const control = row?.querySelector<HTMLElement>(
+      `${part} :is(input:not(.hidden), textarea, button, p[tabindex])`,
+    )
     control?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'center' })
     setWanted(undefined)

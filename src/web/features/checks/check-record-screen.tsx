@@ -131,9 +131,7 @@ function AnswerRow({ answered: { item, answer, verdict, text }, signer }: Answer
             <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>
           )}
         </span>
-        {answer.note && (
-          <span className="font-normal wrap-anywhere whitespace-pre-wrap">{answer.note}</span>
-        )}
+        {answer.note && <span className="font-normal wrap-anywhere whitespace-pre-wrap">{answer.note}</span>}
         {drawing && <SignatureImage drawing={drawing} signer={signer} />}
         <PhotosOnRecord of={texts.record.photosOf(item.label)} paths={answer.photos} size="small" />
       </dd>

@@ -121,11 +121,7 @@ export function CheckPage(props: {
       actions={
         <PageActions>
           <BackLink to={CHECKS_PATH}>{texts.all}</BackLink>
-          <Link
-            to={CHECK_HISTORY_PATH}
-            params={{ id: String(checkId) }}
-            className={buttonLook('quiet')}
-          >
+          <Link to={CHECK_HISTORY_PATH} params={{ id: String(checkId) }} className={buttonLook('quiet')}>
             <History aria-hidden className="size-5.5 shrink-0" />
             {texts.record.history}
           </Link>

@@ -36,7 +36,11 @@ function CheckList({ rink }: { rink: Rink }) {
   const begun = useBegunChecks(rink)
   const { data: checks, error } = query
   if (!checks) {
-    return error ? <LoadFailure title={texts.loadFailed} query={query} /> : <WaitingArea label={texts.loading} />
+    return error ? (
+      <LoadFailure title={texts.loadFailed} query={query} />
+    ) : (
+      <WaitingArea label={texts.loading} />
+    )
   }
   if (checks.length === 0) return <NoChecks rink={rink} />
   return (

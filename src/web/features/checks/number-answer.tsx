@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
-import { bandsOf, type Answers, answerTo } from '#domain/checks/answers.ts'
+import { type Answers, answerTo, bandsOf } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { type BandState, bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
 import { controlLook } from '#web/components/field.tsx'
@@ -46,7 +46,12 @@ export function NumberAnswer({ id, item, answers, describedBy, onChange }: Numbe
         </span>
       </div>
       <p id={`${id}-verdict`} aria-live="polite" className="empty:hidden">
-        <Verdict item={item} value={value} state={limits ? bandState(value, bands) : undefined} limits={limits} />
+        <Verdict
+          item={item}
+          value={value}
+          state={limits ? bandState(value, bands) : undefined}
+          limits={limits}
+        />
       </p>
     </div>
   )

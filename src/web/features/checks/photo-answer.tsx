@@ -41,11 +41,7 @@ export function PhotoAnswer({ rink, label, place, leftOut, paths, missing, onCha
       {elsewhere.length > 0 && (
         <PhotosOnRecord of={texts.record.photosOf(label)} paths={elsewhere} size="small" />
       )}
-      <PhotoWidget
-        taken={{ ...taken, remove }}
-        what="answer"
-        missing={elsewhere.length > 0 ? '' : missing}
-      />
+      <PhotoWidget taken={{ ...taken, remove }} what="answer" missing={elsewhere.length > 0 ? '' : missing} />
       <LeftOutPhotos rink={rink} place={leftOut} taken={taken} />
     </div>
   )

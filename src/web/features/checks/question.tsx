@@ -121,7 +121,13 @@ interface AnswerControlProps extends Omit<QuestionProps, 'error'> {
 function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
   const { value, photos } = answerTo(at.answers, item)
   const onChange = (typed: string) => at.onAnswer(item.key, { value: typed })
-  const words = { value, labelledBy: `${id}-label`, describedBy: errorId, isRequired: item.isRequired, onChange }
+  const words = {
+    value,
+    labelledBy: `${id}-label`,
+    describedBy: errorId,
+    isRequired: item.isRequired,
+    onChange,
+  }
   const control = {
     id: `${id}-control`,
     value,
@@ -229,12 +235,7 @@ function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: bool
         />
       )}
       {takesPhotos && (
-        <PhotoOf
-          at={at}
-          item={item}
-          missing={has('photo') ? texts.item.photoNeeded : ''}
-          paths={photos}
-        />
+        <PhotoOf at={at} item={item} missing={has('photo') ? texts.item.photoNeeded : ''} paths={photos} />
       )}
       <Consequences effects={effects} subject={subject} />
     </>

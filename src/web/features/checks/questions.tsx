@@ -13,7 +13,10 @@ interface QuestionsProps {
 /** The questions about one subject, by section. A follow-up appears below its question. */
 export function Questions({ at, template, errorOf }: QuestionsProps) {
   const shown = shownItems(template, template.version, at.answers)
-  const withFollowUps = (item: TemplateItem) => [item, ...shown.filter(({ showIf }) => showIf?.item === item.key)]
+  const withFollowUps = (item: TemplateItem) => [
+    item,
+    ...shown.filter(({ showIf }) => showIf?.item === item.key),
+  ]
   return (
     <div className="card overflow-hidden">
       {template.sections.map(section => {
@@ -21,7 +24,13 @@ export function Questions({ at, template, errorOf }: QuestionsProps) {
         const items = own.flatMap(withFollowUps)
         return (
           items.length > 0 && (
-            <QuestionSection key={section.key} at={at} title={section.title} items={items} errorOf={errorOf} />
+            <QuestionSection
+              key={section.key}
+              at={at}
+              title={section.title}
+              items={items}
+              errorOf={errorOf}
+            />
           )
         )
       })}

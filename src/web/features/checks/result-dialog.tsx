@@ -25,7 +25,11 @@ export function ResultDialog({ result: { recordId, message, locked }, onClose }:
       footer={
         <>
           {recordId !== undefined && (
-            <Link to={CHECK_RECORD_PATH} params={{ id: String(recordId) }} className={buttonLook('secondary')}>
+            <Link
+              to={CHECK_RECORD_PATH}
+              params={{ id: String(recordId) }}
+              className={buttonLook('secondary')}
+            >
               {texts.result.record}
             </Link>
           )}
@@ -42,7 +46,12 @@ export function ResultDialog({ result: { recordId, message, locked }, onClose }:
           action={
             <div className="flex flex-wrap gap-3">
               {locked.map(({ id, name }) => (
-                <Link key={id} to={MACHINE_PATH} params={{ id: String(id) }} className={buttonLook('secondary')}>
+                <Link
+                  key={id}
+                  to={MACHINE_PATH}
+                  params={{ id: String(id) }}
+                  className={buttonLook('secondary')}
+                >
                   {texts.result.show(name)}
                 </Link>
               ))}

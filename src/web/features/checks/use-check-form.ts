@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { GivenAnswer } from '#domain/checks/answers.ts'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { Template } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosUnder, updatePhoto } from '#web/offline/photos.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { type CheckDraft, leftOutPlace, photoPlace, stateOf, subjectsOf } from './check-draft.ts'
 
 /** The key of one answer among those of all subjects. */

@@ -48,8 +48,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const review = async () => {
     const waiting = await takeInPhotos(form)
     const [first, ...others] = problemsNow()
-    if (checkedSubjects(form).length === 0)
-      return showToast({ tone: 'error', title: texts.form.nothingYet })
+    if (checkedSubjects(form).length === 0) return showToast({ tone: 'error', title: texts.form.nothingYet })
     if (!first) {
       setWaitingPhotos(waiting.map(({ label }) => label))
       return setPhase('review')
@@ -61,7 +60,10 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     showToast({
       tone: 'error',
       title: texts.form.missing(1 + others.length),
-      text: unsent.length > 0 ? texts.form.photosWaiting(unsent.map(({ label }) => label).join(', ')) : first.message,
+      text:
+        unsent.length > 0
+          ? texts.form.photosWaiting(unsent.map(({ label }) => label).join(', '))
+          : first.message,
     })
     show(first)
   }
@@ -71,7 +73,9 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     const checked = checkedSubjects(form)
     const subjects = checked.map(({ key }) => {
       const answers = latest.current.answers[key] ?? {}
-      const asked = shownItems(template, template.version, answers).filter(item => item.kind !== 'instruction')
+      const asked = shownItems(template, template.version, answers).filter(
+        item => item.kind !== 'instruction',
+      )
       return { key, answers: Object.fromEntries(asked.map(item => [item.key, answerTo(answers, item)])) }
     })
     const sent = latest.current
@@ -108,7 +112,9 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     const fields = Object.entries(refusedFields(error)).flatMap(([path, message = '']) => {
       const [, index, , item] = /^subjects\.(\d+)\.(answers)\.(\w+)$/.exec(path) ?? []
       const subject = checked[Number(index)]?.key
-      return subject !== undefined && item !== undefined ? [{ subject, item, message, isAboutNeeds: false }] : []
+      return subject !== undefined && item !== undefined
+        ? [{ subject, item, message, isAboutNeeds: false }]
+        : []
     })
     form.setRefused(Object.fromEntries(fields.map(one => [answerKey(one.subject, one.item), one.message])))
     const [first] = fields
@@ -143,7 +149,9 @@ async function takeInPhotos(form: CheckFormState) {
   return photos
     .filter(({ photo }) => photo.path === null)
     .map(({ subject, item }) => {
-      const label = form.template.sections.flatMap(({ items }) => items).find(({ key }) => key === item)?.label
+      const label = form.template.sections
+        .flatMap(({ items }) => items)
+        .find(({ key }) => key === item)?.label
       return { subject, item, label: label ?? item }
     })
 }
