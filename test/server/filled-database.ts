@@ -4,6 +4,7 @@ import { MANAGER_PIN } from '../pages/people.ts'
 import { registerCosigner } from '../pages/two-people.ts'
 import { TOTP_SECRET, totpAt } from './authenticator.ts'
 import { completeChecklist } from './checklist-bodies.ts'
+import { PASSED, publishedCheck, walkRecord } from './checks.ts'
 import { addOldSession, twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
@@ -71,6 +72,10 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     }),
   )
   await done(admin.patch(`/api/engineer-callouts/${callout}`, { rinkId, equipment: 'Chiller 3' }))
+  const { id: check } = await publishedCheck(server)
+  const exits = { value: 'Pass', photos: [await takePhoto(server, 'photo-0002')] }
+  const subjects = [{ key: '', answers: { ...PASSED, exits } }]
+  await done(admin.post('/api/check-records', walkRecord(rinkId, check, { subjects })))
   await authorise()
   const incident = await done(
     admin.post(

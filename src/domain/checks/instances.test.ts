@@ -30,7 +30,14 @@ describe('the instances of a check', () => {
       { startsOn: '2027-01-12', schedule: null },
     ]
     const of = (some: typeof schedules) =>
-      days(instancesBetween({ about: 'rink', schedules: some }, { from: '2027-01-01', to: '2027-01-31' }, [], windowOf))
+      days(
+        instancesBetween(
+          { about: 'rink', schedules: some },
+          { from: '2027-01-01', to: '2027-01-31' },
+          [],
+          windowOf,
+        ),
+      )
     expect(of(schedules)).toEqual(['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04', '2027-01-11'])
     expect(of(schedules.slice(0, 2)).slice(0, 5)).toEqual(of(schedules))
   })
@@ -54,7 +61,10 @@ describe('the standing of an instance', () => {
     windowOf,
   )
   const evening = new Date('2027-01-04T23:00:00.000Z')
-  const subjects = Array.from({ length: 14 }, (_, index) => ({ key: `p${index + 1}`, name: `Extinguisher ${index + 1}` }))
+  const subjects = Array.from({ length: 14 }, (_, index) => ({
+    key: `p${index + 1}`,
+    name: `Extinguisher ${index + 1}`,
+  }))
   const record = (id: number, madeAt: string, more: Partial<InstanceRecord> = {}): InstanceRecord => ({
     id,
     madeAt: `2027-01-04T${madeAt}:00.000Z`,
@@ -71,7 +81,10 @@ describe('the standing of an instance', () => {
 
   test('13 of 14 extinguishers done is missed, and the missing one is named', () => {
     const done = record(1, '09:10', { subjects: subjects.slice(0, 13).map(({ key }) => key) })
-    expect(standing([done], subjects)).toMatchObject({ state: 'missed', missing: [{ name: 'Extinguisher 14' }] })
+    expect(standing([done], subjects)).toMatchObject({
+      state: 'missed',
+      missing: [{ name: 'Extinguisher 14' }],
+    })
     const last = record(2, '09:20', { subjects: ['p14'] })
     expect(standing([done, last], subjects)).toMatchObject({ state: 'done', missing: [] })
   })

@@ -91,7 +91,11 @@ function segmentsOf(schedules: readonly ScheduleFrom[], { from, to }: Period) {
   const days = [...new Set([from, ...starts])].toSorted()
   return days.map((day, index) => {
     const next = days[index + 1]
-    return { schedule: scheduleOn(schedules, day), from: day, to: next === undefined ? to : dayAfter(next, -1) }
+    return {
+      schedule: scheduleOn(schedules, day),
+      from: day,
+      to: next === undefined ? to : dayAfter(next, -1),
+    }
   })
 }
 

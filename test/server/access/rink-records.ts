@@ -6,6 +6,7 @@ import { mutate } from '#server/writes/mutate.ts'
 import { MANAGER_PIN } from '../../pages/people.ts'
 import { registerAccounts, registerCosigner, registerTwoPeople } from '../../pages/two-people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
+import { draftedCheck, publishedCheck, WALK, walkRecord } from '../checks.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
@@ -81,6 +82,11 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     })
   await post('/api/documents/rams/readings', { version: 2, name: marker })
 
+  const atRink = { admin, rinkId }
+  const check = await publishedCheck(atRink, { ...WALK, title: `Walk ${marker}` })
+  const draftedWalk = await draftedCheck(atRink, { ...WALK, title: `Draft ${marker}` })
+  const checkRecord = await add('/api/check-records', walkRecord(rinkId, check.id, { submittedBy: marker }))
+
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   await registerAccounts(admin.sendJson)
@@ -114,6 +120,10 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     photo,
     freePhotoPath,
     callout,
+    check: check.id,
+    checkRevision: check.revision,
+    draftedCheck: draftedWalk.id,
+    checkRecord,
     incident,
     unauthorisedIncident,
     notice,

@@ -93,7 +93,10 @@ export const checkSkipKind = defineRecordKind({
 export const closureKind = defineRecordKind({
   table: 'closures',
   title: 'Closed days',
-  chain: { scope: 'rink', hashed: columns('id rinkId subject fromDay toDay reason setAt userId cancelledAt') },
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId subject fromDay toDay reason setAt userId cancelledAt'),
+  },
   parts: [],
   retention: { rule: keepForever('Closed days'), expiry: null },
   personal: { own: [] },
