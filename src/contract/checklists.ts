@@ -85,7 +85,11 @@ function describeCalls(definition: ChecklistDefinition) {
       path: paths.status,
       access: 'rink',
       query: ofRinkSchema,
-      reply: z.object({ completed: z.boolean() }),
+      reply: z.object({
+        completed: z.boolean(),
+        /** The rink states that it has no such machine. */
+        noneHere: z.literal(true).optional(),
+      }),
     }),
     get today() {
       return today()

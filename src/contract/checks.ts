@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { checkRecordSchema, checkSchema, newCheckRecordSchema } from '#domain/checks/check.ts'
+import {
+  checkCalendarSchema,
+  checkRecordSchema,
+  checkSchema,
+  closureSchema,
+  dueCheckSchema,
+  newCheckRecordSchema,
+  newClosureSchema,
+  newNoneHereSchema,
+  noneHereSchema,
+} from '#domain/checks/check.ts'
 import { checkPackageSchema } from '#domain/checks/package.ts'
 import { templateSchema } from '#domain/checks/template.ts'
-import { PERIOD_BACKWARDS } from '#domain/dates.ts'
-import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { calendarDate, daysApart, PERIOD_BACKWARDS } from '#domain/dates.ts'
+import { recordId, recordIdInAddress, requiredText } from '#domain/fields.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { scheduleSchema } from '#domain/schedules/schedule.ts'
 import { days } from './days.ts'
@@ -13,6 +23,8 @@ import { ofRinkSchema, page } from './query.ts'
 
 const params = z.object({ id: recordIdInAddress('The check in the address') })
 const recordParams = z.object({ id: recordIdInAddress('The record in the address') })
+/** The most days of one calendar. */
+const LONGEST_CALENDAR = 400
 const atRink = { rinkId: recordId('rinkId') }
 
 /** A check with its draft and all its versions, for those who change it. */
@@ -161,6 +173,129 @@ export const withdrawCheck = endpoint({
   params,
   body: z.object({ ...atRink, isWithdrawn: z.boolean() }),
   reply: changed,
+})
+
+export const listDueChecks = endpoint({
+  name: 'listDueChecks',
+  feature: 'checks',
+  summary: 'The checks of the shift: due, late, made, coming up, and those made when they are needed',
+  method: 'GET',
+  path: '/api/checks/due',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(dueCheckSchema),
+})
+
+export const readCheckCalendars = endpoint({
+  name: 'readCheckCalendars',
+  feature: 'checks',
+  summary: 'The state of each check on the days `from` to `to`, at most 400; days without one are left out',
+  method: 'GET',
+  path: '/api/checks/calendars',
+  access: 'rink',
+  query: ofRinkSchema
+    .extend({
+      from: calendarDate('from must be a day such as 2026-11-20'),
+      to: calendarDate('to must be a day such as 2026-11-20'),
+    })
+    .refine(({ from, to }) => from <= to && daysApart(from, to) <= LONGEST_CALENDAR, {
+      path: ['to'],
+      message: 'A calendar has 1 to 400 days',
+    }),
+  reply: z.array(checkCalendarSchema),
+})
+
+export const skipCheck = endpoint({
+  name: 'skipCheck',
+  feature: 'checks',
+  summary: 'Skip one instance of a check, with a reason and a manager’s PIN',
+  method: 'POST',
+  path: '/api/checks/:id/skips',
+  access: 'rink',
+  params,
+  body: z.object({
+    ...atRink,
+    day: calendarDate('Choose a day'),
+    opens: z.string().regex(/^\d\d:\d\d$/, 'Choose the time of the check'),
+    reason: requiredText('Please say why', { label: 'Reason' }),
+    ...pinFields,
+  }),
+  status: 201,
+  reply: doneSchema,
+})
+
+export const listClosures = endpoint({
+  name: 'listClosures',
+  feature: 'checks',
+  summary: 'The closed days of the rink and its ice, from a year ago on',
+  method: 'GET',
+  path: '/api/closures',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(closureSchema),
+})
+
+export const addClosure = endpoint({
+  name: 'addClosure',
+  feature: 'checks',
+  summary: 'Close the rink or its ice on some days, from today on',
+  method: 'POST',
+  path: '/api/closures',
+  access: 'rink',
+  right: 'consent',
+  body: newClosureSchema,
+  status: 201,
+  reply: doneSchema,
+})
+
+export const cancelClosure = endpoint({
+  name: 'cancelClosure',
+  feature: 'checks',
+  summary: 'Open the rink or its ice again from today on; days that are over remain closed',
+  method: 'DELETE',
+  path: '/api/closures/:id',
+  access: 'rink',
+  right: 'consent',
+  params: z.object({ id: recordIdInAddress('The closure in the address') }),
+  body: z.object(atRink),
+  reply: doneSchema,
+})
+
+export const listNoneHere = endpoint({
+  name: 'listNoneHere',
+  feature: 'checks',
+  summary: 'The kinds of machine with a specified checklist that the rink has none of',
+  method: 'GET',
+  path: '/api/none-here',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(noneHereSchema),
+})
+
+export const stateNoneHere = endpoint({
+  name: 'stateNoneHere',
+  feature: 'checks',
+  summary:
+    'State, with a manager’s PIN, that the rink has no machine of a kind; its checklist is then complete',
+  method: 'POST',
+  path: '/api/none-here',
+  access: 'rink',
+  body: newNoneHereSchema,
+  status: 201,
+  reply: doneSchema,
+})
+
+export const endNoneHere = endpoint({
+  name: 'endNoneHere',
+  feature: 'checks',
+  summary: 'State that the rink has such a machine now',
+  method: 'DELETE',
+  path: '/api/none-here/:id',
+  access: 'rink',
+  right: 'consent',
+  params: z.object({ id: recordIdInAddress('The statement in the address') }),
+  body: z.object(atRink),
+  reply: doneSchema,
 })
 
 export const recordCheck = endpoint({

@@ -18,6 +18,8 @@ export const validateShiftEnd = endpoint({
     success: z.literal(true),
     canEndShift: z.boolean(),
     checklistStatus: z.record(z.string(), z.boolean()),
+    /** The titles of the rink's own checks that are missing, if any. */
+    missingChecks: z.array(z.string()).optional(),
     signedInStaff: z.array(z.object({ id: z.int(), name: z.string() })),
     /** The last shift end at the rink; the tablet sends it back as `afterShiftEndId`. */
     lastShiftEndId: z.int().nullable(),

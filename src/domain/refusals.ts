@@ -130,6 +130,13 @@ export const refusals = {
   },
   check_not_found: { status: 404, message: 'This check was not found at this rink.' },
   package_not_found: { status: 404, message: 'This check is not in the library. Reload the list.' },
+  closure_not_found: { status: 404, message: 'These closed days are over or were cancelled.' },
+  none_here_not_found: { status: 404, message: 'This statement has already been ended. Reload the list.' },
+  check_skipped: { status: 409, message: 'Someone else has already skipped this check.' },
+  has_machine: {
+    status: 409,
+    message: '{name} is in the register and in use. Retire it first, under Equipment.',
+  },
   check_changed: {
     status: 409,
     message: 'Someone else has just changed this check. Reload it to see their changes.',

@@ -8,12 +8,13 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     exports: ['incidents'],
     handovers: ['staff'],
-    'shift-end': ['checklists'],
+    'shift-end': ['checklists', 'checks'],
   },
   web: {
     dashboard: [
       'callouts',
       'checklists',
+      'checks',
       'equipment',
       'exports',
       'guide',

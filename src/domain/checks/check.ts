@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordId, requiredText } from '#domain/fields.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { scheduleSchema } from '#domain/schedules/schedule.ts'
 import { givenAnswerSchema } from './answers.ts'
-import { templateSchema } from './template.ts'
+import { CALENDAR_STATES } from './instances.ts'
+import { GATES, SUBJECTS, templateSchema } from './template.ts'
 
 /** A check was begun with a version; it is accepted this long after the next one was published (checks, Versions). */
 export const DAYS_OF_OLD_VERSION = 30
@@ -90,3 +94,98 @@ export const checkRecordSchema = z.object({
   badCount: z.int(),
 })
 export type CheckRecord = z.infer<typeof checkRecordSchema>
+
+const windowSchema = z.object({
+  opensAt: z.string(),
+  dueAt: z.string(),
+  inTimeUntil: z.string(),
+  lateUntil: z.string(),
+})
+
+/** One thing of an instance: when it was checked, and what was found. */
+const dueSubjectSchema = subjectSchema.extend({
+  checkedAt: z.string().nullable(),
+  isBad: z.boolean(),
+  /** Why it need not be checked, such as 'Out of service'; `null` if it has to be. */
+  excused: z.string().nullable(),
+})
+export type DueSubject = z.infer<typeof dueSubjectSchema>
+
+/** A check that is due in the shift, has been made in it, or is made when it is needed. */
+export const dueCheckSchema = z.object({
+  checkId: z.int(),
+  title: z.string(),
+  icon: z.string(),
+  about: z.enum(SUBJECTS),
+  gate: z.enum(GATES),
+  /** Why it is listed; `needed`: it is made after an event or by hand. */
+  cause: z.enum(['schedule', 'completion', 'follow-up', 'hours', 'needed']),
+  day: z.string(),
+  opens: z.string().nullable(),
+  /** `null` if it has no time. The tablet computes the state from it, also without a network. */
+  window: windowSchema.nullable(),
+  subjects: z.array(dueSubjectSchema),
+  /** The number of subjects that are enough, if not all. */
+  atOnce: z.int().nullable(),
+  skipped: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  excused: z.string().nullable(),
+  /** The hours of the meter left until it is due. */
+  hoursLeft: z.number().nullable(),
+  /** The newest record that counts. */
+  recordId: z.int().nullable(),
+})
+export type DueCheck = z.infer<typeof dueCheckSchema>
+
+/** A day of a check's calendar. */
+export const calendarDaySchema = z.object({
+  day: z.string(),
+  state: z.enum(CALENDAR_STATES),
+  recordId: z.int().nullable(),
+  /** The names of what was not checked, if not all of it. */
+  missing: z.array(z.string()),
+  /** Why it was skipped or excused. */
+  reason: z.string().nullable(),
+})
+export type CalendarDay = z.infer<typeof calendarDaySchema>
+
+/** The calendar of a check. */
+export const checkCalendarSchema = z.object({
+  checkId: z.int(),
+  title: z.string(),
+  days: z.array(calendarDaySchema),
+})
+
+/** Closed days of the rink or its ice, both included. */
+export const newClosureSchema = z
+  .object({
+    rinkId: recordId('rinkId'),
+    subject: z.enum(['rink', 'ice']),
+    fromDay: z.iso.date({ error: 'Choose the first day' }),
+    toDay: z.iso.date({ error: 'Choose the last day' }),
+    reason: requiredText('Please say why', { label: 'Reason' }),
+  })
+  .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'], message: PERIOD_BACKWARDS })
+export const closureSchema = z.object({
+  id: z.int(),
+  subject: z.enum(['rink', 'ice']),
+  fromDay: z.string(),
+  toDay: z.string(),
+  reason: z.string(),
+})
+
+/** The statement that the rink has no machine of a kind with a specified checklist. */
+export const newNoneHereSchema = z.object({
+  rinkId: recordId('rinkId'),
+  type: z.enum(checklists.map(({ type }) => type)),
+  reason: requiredText('Please say why', { label: 'Reason' }),
+  ...pinFields,
+})
+export const noneHereSchema = z.object({
+  id: z.int(),
+  type: z.string(),
+  reason: z.string(),
+  authorisedBy: z.string(),
+  statedAt: z.string(),
+  /** True once a year has passed: the statement has to be confirmed or ended. */
+  isReviewDue: z.boolean(),
+})

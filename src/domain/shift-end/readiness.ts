@@ -1,6 +1,16 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 
+/** Further checks that the rink has added to the end of its shift (decisions beyond, The end of a shift). */
+export interface Further {
+  /** The kinds of machine that the rink states to have none of. */
+  noneHere: ReadonlySet<ChecklistDefinition['type']>
+  /** The titles of the rink's own checks that hold up the end. */
+  missing: readonly string[]
+}
+
+const NOTHING_FURTHER: Further = { noneHere: new Set(), missing: [] }
+
 /** The conditions for ending the shift. */
 export interface Readiness {
   /** Every checklist is complete and no one is signed in (decisions, Calls). */
@@ -17,15 +27,16 @@ export interface Readiness {
 export function readinessOf(
   completed: ReadonlySet<ChecklistDefinition['type']>,
   signedInCount: number,
+  further = NOTHING_FURTHER,
 ): Readiness {
-  const isComplete = ({ type }: ChecklistDefinition) => completed.has(type)
+  const isComplete = ({ type }: ChecklistDefinition) => completed.has(type) || further.noneHere.has(type)
   const missing = checklists.filter(definition => !isComplete(definition))
   return {
-    canEndShift: missing.length === 0 && signedInCount === 0,
+    canEndShift: missing.length === 0 && further.missing.length === 0 && signedInCount === 0,
     checklistStatus: Object.fromEntries(
       checklists.map(definition => [definition.shiftEnd.statusKey, isComplete(definition)]),
     ),
-    missing: missing.map(({ shiftEnd }) => shiftEnd.missingLabel),
+    missing: [...missing.map(({ shiftEnd }) => shiftEnd.missingLabel), ...further.missing],
   }
 }
 

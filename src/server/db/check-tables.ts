@@ -100,3 +100,41 @@ export interface NoneHereTable {
   userId: number
   endedAt: string | null
 }
+
+/** A number of a record: as typed, and in the SI unit of its quantity. */
+export interface ReadingsTable {
+  id: Generated<number>
+  rinkId: number
+  checkRecordId: number
+  /** The subject of the check, such as 'machine:7'. */
+  subject: string
+  itemKey: string
+  quantity: string
+  value: number
+  typed: string
+  unit: string | null
+  isMeter: boolean
+  takenAt: string
+}
+
+/** Work that a bad answer asks for. */
+export interface ActionsTable {
+  id: Generated<number>
+  rinkId: number
+  checkId: number
+  /** The record that opened it. */
+  checkRecordId: number
+  subject: string
+  itemKey: string
+  title: string
+  /** One for each day on which it was found, oldest first. */
+  notes: Json<ActionNote[]>
+  openedAt: string
+  closedAt: string | null
+}
+
+export interface ActionNote {
+  day: string
+  text: string
+  by: string
+}

@@ -9,6 +9,7 @@ import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type {
+  ActionsTable,
   CheckRecordsTable,
   CheckSchedulesTable,
   CheckSkipsTable,
@@ -16,6 +17,7 @@ import type {
   CheckVersionsTable,
   ClosuresTable,
   NoneHereTable,
+  ReadingsTable,
 } from './check-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
@@ -246,6 +248,8 @@ export interface Tables {
   checkSkips: CheckSkipsTable
   closures: ClosuresTable
   noneHere: NoneHereTable
+  readings: ReadingsTable
+  actions: ActionsTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

@@ -3,6 +3,7 @@ import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import {
+  actionKind,
   checkKind,
   checkRecordKind,
   checkScheduleKind,
@@ -85,6 +86,7 @@ const kinds = [
   checkVersionKind,
   checkScheduleKind,
   checkSkipKind,
+  actionKind,
   closureKind,
   noneHereKind,
   scheduleKind,

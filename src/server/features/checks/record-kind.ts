@@ -59,7 +59,19 @@ export const checkRecordKind = defineRecordKind({
       lateReason subjects subjectKeys photoPaths badCount
     `),
   },
-  parts: [],
+  parts: [
+    {
+      table: 'readings',
+      column: 'check_record_id',
+      by: 'id',
+      hashed: {
+        as: 'readings',
+        columns: columns('id rinkId checkRecordId subject itemKey quantity value typed unit isMeter takenAt'),
+      },
+      writtenAt: null,
+      hasPersonalData: false,
+    },
+  ],
   retention: {
     rule: keepForMinimum('Check records', 'the day of the check, or of its submission'),
     expiry: {
@@ -110,5 +122,18 @@ export const noneHereKind = defineRecordKind({
   parts: [],
   retention: { rule: keepForever('Statements of none here'), expiry: null },
   personal: { own: [{ by: 'authorisedBy' }] },
+  ...notShown,
+})
+
+export const actionKind = defineRecordKind({
+  table: 'actions',
+  title: 'Action',
+  chain: {
+    scope: 'rink',
+    hashed: columns('id rinkId checkId checkRecordId subject itemKey title notes openedAt closedAt'),
+  },
+  parts: [],
+  retention: { rule: keepForever('Actions'), expiry: null },
+  personal: { own: [] },
   ...notShown,
 })

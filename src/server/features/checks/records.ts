@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Answers, answeredItems, answerProblems, effectsOf } from '#domain/checks/answers.ts'
+import { type Answers, answeredItems, answerProblems, effectsOf, shownItems } from '#domain/checks/answers.ts'
 import {
   type CheckedSubject,
   type CheckRecord,
@@ -12,6 +12,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import { Refusal } from '#domain/errors.ts'
 import { typedNumber } from '#domain/readings/band.ts'
+import { inSi } from '#domain/readings/units.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -26,15 +27,18 @@ import { subjectsOf } from './checks.ts'
 import {
   type CheckRecordRow,
   findCheck,
+  findOpenAction,
   findRecord,
+  highestMeters,
+  insertAction,
+  insertReadings,
   insertRecord,
-  recentRecords,
+  noteOnAction,
   versionsOfCheck,
 } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** An hour meter is compared with the newest of so many records. */
-const RECORDS_WITH_METER = 50
+const SECONDS_OF_HOUR = 3600
 
 type NewCheckRecord = z.output<typeof newCheckRecordSchema>
 
@@ -70,6 +74,8 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     })
     await claimPhotosOfCheck(tx, { rinkId: rink.id, checkRecordId: row.id }, photoPaths)
     const audit: AuditNote[] = [{ action: 'check.recorded', record: 'check_records', recordId: row.id }]
+    await storeReadings(tx, row, template, subjects)
+    audit.push(...(await openActions(tx, row, template, subjects)))
     for (const subject of subjects)
       audit.push(...(await inMachineHistory(tx, writer, template, moment, { given, subject })))
     const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
@@ -123,12 +129,12 @@ async function checkedSubjects(
   tx: OpenTransaction,
   rinkId: number,
   template: Template,
-  { checkId, version, subjects }: NewCheckRecord,
+  { version, subjects }: NewCheckRecord,
 ): Promise<CheckedSubject[]> {
   const known = new Map(
     subjectsOf(template, await machinesOf(tx, rinkId)).map(({ key, name }) => [key, name]),
   )
-  const meters = await lastMeters(tx, template, checkId)
+  const meters = await lastMeters(tx, template, rinkId)
   const fields: { path: string; message: string }[] = []
   const checked = subjects.map(({ key, answers }, index) => {
     const name = known.get(key)
@@ -150,26 +156,70 @@ function asked(template: Template, version: number, answers: Answers): CheckedSu
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }
 
-/** The last reading of each hour meter, by subject and item. */
+/** The last reading of each hour meter, in hours as typed, by subject and item. */
 async function lastMeters(
   tx: OpenTransaction,
   template: Template,
-  checkId: number,
+  rinkId: number,
 ): Promise<Map<string, Record<string, number>>> {
   const meters = askedItems(template, template.version).filter(item => item.kind === 'number' && item.isMeter)
   const last = new Map<string, Record<string, number>>()
   if (meters.length === 0) return last
-  for (const { subjects } of await recentRecords(tx, checkId, RECORDS_WITH_METER)) {
-    for (const { key, answers } of subjects) {
-      const known = last.get(key) ?? {}
-      for (const meter of meters) {
-        const typed = typedNumber(answers[meter.key]?.value ?? '')
-        if (typed !== undefined) known[meter.key] = Math.max(known[meter.key] ?? 0, Number(typed))
-      }
-      last.set(key, known)
-    }
+  for (const { subject, itemKey, value } of await highestMeters(tx, rinkId)) {
+    last.set(subject, { ...last.get(subject), [itemKey]: value / SECONDS_OF_HOUR })
   }
   return last
+}
+
+/** Stores the numbers of a record in SI units. */
+async function storeReadings(
+  tx: OpenTransaction,
+  { id: checkRecordId, rinkId, madeAt: takenAt, version }: CheckRecordRow,
+  template: Template,
+  subjects: readonly CheckedSubject[],
+): Promise<void> {
+  const readings = subjects.flatMap(({ key, answers }) =>
+    shownItems(template, version, answers).flatMap(item => {
+      const typed = typedNumber(answers[item.key]?.value ?? '')
+      if (item.kind !== 'number' || typed === undefined) return []
+      const { quantity, value } = inSi(Number(typed), item.unit)
+      const of = { rinkId, checkRecordId, subject: key, itemKey: item.key, takenAt }
+      return [{ ...of, quantity, value, typed, unit: item.unit ?? null, isMeter: item.isMeter }]
+    }),
+  )
+  if (readings.length > 0) await insertReadings(tx, readings)
+}
+
+/** Opens an action for each answer that asks for one, or adds a note to the one that is open. */
+async function openActions(
+  tx: OpenTransaction,
+  { id: checkRecordId, rinkId, checkId, day, version, submittedBy, madeAt }: CheckRecordRow,
+  template: Template,
+  subjects: readonly CheckedSubject[],
+): Promise<AuditNote[]> {
+  const notes: AuditNote[] = []
+  for (const { key: subject, name, answers } of subjects) {
+    for (const { item, text, answer } of badIn(template, version, answers)) {
+      if (!effectsOf(item, answers).some(({ kind }) => kind === 'action')) continue
+      const note = { day, text: [text, answer.note].filter(Boolean).join(': '), by: submittedBy }
+      const of = { rinkId, checkId, subject, itemKey: item.key }
+      const open = await findOpenAction(tx, of)
+      const isKnown = open?.notes.some(one => one.day === day && one.text === note.text)
+      if (isKnown) continue
+      const action = open
+        ? await noteOnAction(tx, open.id, [...open.notes, note])
+        : await insertAction(tx, {
+            ...of,
+            checkRecordId,
+            title: [name, item.label].filter(Boolean).join(': '),
+            notes: JSON.stringify([note]),
+            openedAt: madeAt,
+            closedAt: null,
+          })
+      notes.push({ action: open ? 'action.noted' : 'action.opened', record: 'actions', recordId: action.id })
+    }
+  }
+  return notes
 }
 
 function badIn(template: Template, version: number, answers: Answers) {

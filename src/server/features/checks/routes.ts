@@ -15,6 +15,16 @@ import {
   scheduleCheck,
   withdrawCheck,
 } from './checks.ts'
+import { calendarsOf, dueChecks } from './due.ts'
+import {
+  addClosure,
+  cancelClosure,
+  closuresOf,
+  endNoneHere,
+  listNoneHere,
+  skipCheck,
+  stateNoneHere,
+} from './exceptions.ts'
 import { checkAsWorkbook } from './export.ts'
 import { library } from './library.ts'
 import { checkRecordAt, recordCheck, recordOf } from './records.ts'
@@ -32,6 +42,17 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.withdrawCheck, ({ writer, params, body }) =>
     withdrawCheck(deps, writer, params.id, body.isWithdrawn),
   )
+  mount.json(calls.listDueChecks, ({ rink }) => dueChecks(deps.db, rink, deps.clock()))
+  mount.json(calls.readCheckCalendars, ({ rink, query: { from, to } }) =>
+    calendarsOf(deps.db, rink, deps.clock(), { from, to }),
+  )
+  mount.json(calls.skipCheck, ({ writer, params, body }) => skipCheck(deps, writer, params.id, body))
+  mount.json(calls.listClosures, ({ rink }) => closuresOf(deps.db, rink, deps.clock()))
+  mount.json(calls.addClosure, ({ writer, body }) => addClosure(deps, writer, body))
+  mount.json(calls.cancelClosure, ({ writer, params }) => cancelClosure(deps, writer, params.id))
+  mount.json(calls.listNoneHere, ({ rink }) => listNoneHere(deps.db, rink, deps.clock()))
+  mount.json(calls.stateNoneHere, ({ writer, body }) => stateNoneHere(deps, writer, body))
+  mount.json(calls.endNoneHere, ({ writer, params }) => endNoneHere(deps, writer, params.id))
   mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
   mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query

@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import type {
+  ActionNote,
+  ActionsTable,
   CheckRecordsTable,
   CheckSchedulesTable,
   ChecksTable,
   CheckVersionsTable,
+  ReadingsTable,
 } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
 
@@ -137,4 +140,74 @@ export function recentRecords(db: Database, checkId: number, limit: number): Pro
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export async function insertReadings(db: Database, readings: Insertable<ReadingsTable>[]): Promise<void> {
+  await db.insertInto('readings').values(readings).execute()
+}
+
+/** The highest reading of each hour meter of a rink, in seconds. */
+export function highestMeters(db: Database, rinkId: number) {
+  return db
+    .selectFrom('readings')
+    .select(['subject', 'itemKey'])
+    .select(({ fn }) => fn.max('value').as('value'))
+    .where('rinkId', '=', rinkId)
+    .where('isMeter', '=', true)
+    .groupBy(['subject', 'itemKey'])
+    .execute()
+}
+
+interface ActionOf {
+  rinkId: number
+  checkId: number
+  subject: string
+  itemKey: string
+}
+
+/** The open action about an item of a subject. */
+export function findOpenAction(db: Database, { rinkId, checkId, subject, itemKey }: ActionOf) {
+  return db
+    .selectFrom('actions')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('checkId', '=', checkId)
+    .where('subject', '=', subject)
+    .where('itemKey', '=', itemKey)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertAction(db: Database, action: Insertable<ActionsTable>) {
+  return db.insertInto('actions').values(action).returningAll().executeTakeFirstOrThrow()
+}
+
+export function noteOnAction(db: Database, id: number, notes: readonly ActionNote[]) {
+  return db
+    .updateTable('actions')
+    .set({ notes: JSON.stringify(notes) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The hours that a machine has run since an instant by its meter; undefined without two readings. */
+export async function hoursSince(
+  db: Database,
+  rinkId: number,
+  subject: string,
+  since: string | undefined,
+): Promise<number | undefined> {
+  if (since === undefined) return undefined
+  const meter = (after: boolean) =>
+    db
+      .selectFrom('readings')
+      .select(({ fn }) => fn.max('value').as('value'))
+      .where('rinkId', '=', rinkId)
+      .where('subject', '=', subject)
+      .where('isMeter', '=', true)
+      .where('takenAt', after ? '>=' : '<=', since)
+      .executeTakeFirst()
+  const [then, now] = [(await meter(false))?.value, (await meter(true))?.value]
+  return then == null || now == null ? undefined : (now - then) / 3600
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,8 +8,10 @@ import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
 import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { noneHereAt } from '#server/checks/none-here.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
+import { dueChecks } from '#server/features/checks/due.ts'
 import type { Writer } from '#server/http/call.ts'
 import { outOfServiceAt } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
@@ -28,11 +31,12 @@ import {
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
   // The last end is read first: a shift end that follows must make the later request outdated.
   const last = await lastShiftEnd(deps.db, rink.id)
-  const { readiness, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
+  const { readiness, missingChecks, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
   return {
     success: true as const,
     canEndShift: readiness.canEndShift,
     checklistStatus: readiness.checklistStatus,
+    ...(missingChecks.length > 0 && { missingChecks }),
     signedInStaff: signedIn.map(({ id, name }) => ({ id, name })),
     lastShiftEndId: last?.id ?? null,
   }
@@ -52,9 +56,9 @@ export async function endShift(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseIfAlreadyEnded(tx, rink, expected)
-    const { readiness, signedIn } = await currentReadiness(tx, rink, now)
+    const { readiness, signedIn, isUntouched } = await currentReadiness(tx, rink, now)
     if (!readiness.canEndShift) {
-      if (isUntouched(readiness)) await refuseEndedToday(tx, rink, now)
+      if (isUntouched) await refuseEndedToday(tx, rink, now)
       throw new Refusal('shift_not_ready', { words: { missing: inWords(readiness, signedIn) } })
     }
     const end = await recordEnd(tx, writer, now, confirmationName, null)
@@ -115,14 +119,23 @@ async function currentReadiness(
   db: Database,
   rink: Rink,
   now: Date,
-): Promise<{ readiness: Readiness; signedIn: StaffMember[] }> {
+): Promise<{ readiness: Readiness; missingChecks: string[]; signedIn: StaffMember[]; isUntouched: boolean }> {
   const today = operationalDay(now, rink)
   const completed = new Set<string>()
   for (const { type } of checklists) {
     if (await findCurrentSubmission(db, rink.id, type, today, now)) completed.add(type)
   }
   const signedIn = (await activeStaff(db, rink.id)).filter(({ isSignedIn }) => isSignedIn)
-  return { readiness: readinessOf(completed, signedIn.length), signedIn }
+  const noneHere = new Set((await noneHereAt(db, rink.id)).map(({ type }) => type))
+  const missing = (await dueChecks(db, rink, now))
+    .filter(due => holdsUpShiftEnd(due, now))
+    .map(({ title }) => title)
+  return {
+    readiness: readinessOf(completed, signedIn.length, { noneHere, missing }),
+    missingChecks: missing,
+    signedIn,
+    isUntouched: completed.size === 0,
+  }
 }
 
 /** The last shift end known to the person; by default, the last one when the request arrived. */
@@ -157,10 +170,6 @@ async function refuseEndedToday(tx: OpenTransaction, rink: Rink, now: Date): Pro
 function endedAlready({ confirmedBy, endedAt }: LastEnd, timezone: string): Refusal {
   const words = { name: confirmedBy, time: timeOfDay(endedAt, timezone) }
   return new Refusal('shift_ended_already', { words })
-}
-
-function isUntouched({ checklistStatus }: Readiness): boolean {
-  return Object.values(checklistStatus).every(isComplete => !isComplete)
 }
 
 async function recordEnd(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
@@ -106,4 +106,42 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('ended_at', types.instant)
     .execute()
   await db.schema.createIndex('none_here_of_rink').on('none_here').columns(['rink_id', 'type']).execute()
+
+  // The numbers of records, in SI units.
+  await rinkTable(db, types, 'readings')
+    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('item_key', 'text', column => column.notNull())
+    .addColumn('quantity', 'text', column => column.notNull())
+    .addColumn('value', types.decimal, column => column.notNull())
+    .addColumn('typed', 'text', column => column.notNull())
+    .addColumn('unit', 'text')
+    .addColumn('is_meter', types.flag, column => column.notNull())
+    .addColumn('taken_at', types.instant, column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('readings_of_subject')
+    .on('readings')
+    .columns(['rink_id', 'subject', 'quantity', 'taken_at'])
+    .execute()
+  await db.schema.createIndex('readings_of_record').on('readings').columns(['check_record_id']).execute()
+
+  // Work that a bad answer asks for; one for an item of a subject while it is open.
+  await rinkTable(db, types, 'actions')
+    .addColumn('check_id', types.reference, column => column.notNull().references('checks.id'))
+    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
+    .addColumn('subject', 'text', column => column.notNull())
+    .addColumn('item_key', 'text', column => column.notNull())
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('notes', types.json, column => column.notNull())
+    .addColumn('opened_at', types.instant, column => column.notNull())
+    .addColumn('closed_at', types.instant)
+    .execute()
+  await db.schema
+    .createIndex('actions_open')
+    .unique()
+    .on('actions')
+    .columns(['check_id', 'subject', 'item_key'])
+    .where(sql.ref('closed_at'), 'is', null)
+    .execute()
 }

@@ -34,7 +34,8 @@ const LEAST = {
   'managers-month': { stops: 0, actions: 0 },
 }
 
-const files = readdirSync(import.meta.dirname).filter(name => name.endsWith('.json'))
+const FOLDER = join(import.meta.dirname, '../../assets/checks')
+const files = readdirSync(FOLDER).filter(name => name.endsWith('.json'))
 
 test('every ready-made check is there', () => {
   const wanted = Object.keys(LEAST).map(key => `${key}.json`)
@@ -101,5 +102,5 @@ function canBeBad(item: TemplateItem): boolean {
 }
 
 function read(file: string): unknown {
-  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+  return JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
 }

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { checklists } from '#domain/checklists/index.ts'
+import { checkCalendarSchema, dueCheckSchema } from '#domain/checks/check.ts'
+import { stateOfDue } from '#domain/checks/due.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { publishedCheck, WALK, WEEKLY, walkRecord } from '#test/server/checks.ts'
+import { employedServer } from '#test/server/people.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
+
+const DAILY = { ...WEEKLY, rhythm: { unit: 'day' } }
+const NONE_HERE = { reason: 'We hire trucks with a driver' }
+
+async function dueServer(schedule: object | null = DAILY, template: object = WALK) {
+  const server = await setUpServer()
+  const { admin, rinkId, clock } = server
+  const { id } = await publishedCheck(server, template, schedule)
+  const due = async () => {
+    const { body } = await admin.get(`/api/checks/due?rinkId=${rinkId}`)
+    return dueCheckSchema.array().parse(body.list)
+  }
+  const states = async () => (await due()).map(one => `${one.day} ${stateOfDue(one, clock.read())}`)
+  const record = (more: object = {}) => admin.post('/api/check-records', walkRecord(rinkId, id, more))
+  const instance = { day: '2026-11-20', opens: '06:00' }
+  const calendar = async (from = '2026-11-16', to = '2026-11-22') => {
+    const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&from=${from}&to=${to}`)
+    const [found] = checkCalendarSchema.array().parse(body.list)
+    return found?.days.map(({ day, state }) => `${day} ${state}`)
+  }
+  return { ...server, id, due, states, record, instance, calendar }
+}
+
+describe('the checks of the shift', () => {
+  test('a check is open, due, late and missed by its times, and done once it is recorded', async () => {
+    const { states, clock, record, instance } = await dueServer()
+    expect(await states()).toEqual(['2026-11-20 open'])
+    clock.set('2026-11-20T10:15:00.000Z')
+    expect(await states()).toEqual(['2026-11-20 due'])
+    clock.set('2026-11-20T11:00:00.000Z')
+    expect(await states()).toEqual(['2026-11-20 late'])
+    expect((await record({ instance })).status).toBe(201)
+    expect(await states()).toEqual(['2026-11-20 done-late'])
+  })
+
+  test('after a day without a server, the missed instance is in the calendar', async () => {
+    const { clock, calendar, record, instance, admin } = await dueServer()
+    await record({ instance })
+    clock.set('2026-11-22T08:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await calendar()).toEqual(['2026-11-20 done', '2026-11-21 missed', '2026-11-22 open'])
+  })
+
+  test('a check that counts from its completion is late until it is made', async () => {
+    const monthly = { ...DAILY, rhythm: { unit: 'month', every: 1, day: 1 }, anchor: 'completion' }
+    const { admin, states, clock, record } = await dueServer({ ...monthly, startsOn: '2026-11-20' })
+    clock.set('2026-11-21T09:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await states()).toEqual(['2026-11-20 late'])
+    await record({ instance: { day: '2026-11-20', opens: '06:00' } })
+    expect(await states()).toEqual([])
+  })
+
+  test('points take turns: the one that waited longest is next', async () => {
+    const points = ['gate', 'hall', 'plant'].map(key => ({ key, label: key }))
+    const { due, record, clock, admin } = await dueServer(DAILY, { ...WALK, points, pointsAtOnce: 1 })
+    const asked = async () => (await due()).flatMap(({ subjects }) => subjects.map(({ name }) => name))
+    expect(await asked()).toEqual(['gate'])
+    const answers = { exits: { value: 'Pass' } }
+    await record({
+      instance: { day: '2026-11-20', opens: '06:00' },
+      subjects: [{ key: 'point:gate', answers }],
+    })
+    clock.set('2026-11-21T08:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await asked()).toEqual(['hall'])
+  })
+
+  test('a bad answer asks for the check again after its time', async () => {
+    const [section] = WALK.sections
+    const items = [
+      { key: 'air', label: 'Air clear', kind: 'rating', effects: [{ kind: 'follow-up', minutes: 30 }] },
+    ]
+    const { due, record, clock, states } = await dueServer(null, {
+      ...WALK,
+      sections: [{ ...section, items }],
+    })
+    await record({ subjects: [{ key: '', answers: { air: { value: 'Fail' } } }] })
+    expect((await due()).map(({ cause }) => cause)).toEqual(['needed', 'follow-up'])
+    expect((await states())[1]).toBe('2026-11-20 coming')
+    clock.passMinutes(45)
+    expect((await states())[1]).toBe('2026-11-20 late')
+    await record({ subjects: [{ key: '', answers: { air: { value: 'Pass' } } }] })
+    expect((await due()).map(({ cause }) => cause)).toEqual(['needed'])
+  })
+
+  test('a skipped check needs a reason and a manager, and is overridden in the calendar', async () => {
+    const { admin, rinkId, id, states, calendar } = await dueServer()
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    const skip = (more: object) =>
+      admin.post(`/api/checks/${id}/skips`, { rinkId, day: '2026-11-20', opens: '06:00', ...more })
+    expect(await skip({ reason: '', pin: MANAGER_PIN })).toMatchObject({ status: 400 })
+    expect(await skip({ reason: 'Power cut', pin: '9999' })).toMatchObject({ status: 403 })
+    expect(await skip({ reason: 'Power cut', pin: MANAGER_PIN })).toMatchObject({ status: 201 })
+    expect(await skip({ reason: 'Power cut', pin: MANAGER_PIN })).toMatchObject({ status: 409 })
+    expect(await states()).toEqual(['2026-11-20 skipped'])
+    expect(await calendar()).toContain('2026-11-20 overridden')
+  })
+
+  test('on closed days a check is excused, and days that are over cannot be closed', async () => {
+    const { admin, rinkId, calendar, clock } = await dueServer()
+    const close = (fromDay: string, toDay: string) =>
+      admin.post('/api/closures', { rinkId, subject: 'rink', fromDay, toDay, reason: 'Maintenance' })
+    expect(await close('2026-11-19', '2026-11-21')).toMatchObject({ status: 400 })
+    expect(await close('2026-11-21', '2026-11-23')).toMatchObject({ status: 201 })
+    expect(await calendar()).toEqual(['2026-11-20 open', '2026-11-21 excused', '2026-11-22 excused'])
+    clock.set('2026-11-22T08:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    const { body } = await admin.get(`/api/closures?rinkId=${rinkId}`)
+    expect(body).toMatchObject({ list: [{ fromDay: '2026-11-21' }] })
+    expect(await admin.delete('/api/closures/1', { rinkId })).toMatchObject({ status: 200 })
+    expect(await calendar('2026-11-20', '2026-11-23')).toEqual([
+      '2026-11-20 missed',
+      '2026-11-21 excused',
+      '2026-11-22 open',
+      '2026-11-23 open',
+    ])
+  })
+})
+
+describe('the end of the shift', () => {
+  test('a rink without a forklift ends its shift without a PIN', async () => {
+    const { admin, rinkId } = await employedServer()
+    const state = (type: string) =>
+      admin.post('/api/none-here', { rinkId, type, ...NONE_HERE, pin: MANAGER_PIN })
+    expect(await state('forklift')).toMatchObject({ status: 201 })
+    const [forklift, ...others] = checklists
+    for (const definition of others)
+      await admin.post(definition.paths.submit, completeChecklist(definition, rinkId))
+    expect((await admin.get(`${forklift?.paths.status ?? ''}?rinkId=${rinkId}`)).body).toEqual({
+      completed: true,
+      noneHere: true,
+    })
+    expect((await admin.get(`/api/end-shift/validation?rinkId=${rinkId}`)).body).toMatchObject({
+      canEndShift: true,
+    })
+    expect(await admin.post('/api/end-shift', { rinkId, confirmationName: 'Dan Duty' })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  test('a rink with such a machine cannot state that it has none, and the statement can be ended', async () => {
+    const { admin, rinkId } = await employedServer()
+    const [forklift] = checklists
+    const state = () =>
+      admin.post('/api/none-here', { rinkId, type: 'forklift', ...NONE_HERE, pin: MANAGER_PIN })
+    await state()
+    expect(await admin.delete('/api/none-here/1', { rinkId })).toMatchObject({ status: 200 })
+    if (forklift) await admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId))
+    expect(await state()).toMatchObject({ status: 409, body: { code: 'has_machine' } })
+  })
+
+  test('a check that the rink added to the gate is named among the missing ones', async () => {
+    const server = await employedServer()
+    const { admin, rinkId } = server
+    for (const definition of checklists)
+      await admin.post(definition.paths.submit, completeChecklist(definition, rinkId))
+    const adopted = await admin.post('/api/checks/adopt', { rinkId, keys: ['closing'] })
+    expect(adopted).toMatchObject({ status: 200, body: { message: '1 check is in use.' } })
+    const validation = async () => (await admin.get(`/api/end-shift/validation?rinkId=${rinkId}`)).body
+    expect(await validation()).toMatchObject({ canEndShift: true })
+    server.clock.set('2026-11-20T23:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await validation()).toMatchObject({ canEndShift: false, missingChecks: ['Closing'] })
+    expect(await admin.post('/api/end-shift', { rinkId, confirmationName: 'Dan Duty' })).toMatchObject({
+      status: 409,
+      body: { message: 'The shift cannot be ended yet: Closing.' },
+    })
+  })
+})

@@ -1,0 +1,318 @@
+import { type Answers, effectsOf, shownItems } from '#domain/checks/answers.ts'
+import type { CalendarDay, DueCheck, DueSubject, Subject } from '#domain/checks/check.ts'
+import {
+  calendarState,
+  type Instance,
+  instancesBetween,
+  scheduleOn,
+  standingOfInstance,
+  windowsAt,
+  worstOf,
+} from '#domain/checks/instances.ts'
+import type { Template } from '#domain/checks/template.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { nextAfterCompletion } from '#domain/schedules/due-days.ts'
+import type { Window } from '#domain/schedules/instance.ts'
+import { hoursLeft } from '#domain/schedules/meter.ts'
+import { nextPoints } from '#domain/schedules/rotation.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import type { Database } from '#server/db/open.ts'
+import { subjectsOf } from './checks.ts'
+import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
+import { hoursSince, recentRecords } from './store.ts'
+
+/** A window that began yesterday may still be open. */
+const DAYS_BACK = 1
+/** What comes up is listed this many days ahead. */
+const DAYS_AHEAD = 1
+/** Follow-ups, meters and turns look back over so many records. */
+const RECORDS_BACK = 100
+const DAYS_OF_FOLLOW_UP = 7
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const OUT_OF_SERVICE = 'Out of service'
+
+/** The checks of the shift at `now`: due, late, made, coming up, and those made when they are needed. */
+export async function dueChecks(db: Database, rink: Rink, now: Date): Promise<DueCheck[]> {
+  const today = operationalDay(now, rink)
+  const facts = await factsOf(db, rink, {
+    from: dayAfter(today, -DAYS_BACK),
+    to: dayAfter(today, DAYS_AHEAD),
+  })
+  const last = new Map((await lastRecords(db, rink)).map(record => [record.checkId, record]))
+  const listed: DueCheck[] = []
+  for (const check of facts.checks) {
+    const of = { db, rink, now, today, facts, check, last: last.get(check.check.id) }
+    listed.push(...(await dueOf(of)), ...(await followUpsOf(of)))
+  }
+  return listed
+}
+
+interface DueOf {
+  db: Database
+  rink: Rink
+  now: Date
+  today: string
+  facts: RinkFacts
+  check: CheckFacts
+  last: SlimRecord | undefined
+}
+
+/** The instances of one check in the shift. */
+async function dueOf(of: DueOf): Promise<DueCheck[]> {
+  const { rink, now, today, facts, check, last } = of
+  const windowOf = windowsAt(rink)
+  const schedule = scheduleOn(check.schedules, today)
+  if (schedule === null || schedule.rhythm.unit === 'event' || schedule.rhythm.unit === 'by-hand')
+    return [await entry(of, { cause: 'needed', day: today, opens: null, window: null })]
+  if (schedule.rhythm.unit === 'hours') return meterEntry(of, schedule.rhythm.every)
+  if (schedule.anchor === 'completion') {
+    const day = nextAfterCompletion(schedule, last?.day ?? null)
+    const [time] = schedule.times
+    if (day === undefined || time === undefined || day > dayAfter(today, DAYS_AHEAD)) return []
+    return [await entry(of, { cause: 'completion', day, opens: time.opens, window: windowOf(day, time) })]
+  }
+  const period = { from: dayAfter(today, -DAYS_BACK), to: dayAfter(today, DAYS_AHEAD) }
+  const about = check.template.about
+  const instances = instancesBetween({ about, schedules: check.schedules }, period, facts.closures, windowOf)
+  const shown = instances.filter(instance => isOfShift(instance, today, now))
+  return Promise.all(shown.map(instance => entry(of, { cause: 'schedule', ...instance })))
+}
+
+/** Today's, those of yesterday that are still open, and those of tomorrow that open before long. */
+function isOfShift({ day, window }: Pick<Instance, 'day' | 'window'>, today: string, now: Date): boolean {
+  if (day === today) return true
+  return day < today ? window.lateUntil >= now : window.opensAt <= now
+}
+
+interface Due {
+  cause: DueCheck['cause']
+  day: string
+  opens: string | null
+  window: Window | null
+  excused?: string | null
+  hoursLeft?: number
+}
+
+async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueCheck> {
+  const { template, records, skips } = check
+  const { day, opens, window, cause } = due
+  const skip = skips.find(one => one.day === day && one.opens === opens)
+  const ofInstance = records.filter(record =>
+    cause === 'needed'
+      ? record.day === day && record.opens === null
+      : record.day === day && record.opens === opens,
+  )
+  const all = subjectsOf(template, facts.machines)
+  const asked = await inTurn(db, check, all, ofInstance)
+  const standing = standingOfInstance(
+    { window: window ?? ALWAYS, excused: due.excused ?? null },
+    { subjects: asked, records: ofInstance, isSkipped: skip !== undefined },
+    now,
+  )
+  return {
+    checkId: check.check.id,
+    title: template.title,
+    icon: template.icon,
+    about: template.about,
+    gate: template.gate,
+    cause,
+    day,
+    opens,
+    window: window && inText(window),
+    subjects: asked.map(subject => dueSubject(subject, ofInstance, facts)),
+    atOnce: template.pointsAtOnce ?? null,
+    skipped: skip ? { by: skip.skippedBy, reason: skip.reason } : null,
+    excused: due.excused ?? null,
+    hoursLeft: due.hoursLeft ?? null,
+    recordId: standing.recordId,
+  }
+}
+
+const ALWAYS: Window = {
+  opensAt: new Date(0),
+  dueAt: new Date(8.64e15),
+  inTimeUntil: new Date(8.64e15),
+  lateUntil: new Date(8.64e15),
+}
+
+function inText({ opensAt, dueAt, inTimeUntil, lateUntil }: Window) {
+  return {
+    opensAt: opensAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    inTimeUntil: inTimeUntil.toISOString(),
+    lateUntil: lateUntil.toISOString(),
+  }
+}
+
+function dueSubject({ key, name }: Subject, records: readonly SlimRecord[], facts: RinkFacts): DueSubject {
+  const own = records.filter(({ subjects }) => subjects.includes(key))
+  const isLocked = facts.lockouts.some(({ machineId }) => key === `machine:${machineId}`)
+  const newest = own.at(-1)
+  return {
+    key,
+    name,
+    checkedAt: own[0]?.madeAt ?? null,
+    isBad: (newest?.badCount ?? 0) > 0,
+    excused: isLocked && newest === undefined ? OUT_OF_SERVICE : null,
+  }
+}
+
+/** The points whose turn it is: those of this instance that were checked, then those that have waited longest. */
+async function inTurn(
+  db: Database,
+  { check, template: { points, pointsAtOnce } }: CheckFacts,
+  all: readonly Subject[],
+  ofInstance: readonly SlimRecord[],
+): Promise<Subject[]> {
+  if (pointsAtOnce === undefined || pointsAtOnce >= points.length) return [...all]
+  const checked = new Set(ofInstance.flatMap(({ subjects }) => subjects))
+  const own = new Set(ofInstance.map(({ id }) => id))
+  const lastDone = new Map<string, string>()
+  for (const record of await recentRecords(db, check.id, RECORDS_BACK)) {
+    if (own.has(record.id)) continue
+    for (const key of record.subjectKeys) if (!lastDone.has(key)) lastDone.set(key, record.day)
+  }
+  const waiting = all
+    .filter(({ key }) => !checked.has(key))
+    .map(({ key }) => ({ key, lastDoneOn: lastDone.get(key) ?? null }))
+  const next = new Set(nextPoints(waiting, Math.max(0, pointsAtOnce - checked.size)).map(({ key }) => key))
+  return all.filter(({ key }) => checked.has(key) || next.has(key))
+}
+
+/** A check by hour meter: due for each machine that has run long enough since its last one. */
+async function meterEntry(of: DueOf, every: number): Promise<DueCheck[]> {
+  const { db, rink, check, facts, today } = of
+  const subjects = subjectsOf(check.template, facts.machines)
+  const records = await recentRecords(db, check.check.id, RECORDS_BACK)
+  const left: number[] = []
+  for (const { key } of subjects) {
+    const last = records.find(({ subjectKeys }) => subjectKeys.includes(key))
+    const run = await hoursSince(db, rink.id, key, last?.madeAt)
+    left.push(run === undefined ? 0 : hoursLeft(every, 0, run))
+  }
+  const soonest = left.length === 0 ? 0 : Math.min(...left)
+  return [await entry(of, { cause: 'hours', day: today, opens: null, window: null, hoursLeft: soonest })]
+}
+
+/** Asks again for a subject whose answer said so, until it has been checked again. */
+async function followUpsOf(of: DueOf): Promise<DueCheck[]> {
+  const { db, rink, today, check } = of
+  const due: DueCheck[] = []
+  const later = new Set<string>()
+  const since = dayAfter(today, -DAYS_OF_FOLLOW_UP)
+  for (const record of await recentRecords(db, check.check.id, RECORDS_BACK)) {
+    if (record.day < since) break
+    const version = check.versions.find(({ template }) => template.version === record.version)
+    for (const { key, name, answers } of record.subjects) {
+      if (later.has(key)) continue
+      later.add(key)
+      const minutes = version && followUpMinutes(version.template, record.version, answers)
+      if (minutes === undefined) continue
+      const dueAt = new Date(Date.parse(record.madeAt) + minutes * MINUTE_MS)
+      const day = operationalDay(dueAt, rink)
+      const window = {
+        opensAt: dueAt,
+        dueAt,
+        inTimeUntil: dueAt,
+        lateUntil: new Date(dueAt.getTime() + DAY_MS),
+      }
+      const whole = await entry(of, { cause: 'follow-up', day, opens: null, window })
+      const subject = { key, name, checkedAt: null, isBad: true, excused: null }
+      due.push({ ...whole, subjects: [subject], recordId: record.id })
+    }
+  }
+  return due
+}
+
+/** The shortest time after which a bad answer asks for the check again. */
+function followUpMinutes(template: Template, version: number, answers: Answers): number | undefined {
+  const minutes = shownItems(template, version, answers).flatMap(item =>
+    effectsOf(item, answers).flatMap(effect => (effect.kind === 'follow-up' ? [effect.minutes] : [])),
+  )
+  return minutes.length === 0 ? undefined : Math.min(...minutes)
+}
+
+/** The days of a period for each check, with the state of each. */
+export async function calendarsOf(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  period: { from: string; to: string },
+): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
+  const facts = await factsOf(db, rink, period)
+  const windowOf = windowsAt(rink)
+  return facts.checks.map(check => ({
+    checkId: check.check.id,
+    title: check.template.title,
+    days: calendarOf(check, facts, period, { now, windowOf }),
+  }))
+}
+
+function calendarOf(
+  { check, template, versions, schedules, records, skips }: CheckFacts,
+  { closures, machines }: RinkFacts,
+  period: { from: string; to: string },
+  { now, windowOf }: { now: Date; windowOf: ReturnType<typeof windowsAt> },
+): CalendarDay[] {
+  const { about } = template
+  const recordsBy = Map.groupBy(records, ({ day }) => day)
+  const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
+  const byDay = Map.groupBy(instances, ({ day }) => day)
+  const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
+  const createdOn = check.createdAt.slice(0, 10)
+  return days.flatMap((day): CalendarDay[] => {
+    const ofDay = recordsBy.get(day) ?? []
+    const version = versions.findLast(({ publishedAt }) => publishedAt.slice(0, 10) <= day) ?? versions[0]
+    const subjects = subjectsOf(version?.template ?? template, inUseOn(machines, day))
+    const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
+    // A check that was made by hand, or counts from its completion, has no instance of its own.
+    if (known.length === 0 && ofDay.length === 0) return []
+    const ofInstances = known.map(instance => {
+      const skip = skips.find(one => one.day === day && one.opens === instance.opens)
+      const standing = standingOfInstance(
+        instance,
+        {
+          subjects,
+          atOnce: template.pointsAtOnce,
+          records: ofDay.filter(({ opens }) => opens === instance.opens),
+          isSkipped: skip !== undefined,
+        },
+        now,
+      )
+      return { standing, reason: skip?.reason ?? instance.excused }
+    })
+    const byHand = ofDay.filter(({ opens }) => !known.some(instance => instance.opens === opens))
+    const states = [
+      ...ofInstances.map(({ standing }) => calendarState(standing)),
+      ...byHand.map(({ badCount }) => (badCount > 0 ? ('failed' as const) : ('done' as const))),
+    ]
+    return [
+      {
+        day,
+        state: worstOf(states) ?? 'open',
+        recordId:
+          ofInstances.findLast(({ standing }) => standing.recordId !== null)?.standing.recordId ??
+          byHand.at(-1)?.id ??
+          null,
+        missing: ofInstances
+          .flatMap(({ standing }) =>
+            standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],
+          )
+          .filter(Boolean),
+        reason: ofInstances.find(({ reason }) => reason !== null)?.reason ?? null,
+      },
+    ]
+  })
+}
+
+/** The machines that were in the register and in use on a day. */
+function inUseOn(machines: RinkFacts['machines'], day: string): RinkFacts['machines'] {
+  return machines
+    .filter(
+      ({ registeredAt, retiredAt }) =>
+        registeredAt.slice(0, 10) <= day && (retiredAt === null || retiredAt.slice(0, 10) > day),
+    )
+    .map(machine => ({ ...machine, retiredAt: null }))
+}

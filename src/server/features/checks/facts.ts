@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely'
+import { type Closure, type InstanceRecord, type ScheduleFrom } from '#domain/checks/instances.ts'
+import type { Template } from '#domain/checks/template.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { CheckRecordsTable, CheckSkipsTable } from '#server/db/check-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { type LockoutRow, type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import { type CheckRow, checksOf, schedulesOf, versionsOf } from './store.ts'
+
+/** A check with what decides its instances. */
+export interface CheckFacts {
+  check: CheckRow
+  /** The published versions, oldest first; at least one. */
+  versions: { template: Template; publishedAt: string }[]
+  template: Template
+  schedules: ScheduleFrom[]
+  records: SlimRecord[]
+  skips: SkipRow[]
+}
+
+export type SkipRow = Selectable<CheckSkipsTable>
+
+/** A record without its answers. */
+export interface SlimRecord extends InstanceRecord {
+  checkId: number
+  opens: string | null
+}
+
+/** What decides the instances of a rink on the days of a period. */
+export interface RinkFacts {
+  checks: CheckFacts[]
+  closures: Closure[]
+  machines: MachineRow[]
+  /** The open lock-outs. */
+  lockouts: Pick<LockoutRow, 'machineId'>[]
+}
+
+/** Reads the checks in use and what was written about their instances from the day `from` to the day `to`. */
+export async function factsOf(
+  db: Database,
+  rink: Rink,
+  { from, to }: { from: string; to: string },
+): Promise<RinkFacts> {
+  const [rows, versions, schedules, records, skips, closures, machines, lockouts] = await Promise.all([
+    checksOf(db, rink.id),
+    versionsOf(db, rink.id),
+    schedulesOf(db, rink.id),
+    slimRecords(db, rink, { from, to }),
+    db
+      .selectFrom('checkSkips')
+      .selectAll()
+      .where('rinkId', '=', rink.id)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute(),
+    closuresBetween(db, rink.id, { from, to }),
+    machinesOf(db, rink.id),
+    db
+      .selectFrom('machineLockouts')
+      .select('machineId')
+      .where('rinkId', '=', rink.id)
+      .where('releasedAt', 'is', null)
+      .execute(),
+  ])
+  const versionsBy = Map.groupBy(versions, ({ checkId }) => checkId)
+  const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
+  const recordsBy = Map.groupBy(records, ({ checkId }) => checkId)
+  const checks = rows.flatMap((check): CheckFacts[] => {
+    const ofCheck = versionsBy.get(check.id) ?? []
+    const template = ofCheck.at(-1)?.template
+    if (!template || check.withdrawnAt !== null) return []
+    return [
+      {
+        check,
+        versions: ofCheck,
+        template,
+        schedules: schedulesBy.get(check.id) ?? [],
+        records: recordsBy.get(check.id) ?? [],
+        skips: skips.filter(({ checkId }) => checkId === check.id),
+      },
+    ]
+  })
+  return { checks, closures, machines, lockouts }
+}
+
+/** The closed days that touch a period, without cancelled ones. */
+export function closuresBetween(db: Database, rinkId: number, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('closures')
+    .select(['id', 'subject', 'fromDay', 'toDay', 'reason'])
+    .where('rinkId', '=', rinkId)
+    .where('cancelledAt', 'is', null)
+    .where('toDay', '>=', from)
+    .where('fromDay', '<=', to)
+    .orderBy('fromDay')
+    .execute()
+}
+
+async function slimRecords(
+  db: Database,
+  rink: Rink,
+  { from, to }: { from: string; to: string },
+): Promise<SlimRecord[]> {
+  const rows = await db
+    .selectFrom('checkRecords')
+    .select([
+      'id',
+      'checkId',
+      'day',
+      'opens',
+      'madeAt',
+      'submittedAt',
+      'lateEntry',
+      'badCount',
+      'subjectKeys',
+    ])
+    .where('rinkId', '=', rink.id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => slim(row, rink))
+}
+
+type SlimRow = Pick<
+  Selectable<CheckRecordsTable>,
+  'id' | 'checkId' | 'day' | 'opens' | 'madeAt' | 'submittedAt' | 'lateEntry' | 'badCount' | 'subjectKeys'
+>
+
+function slim({ submittedAt, subjectKeys, ...row }: SlimRow, rink: Rink): SlimRecord {
+  // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
+  const arrivedOn = row.lateEntry === null ? row.day : operationalDay(submittedAt, rink)
+  return { ...row, arrivedOn, subjects: subjectKeys }
+}
+
+/** The last record of each check of a rink, with its subjects. */
+export async function lastRecords(db: Database, rink: Rink): Promise<SlimRecord[]> {
+  const rows = await db
+    .selectFrom('checkRecords')
+    .select([
+      'id',
+      'checkId',
+      'day',
+      'opens',
+      'madeAt',
+      'submittedAt',
+      'lateEntry',
+      'badCount',
+      'subjectKeys',
+    ])
+    .where('id', 'in', newest =>
+      newest
+        .selectFrom('checkRecords')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('rinkId', '=', rink.id)
+        .groupBy('checkId'),
+    )
+    .execute()
+  return rows.map(row => slim(row, rink))
+}
