@@ -23,7 +23,7 @@ import { claimPhotosOfCheck } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
-import { subjectsOf } from './checks.ts'
+import { subjectsOf } from './in-use.ts'
 import {
   type CheckRecordRow,
   findCheck,
