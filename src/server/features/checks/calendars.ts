@@ -6,8 +6,10 @@ import {
   windowsAt,
   worstOf,
 } from '#domain/checks/instances.ts'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
+import type { MachineRow } from '#server/machines/machine-store.ts'
 import { type CheckFacts, factsOf, type RinkFacts } from './facts.ts'
 import { subjectsOf } from './in-use.ts'
 
@@ -20,28 +22,34 @@ export async function calendarsOf(
 ): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)
+  const machines = inUse(facts.machines, rink)
   return facts.checks.map(check => ({
     checkId: check.check.id,
     title: check.template.title,
-    days: calendarOf(check, facts, period, { now, windowOf }),
+    days: calendarOf(check, facts, machines, period, { now, rink, windowOf }),
   }))
 }
 
 function calendarOf(
   { check, template, versions, schedules, records, skips }: CheckFacts,
-  { closures, machines }: RinkFacts,
+  { closures }: RinkFacts,
+  machines: readonly MachineInUse[],
   period: { from: string; to: string },
-  { now, windowOf }: { now: Date; windowOf: ReturnType<typeof windowsAt> },
+  { now, rink, windowOf }: { now: Date; rink: Rink; windowOf: ReturnType<typeof windowsAt> },
 ): CalendarDay[] {
   const { about } = template
   const recordsBy = Map.groupBy(records, ({ day }) => day)
   const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  const createdOn = check.createdAt.slice(0, 10)
+  const createdOn = operationalDay(check.createdAt, rink)
+  const published = versions.map(({ publishedAt, template: one }) => ({
+    on: operationalDay(publishedAt, rink),
+    template: one,
+  }))
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
-    const version = versions.findLast(({ publishedAt }) => publishedAt.slice(0, 10) <= day) ?? versions[0]
+    const version = published.findLast(({ on }) => on <= day) ?? published[0]
     const subjects = subjectsOf(version?.template ?? template, inUseOn(machines, day))
     const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
     // A check that was made by hand, or counts from its completion, has no instance of its own.
@@ -84,12 +92,24 @@ function calendarOf(
   })
 }
 
-/** The machines that were in the register and in use on a day. */
-function inUseOn(machines: RinkFacts['machines'], day: string): RinkFacts['machines'] {
-  return machines
-    .filter(
-      ({ registeredAt, retiredAt }) =>
-        registeredAt.slice(0, 10) <= day && (retiredAt === null || retiredAt.slice(0, 10) > day),
-    )
-    .map(machine => ({ ...machine, retiredAt: null }))
+/** A machine with the days on which it was in use. */
+interface MachineInUse {
+  machine: MachineRow
+  from: string
+  /** The day on which it was retired. */
+  until: string | null
+}
+
+function inUse(machines: readonly MachineRow[], rink: Rink): MachineInUse[] {
+  return machines.map(machine => ({
+    machine: { ...machine, retiredAt: null },
+    from: operationalDay(machine.registeredAt, rink),
+    until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
+  }))
+}
+
+function inUseOn(machines: readonly MachineInUse[], day: string): MachineRow[] {
+  return machines.flatMap(({ machine, from, until }) =>
+    from <= day && (until === null || until > day) ? machine : [],
+  )
 }

@@ -1,3 +1,4 @@
+import { scheduleOn } from '#domain/checks/instances.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -10,7 +11,7 @@ import type { Writer } from '#server/http/call.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { managed, scheduleOn } from './in-use.ts'
+import { managed } from './in-use.ts'
 import { library } from './library.ts'
 import {
   type CheckRow,
@@ -19,7 +20,7 @@ import {
   insertCheck,
   insertSchedule,
   insertVersion,
-  schedulesOf,
+  schedulesOfCheck,
   updateCheck,
   versionsOf,
   versionsOfCheck,
@@ -239,7 +240,7 @@ async function changed(
   audit: AuditNote[],
 ) {
   const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
-  const schedule = scheduleOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
+  const schedule = scheduleOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
   const reply = { success: true as const, message, check: managed(check, versions, schedule) }
   return { reply, audit, topics: ['checks' as const] }
 }

@@ -1,19 +1,13 @@
 import type { ManagedCheck } from '#contract/checks.ts'
 import { type Check, machineSubject, pointSubject, type Subject } from '#domain/checks/check.ts'
+import { scheduleOn } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
-import {
-  type CheckRow,
-  type CheckScheduleRow,
-  checksOf,
-  type NamedVersionRow,
-  schedulesOf,
-  versionsOf,
-} from './store.ts'
+import { type CheckRow, checksOf, type NamedVersionRow, schedulesOf, versionsOf } from './store.ts'
 
 /** The checks in use at a rink, in their newest versions, by title. */
 export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<Check[]> {
@@ -24,27 +18,18 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     machinesOf(db, rink.id),
   ])
   const today = operationalDay(now, rink)
+  const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
   return rows
     .flatMap(({ id, rinkId, key, packageEdition, withdrawnAt }): Check[] => {
       const newest = versions.findLast(({ checkId }) => checkId === id)
       if (!newest || withdrawnAt !== null) return []
       const { template } = newest
-      const schedule = scheduleOn(schedules, id, today)
+      const schedule = scheduleOn(schedulesBy.get(id) ?? [], today)
       return [
         { id, rinkId, key, packageEdition, template, schedule, subjects: subjectsOf(template, machines) },
       ]
     })
     .toSorted((one, other) => one.template.title.localeCompare(other.template.title))
-}
-
-/** The schedule of a check in force on a day: the last one set of those that had begun. */
-export function scheduleOn(
-  schedules: readonly CheckScheduleRow[],
-  checkId: number,
-  day: string,
-): Schedule | null {
-  const ofCheck = schedules.filter(row => row.checkId === checkId && row.startsOn <= day)
-  return ofCheck.at(-1)?.schedule ?? null
 }
 
 /** The things that a check is about now. */
@@ -66,7 +51,9 @@ export async function managedChecks(db: Database, rink: Rink, now: Date): Promis
     versionsOf(db, rink.id),
     schedulesOf(db, rink.id),
   ])
-  return rows.map(row => managed(row, versions, scheduleOn(schedules, row.id, operationalDay(now, rink))))
+  const today = operationalDay(now, rink)
+  const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
+  return rows.map(row => managed(row, versions, scheduleOn(schedulesBy.get(row.id) ?? [], today)))
 }
 
 /** A check as its managers see it. */
