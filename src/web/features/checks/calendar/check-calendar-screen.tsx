@@ -1,0 +1,3 @@
+export function CheckCalendarScreen() {
+  return null
+}
