@@ -58,7 +58,9 @@ test('a pending check counts for its own instance alone', () => {
   const evening = due({ opens: '20:00', window: window('2026-11-20T20:00:00.000Z') })
   const other = due({ checkId: 2 })
   expect(statesAfter([due(), evening, other], made(['']))).toEqual(['done', 'coming', 'open'])
-  expect(statesAfter([due()], made([''], { instance: { day: '2026-11-19', opens: '06:00' } }))).toEqual(['open'])
+  expect(statesAfter([due()], made([''], { instance: { day: '2026-11-19', opens: '06:00' } }))).toEqual([
+    'open',
+  ])
 })
 
 test('some of the subjects make progress, and applying a check again changes nothing', () => {

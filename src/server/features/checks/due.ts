@@ -19,7 +19,14 @@ import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { subjectsOf } from './checks.ts'
-import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
+import {
+  type CheckFacts,
+  type FactsPeriod,
+  factsOf,
+  lastRecords,
+  type RinkFacts,
+  type SlimRecord,
+} from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
 
 /** A window that began yesterday may still be open. */
@@ -234,12 +241,12 @@ function followUpMinutes(template: Template, version: number, answers: Answers):
   return minutes.length === 0 ? undefined : Math.min(...minutes)
 }
 
-/** The days of a period for each check, with the state of each. */
+/** The days of a period for each check, or for one, with the state of each. */
 export async function calendarsOf(
   db: Database,
   rink: Rink,
   now: Date,
-  period: { from: string; to: string },
+  period: FactsPeriod,
 ): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)

@@ -52,7 +52,9 @@ test('a check is filled in with every kind of answer, submitted and read', async
   await checkAccessibility()
 })
 
-test('missing answers are named, a fail needs its note, and a follow-up is asked below it', async ({ page }) => {
+test('missing answers are named, a fail needs its note, and a follow-up is asked below it', async ({
+  page,
+}) => {
   const { checks } = await begin(page)
   await checks.review()
   await expect(page.getByText('2 answers are missing')).toBeVisible()
@@ -178,7 +180,9 @@ test('a refused answer is shown at its question, and nothing is lost', async ({ 
         success: false,
         code: 'invalid',
         message: 'Hot tap was 60 before. A meter does not go back.',
-        errors: [{ path: 'subjects.0.answers.tap', message: 'Hot tap was 60 before. A meter does not go back.' }],
+        errors: [
+          { path: 'subjects.0.answers.tap', message: 'Hot tap was 60 before. A meter does not go back.' },
+        ],
       },
     }),
   )

@@ -40,7 +40,9 @@ export function dueListAt(checks: readonly DueCheck[], now: Date, rink: RinkTime
       rows: ofGroup,
     })),
     done: rows.filter(({ state }) => isDone(state)),
-    notNeeded: rows.filter(({ due, state }) => !isDone(state) && !URGENCY.includes(state) && due.cause !== 'needed'),
+    notNeeded: rows.filter(
+      ({ due, state }) => !isDone(state) && !URGENCY.includes(state) && due.cause !== 'needed',
+    ),
     needed: rows.filter(isNeeded),
   }
 }
@@ -77,13 +79,17 @@ export function stateInWords(due: DueCheck, state: InstanceState, now: Date, rin
   const { window, subjects, skipped, excused, hoursLeft, cause } = due
   const at = (instant: string | undefined) => (instant ? momentSeenAt(instant, now, rink.timezone) : '')
   if (isDone(state)) {
-    const last = subjects.flatMap(({ checkedAt }) => checkedAt ?? []).toSorted().at(-1)
+    const last = subjects
+      .flatMap(({ checkedAt }) => checkedAt ?? [])
+      .toSorted()
+      .at(-1)
     return state === 'done' ? states.done(at(last)) : states.doneLate(at(last))
   }
   if (state === 'skipped') return states.skipped(skipped?.by ?? '', skipped?.reason ?? '')
   if (state === 'excused')
     return states.excused(excused ?? subjects.find(one => one.excused)?.excused ?? states.nothingHere)
-  if (cause === 'hours') return state === 'coming' ? states.hours(Math.ceil(hoursLeft ?? 0)) : states.hoursOver
+  if (cause === 'hours')
+    return state === 'coming' ? states.hours(Math.ceil(hoursLeft ?? 0)) : states.hoursOver
   if (window === null) return states.needed
   const text =
     state === 'coming'
