@@ -5,6 +5,7 @@ import { publicAddress } from '#server/http/origin.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { calendarsOf } from './calendars.ts'
 import {
   adoptPackages,
   checksInUse,
@@ -15,7 +16,7 @@ import {
   scheduleCheck,
   withdrawCheck,
 } from './checks.ts'
-import { calendarsOf, dueChecks } from './due.ts'
+import { dueChecks } from './due.ts'
 import {
   addClosure,
   cancelClosure,
