@@ -185,7 +185,8 @@ export const listDueChecks = endpoint({
 export const readCheckCalendars = endpoint({
   name: 'readCheckCalendars',
   feature: 'checks',
-  summary: 'The state of each check on the days `from` to `to`, at most 400; days without one are left out',
+  summary:
+    'The state of each check, or of one, on the days `from` to `to`, at most 400; days without one are left out',
   method: 'GET',
   path: '/api/checks/calendars',
   access: 'rink',
@@ -193,6 +194,7 @@ export const readCheckCalendars = endpoint({
     .extend({
       from: calendarDate('from must be a day such as 2026-11-20'),
       to: calendarDate('to must be a day such as 2026-11-20'),
+      checkId: recordIdInAddress('checkId').optional(),
     })
     .refine(({ from, to }) => from <= to && daysApart(from, to) <= LONGEST_CALENDAR, {
       path: ['to'],

@@ -6,36 +6,54 @@ import {
   windowsAt,
   worstOf,
 } from '#domain/checks/instances.ts'
+import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
-import type { MachineRow } from '#server/machines/machine-store.ts'
-import { type CheckFacts, factsOf, type RinkFacts } from './facts.ts'
+import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
 import { subjectsOf } from './in-use.ts'
 
-/** The days of a period for each check, with the state of each. */
+/** The days of a period for each check, or for one, with the state of each. */
 export async function calendarsOf(
   db: Database,
   rink: Rink,
   now: Date,
-  period: { from: string; to: string },
+  period: FactsPeriod,
 ): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)
-  const machines = inUse(facts.machines, rink)
+  const inUse = facts.machines.map(machine => ({
+    machine: { ...machine, retiredAt: null },
+    from: operationalDay(machine.registeredAt, rink),
+    until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
+  }))
+  const machinesOn = memoized((day: string) =>
+    inUse.flatMap(({ machine, from, until }) =>
+      from <= day && (until === null || until > day) ? machine : [],
+    ),
+  )
   return facts.checks.map(check => ({
     checkId: check.check.id,
     title: check.template.title,
-    days: calendarOf(check, facts, machines, period, { now, rink, windowOf }),
+    days: calendarOf(check, facts.closures, period, { now, rink, windowOf, machinesOn }),
   }))
 }
 
 function calendarOf(
   { check, template, versions, schedules, records, skips }: CheckFacts,
-  { closures }: RinkFacts,
-  machines: readonly MachineInUse[],
+  closures: RinkFacts['closures'],
   period: { from: string; to: string },
-  { now, rink, windowOf }: { now: Date; rink: Rink; windowOf: ReturnType<typeof windowsAt> },
+  {
+    now,
+    rink,
+    windowOf,
+    machinesOn,
+  }: {
+    now: Date
+    rink: Rink
+    windowOf: ReturnType<typeof windowsAt>
+    machinesOn: (day: string) => RinkFacts['machines']
+  },
 ): CalendarDay[] {
   const { about } = template
   const recordsBy = Map.groupBy(records, ({ day }) => day)
@@ -43,17 +61,22 @@ function calendarOf(
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
   const createdOn = operationalDay(check.createdAt, rink)
-  const published = versions.map(({ publishedAt, template: one }) => ({
+  const published = versions.map(({ publishedAt, template: of }) => ({
     on: operationalDay(publishedAt, rink),
-    template: one,
+    template: of,
   }))
+  // Subjects other than machines change only with the version.
+  const subjectsOfVersion = memoized((version: Template) => subjectsOf(version, []))
+  const subjectsOn = (day: string) => {
+    const asked = (published.findLast(({ on }) => on <= day) ?? published[0])?.template ?? template
+    return asked.about === 'machine' ? subjectsOf(asked, machinesOn(day)) : subjectsOfVersion(asked)
+  }
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
-    const version = published.findLast(({ on }) => on <= day) ?? published[0]
-    const subjects = subjectsOf(version?.template ?? template, inUseOn(machines, day))
     const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
     // A check that was made by hand, or counts from its completion, has no instance of its own.
     if (known.length === 0 && ofDay.length === 0) return []
+    const subjects = subjectsOn(day)
     const ofInstances = known.map(instance => {
       const skip = skips.find(one => one.day === day && one.opens === instance.opens)
       const standing = standingOfInstance(
@@ -92,24 +115,12 @@ function calendarOf(
   })
 }
 
-/** A machine with the days on which it was in use. */
-interface MachineInUse {
-  machine: MachineRow
-  from: string
-  /** The day on which it was retired. */
-  until: string | null
-}
-
-function inUse(machines: readonly MachineRow[], rink: Rink): MachineInUse[] {
-  return machines.map(machine => ({
-    machine: { ...machine, retiredAt: null },
-    from: operationalDay(machine.registeredAt, rink),
-    until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
-  }))
-}
-
-function inUseOn(machines: readonly MachineInUse[], day: string): MachineRow[] {
-  return machines.flatMap(({ machine, from, until }) =>
-    from <= day && (until === null || until > day) ? machine : [],
-  )
+/** Computes each value once. */
+function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
 }

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { type Answers, answeredItems, answerProblems, effectsOf, shownItems } from '#domain/checks/answers.ts'
 import {
   type CheckedSubject,
   type CheckRecord,
   DAYS_OF_OLD_VERSION,
   machineSubject,
-  type newCheckRecordSchema,
+  type NewCheckRecord,
 } from '#domain/checks/check.ts'
 import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { askedItems, type Template } from '#domain/checks/template.ts'
@@ -43,8 +42,6 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000
 const SECONDS_OF_HOUR = 3600
-
-type NewCheckRecord = z.output<typeof newCheckRecordSchema>
 
 /**
  * Records a check, and in the same transaction what its bad answers cause: a machine out of service, with its event.

@@ -18,6 +18,7 @@ import { blankDraft, type CheckDraft, draftKeyFor, type Instance, readCheckDraft
 import { CheckForm } from './check-form.tsx'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
+import { SkipButton } from './today/skip-button.tsx'
 
 /** Fills in a check: one that is due, or one made by hand. */
 export function CheckScreen() {
@@ -112,6 +113,7 @@ export function CheckPage(props: {
   instance: Instance
   children: React.ReactNode
 }) {
+  const { selectedRink } = useRink()
   const { checkId, title, subtitle, instance, children } = props
   const forInstance = instance && texts.form.forInstance(dayInWords(instance.day), instance.opens)
   return (
@@ -125,6 +127,9 @@ export function CheckPage(props: {
             <History aria-hidden className="size-5.5 shrink-0" />
             {texts.record.history}
           </Link>
+          {selectedRink && instance && (
+            <SkipButton rink={selectedRink} checkId={checkId} instance={instance} />
+          )}
         </PageActions>
       }
     >
