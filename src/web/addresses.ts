@@ -12,6 +12,9 @@ export const CHECKS_PATH = '/dashboard/checks'
 export const CHECK_PATH = '/dashboard/checks/$id'
 /** Its records, newest first. */
 export const CHECK_HISTORY_PATH = '/dashboard/checks/$id/history'
+/** The calendars of all checks, and of one of them. */
+export const CHECKS_CALENDAR_PATH = '/dashboard/checks/calendar'
+export const CHECK_CALENDAR_PATH = '/dashboard/checks/$id/calendar'
 /** One record of a check. */
 export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
 /** The signatures of a rink's records. */

@@ -9,10 +9,13 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isCalendarDate } from '#domain/dates.ts'
 import {
+  CHECK_CALENDAR_PATH,
   CHECK_HISTORY_PATH,
   CHECK_PATH,
   CHECK_RECORD_PATH,
+  CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
@@ -231,10 +234,21 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./features/checks/check-screen.tsx'), 'CheckScreen'),
       validateSearch: checkSearch,
     }),
-    checkHistory: screen(
+    checkHistory: createRoute({
+      getParentRoute: () => atRink,
+      path: CHECK_HISTORY_PATH,
+      component: lazy(() => import('./features/checks/check-history-screen.tsx'), 'CheckHistoryScreen'),
+      validateSearch: daySearch,
+    }),
+    checksCalendar: screen(
       atRink,
-      CHECK_HISTORY_PATH,
-      lazy(() => import('./features/checks/check-history-screen.tsx'), 'CheckHistoryScreen'),
+      CHECKS_CALENDAR_PATH,
+      lazy(() => import('./features/checks/calendar/checks-calendar-screen.tsx'), 'ChecksCalendarScreen'),
+    ),
+    checkCalendar: screen(
+      atRink,
+      CHECK_CALENDAR_PATH,
+      lazy(() => import('./features/checks/calendar/check-calendar-screen.tsx'), 'CheckCalendarScreen'),
     ),
     checkRecord: screen(
       atRink,
@@ -301,6 +315,11 @@ function OpenPage({ userId }: { userId: number }) {
 /** The machine in the address of a checklist, if any. */
 function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
   return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
+}
+
+/** The only day that is shown, if any. */
+function daySearch({ day }: Record<string, unknown>): { day?: string } {
+  return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
 }
 
 /** The instance of a check that is filled in, and the open one of its subjects. */

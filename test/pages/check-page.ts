@@ -86,6 +86,17 @@ export const CIRCLE_CHECK = {
   ],
 }
 
+/** Every day from 06:00, due at `due`, late until 18:00. */
+export function daily(due: string, opens = '06:00') {
+  return {
+    startsOn: '2026-11-16',
+    rhythm: { unit: 'day' },
+    anchor: 'calendar',
+    times: [{ opens, due, graceMinutes: 30, lateUntil: '18:00' }],
+    onClosedDay: 'skip',
+  }
+}
+
 /** The checks of a rink, and the screens on which they are filled in. */
 export class CheckPage<L extends Locator<L>> {
   readonly #page: Page<L>
@@ -97,17 +108,17 @@ export class CheckPage<L extends Locator<L>> {
   }
 
   /** Publishes a check of the rink; returns its number. */
-  async publish(template: object = ROUND): Promise<number> {
-    const drafted = await this.#post('/api/checks', { template, schedule: null })
+  async publish(template: object = ROUND, schedule: object | null = null): Promise<number> {
+    const drafted = await this.#post('/api/checks', { template, schedule })
     return this.#published(answerSchema.parse(drafted).check)
   }
 
   /** Publishes a check that locks, which a second person approves with their PIN. */
-  async publishApproved(template: object): Promise<number> {
+  async publishApproved(template: object, schedule: object | null = null): Promise<number> {
     const send = sendFrom(this.#page)
     await registerAccounts(send)
     const { cosignedByPersonId, cosignerPin } = await registerCosigner(send, this.#rink.id)
-    const drafted = await this.#post('/api/checks', { template, schedule: null })
+    const drafted = await this.#post('/api/checks', { template, schedule })
     const approved = { approvedByPersonId: cosignedByPersonId, approvedPin: cosignerPin }
     return this.#published(answerSchema.parse(drafted).check, approved)
   }

@@ -74,6 +74,7 @@ export const newCheckRecordSchema = z.object({
   submittedBy: requiredText('Please enter your name', { label: 'Your name' }),
   ...performedFields,
 })
+export type NewCheckRecord = z.output<typeof newCheckRecordSchema>
 
 /** The answers about one subject on record. */
 export const checkedSubjectSchema = subjectSchema.extend({ answers: answersSchema })

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import type { CheckRecord } from '#domain/checks/check.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
@@ -15,18 +15,28 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { CalendarLink, GapRow, OnlyDay } from './calendar/gap-rows.tsx'
+import { useGaps, withGaps } from './calendar/gaps.ts'
 import { useCheckRecords, useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
 
-/** The records of one check, newest first. */
+/** The records of one check and the days on which it was missed, newest first; optionally of one day. */
 export function CheckHistoryScreen() {
   const { selectedRink } = useRink()
   const { id } = useParams({ strict: false })
+  const { day } = useSearch({ strict: false })
   if (selectedRink === null || id === undefined) return null
-  return <HistoryOf key={`${selectedRink.id} ${id}`} rink={selectedRink} id={id} />
+  return <HistoryOf key={`${selectedRink.id} ${id}`} rink={selectedRink} id={id} day={day} />
 }
 
-function HistoryOf({ rink, id }: { rink: Rink; id: string }) {
+interface HistoryProps {
+  rink: Rink
+  id: string
+  /** The only day that is shown. */
+  day: string | undefined
+}
+
+function HistoryOf({ rink, id, day }: HistoryProps) {
   const check = useChecks(rink).data?.find(one => String(one.id) === id)
   const title = texts.records.title(check?.template.title ?? texts.title)
   useDocumentTitle(title)
@@ -42,29 +52,37 @@ function HistoryOf({ rink, id }: { rink: Rink; id: string }) {
       actions={
         <PageActions>
           <BackLink to={CHECKS_PATH}>{texts.all}</BackLink>
+          <CalendarLink id={id} />
           {fillIn}
         </PageActions>
       }
     >
-      <Records rink={rink} id={id} />
+      {day !== undefined && <OnlyDay id={id} day={day} />}
+      <Records rink={rink} id={id} day={day} />
     </Page>
   )
 }
 
-function Records({ rink, id }: { rink: Rink; id: string }) {
-  const list = useCheckRecords(rink, id)
+function Records({ rink, id, day }: HistoryProps) {
+  const list = useCheckRecords(rink, id, day)
+  const gaps = useGaps(rink, id, day)
   if (!list.data) {
     if (!list.error) return <WaitingArea label={texts.records.loading} />
     return <LoadFailure title={texts.records.loadFailed} query={list} />
   }
   const records = list.data.pages.flatMap(({ items }) => items)
-  if (records.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
+  const rows = withGaps(records, gaps, !list.hasNextPage)
+  if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
   return (
     <>
       <ul className="card divide-y divide-line overflow-hidden">
-        {records.map(record => (
-          <RecordRow key={record.id} record={record} timezone={rink.timezone} />
-        ))}
+        {rows.map(row =>
+          'gap' in row ? (
+            <GapRow key={row.gap.day} gap={row.gap} />
+          ) : (
+            <RecordRow key={row.record.id} record={row.record} timezone={rink.timezone} />
+          ),
+        )}
       </ul>
       <ShowOlder list={list} what={texts.records.what} />
     </>

@@ -58,10 +58,15 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The icon of a check in its tile; an unknown name shows a clipboard. */
 export function CheckIcon({ name }: { name: string }) {
-  const Icon = ICONS[name] ?? ClipboardCheck
   return (
     <span className="grid size-12 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
-      <Icon aria-hidden className="size-6" />
+      <CheckGlyph name={name} />
     </span>
   )
+}
+
+/** The icon alone. */
+export function CheckGlyph({ name }: { name: string }) {
+  const Icon = ICONS[name] ?? ClipboardCheck
+  return <Icon aria-hidden className="size-6" />
 }

@@ -7,7 +7,9 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { Page } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import type { Instance } from './check-draft.ts'
+import { SkipButton } from './today/skip-button.tsx'
 import { texts } from './texts.ts'
 
 interface CheckPageProps {
@@ -20,6 +22,7 @@ interface CheckPageProps {
 
 /** The head of the form: the check and the instance, with the way back and to the history. */
 export function CheckPage(props: CheckPageProps) {
+  const { selectedRink } = useRink()
   const { checkId, title, subtitle, instance, children } = props
   const forInstance = instance && texts.form.forInstance(dayInWords(instance.day), instance.opens)
   return (
@@ -33,6 +36,9 @@ export function CheckPage(props: CheckPageProps) {
             <History aria-hidden className="size-5.5 shrink-0" />
             {texts.record.history}
           </Link>
+          {selectedRink && instance && (
+            <SkipButton rink={selectedRink} checkId={checkId} instance={instance} />
+          )}
         </PageActions>
       }
     >

@@ -25,13 +25,19 @@ export function useChecks(rink: Rink) {
   return useQuery(checksQuery(rink.id))
 }
 
-/** The records of a check in pages, newest first. */
-export function useCheckRecords(rink: Rink, checkId: string) {
+/** The records of a check in pages, newest first; optionally of one day. */
+export function useCheckRecords(rink: Rink, checkId: string, day?: string) {
   return useInfiniteQuery({
-    queryKey: rinkKey(rink.id, 'checks', 'records', checkId),
+    queryKey: rinkKey(rink.id, 'checks', 'records', checkId, day ?? ''),
     queryFn: ({ pageParam: before }) =>
       callPage(listCheckRecords, {
-        query: { rinkId: String(rink.id), checkId, limit: PAGE_SIZE, ...(before && { before }) },
+        query: {
+          rinkId: String(rink.id),
+          checkId,
+          limit: PAGE_SIZE,
+          ...(before && { before }),
+          ...(day !== undefined && { from: day, to: day }),
+        },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordCheck } from '#contract/checks.ts'
 import { machineIdOf, newCheckRecordSchema } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
+import { afterCheck } from '#domain/checks/pending.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import { afterLocks, type PendingLock } from '#domain/equipment/pending-checks.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
@@ -29,10 +30,14 @@ export const checkRecordWrite = queuedWrite({
   apply: {
     register: (register, write) =>
       afterLocks(register, locksIn(write), { submittedBy: write.who, madeAt: write.madeAt }),
+    dueChecks: (due, write, rink) => {
+      const made = checkIn(write)
+      return made ? afterCheck(due, { ...made, madeAt: write.madeAt }, rink) : due
+    },
   },
   locks: locksIn,
   correct: (write, rink) => {
-    const made = read(write)
+    const made = checkIn(write)
     if (!made) return undefined
     const { body, template } = made
     const { checkId, instance } = body
@@ -64,14 +69,15 @@ const aboutSchema = z.object({
   names: json.pipe(z.record(z.string(), z.string())),
 })
 
-function read({ body, about }: WaitingWrite) {
+/** What a write of a check records; undefined for other writes, and from another version of the app. */
+export function checkIn({ body, about }: WaitingWrite) {
   const made = newCheckRecordSchema.safeParse(body).data
   const known = aboutSchema.safeParse(about).data
   return made && known && { body: made, ...known }
 }
 
 function locksIn(write: WaitingWrite): PendingLock[] {
-  const made = read(write)
+  const made = checkIn(write)
   if (!made) return []
   const { body, template, names } = made
   return body.subjects.flatMap(({ key, answers }) => {

@@ -4,6 +4,7 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
+import { DueNow } from '#web/features/checks/today/due-now.tsx'
 import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -83,6 +84,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           </div>
           <FirstStepsCard />
         </div>
+        <DueNow rink={rink} />
         <TileGroups rink={rink} checks={checks} />
         <ChecksLink />
       </div>

@@ -42,6 +42,7 @@ export const texts = {
     general: 'Staff and documents',
     notRecorded: 'Not recorded. Open to see why.',
     completed: 'Completed',
+    noneHere: 'None here',
     waiting: 'Waiting',
     refused: 'Refused',
     staff: {
