@@ -22,7 +22,8 @@ export function rinkDate(at: string | Date, timezone: string): string {
 export function dayAfter(day: string, days = 1): string {
   const at = new Date(`${day}T00:00:00.000Z`)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  // The sign of a year of five digits is left out: it is no calendar date.
+  return at.toISOString().slice(0, -'T00:00:00.000Z'.length).replace('+0', '')
 }
 
 // The limit of four-digit years, which databases can read.

@@ -24,7 +24,7 @@ import { hoursSince, recentRecords } from './store.ts'
 const DAYS_BACK = 1
 /** What comes up is listed this many days ahead. */
 const DAYS_AHEAD = 1
-/** The number of records that follow-ups, meters and turns look back over. */
+/** The number of records over which follow-ups, meters and turns look back. */
 const RECORDS_BACK = 100
 const DAYS_OF_FOLLOW_UP = 7
 const MINUTE_MS = 60_000

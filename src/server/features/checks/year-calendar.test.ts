@@ -10,7 +10,13 @@ const DAYS = 365
 const LAST_DAY = dayAfter(FIRST_DAY, DAYS - 1)
 const MOST_MS = 300
 const ROWS_AT_ONCE = 365
-const DAILY = { ...WEEKLY, startsOn: FIRST_DAY, rhythm: { unit: 'day' } }
+/** Each check is due at a time of its own, so that no two share their windows. */
+const dailyAt = (minute: number) => ({
+  ...WEEKLY,
+  startsOn: FIRST_DAY,
+  rhythm: { unit: 'day' },
+  times: [{ opens: '06:00', due: `10:${minute}`, graceMinutes: 30, lateUntil: `18:${minute}` }],
+})
 const POINTS = Array.from({ length: 14 }, (_, index) => ({ key: `p${index}`, label: `Point ${index}` }))
 
 test('a year calendar of 30 daily checks takes less than 300 ms', { timeout: 120_000 }, async () => {
@@ -45,7 +51,11 @@ async function fillYear(server: SetUpServer): Promise<void> {
   const { id: userId } = await deps.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   for (let index = 0; index < CHECKS; index += 1) {
     const points = index % 3 === 0 ? POINTS : []
-    const { id } = await publishedCheck(server, { ...WALK, title: `Check ${index}`, points }, DAILY)
+    const { id } = await publishedCheck(
+      server,
+      { ...WALK, title: `Check ${index}`, points },
+      dailyAt(10 + index),
+    )
     const subjects = points.length > 0 ? points.map(({ key }) => `point:${key}`) : ['']
     const rows = Array.from({ length: DAYS }, (_, day) => {
       const on = dayAfter(FIRST_DAY, day)
@@ -72,6 +82,7 @@ async function fillYear(server: SetUpServer): Promise<void> {
         .values(rows.slice(from, from + ROWS_AT_ONCE))
         .execute()
   }
+  await deps.db.updateTable('checkSchedules').set({ startsOn: FIRST_DAY }).execute()
   await deps.db
     .updateTable('checks')
     .set({ createdAt: `${FIRST_DAY}T00:00:00.000Z` })
