@@ -9,8 +9,8 @@ import { Page } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import type { Instance } from './check-draft.ts'
-import { SkipButton } from './today/skip-button.tsx'
 import { texts } from './texts.ts'
+import { SkipButton } from './today/skip-button.tsx'
 
 interface CheckPageProps {
   checkId: number
