@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
+  CHECK_BUILDER_PATH,
   CHECK_HISTORY_PATH,
   CHECK_PATH,
   CHECK_RECORD_PATH,
@@ -107,6 +108,11 @@ const routeTree = app.addChildren({
         management,
         '/administration/people/import',
         lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
+      ),
+      checkBuilder: screen(
+        management,
+        CHECK_BUILDER_PATH,
+        lazy(() => import('./features/checks/builder/builder-screen.tsx'), 'BuilderScreen'),
       ),
       devices: screen(
         management,
