@@ -6,6 +6,14 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** Statistics of defects and of time out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
+/** The checks that the rink has defined. */
+export const CHECKS_PATH = '/dashboard/checks'
+/** One of them, to fill in. */
+export const CHECK_PATH = '/dashboard/checks/$id'
+/** Its records, newest first. */
+export const CHECK_HISTORY_PATH = '/dashboard/checks/$id/history'
+/** One record of a check. */
+export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

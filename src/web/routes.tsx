@@ -10,6 +10,10 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
+  CHECK_HISTORY_PATH,
+  CHECK_PATH,
+  CHECK_RECORD_PATH,
+  CHECKS_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
@@ -216,6 +220,27 @@ const routeTree = app.addChildren({
       MACHINE_PATH,
       lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
     ),
+    checks: screen(
+      atRink,
+      CHECKS_PATH,
+      lazy(() => import('./features/checks/checks-screen.tsx'), 'ChecksScreen'),
+    ),
+    check: createRoute({
+      getParentRoute: () => atRink,
+      path: CHECK_PATH,
+      component: lazy(() => import('./features/checks/check-screen.tsx'), 'CheckScreen'),
+      validateSearch: checkSearch,
+    }),
+    checkHistory: screen(
+      atRink,
+      CHECK_HISTORY_PATH,
+      lazy(() => import('./features/checks/check-history-screen.tsx'), 'CheckHistoryScreen'),
+    ),
+    checkRecord: screen(
+      atRink,
+      CHECK_RECORD_PATH,
+      lazy(() => import('./features/checks/check-record-screen.tsx'), 'CheckRecordScreen'),
+    ),
     signatures: screen(
       atRink,
       SIGNATURES_PATH,
@@ -276,6 +301,14 @@ function OpenPage({ userId }: { userId: number }) {
 /** The machine in the address of a checklist, if any. */
 function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
   return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
+}
+
+/** The instance of a check that is filled in, and the open one of its subjects. */
+function checkSearch({ day, opens, subject }: Record<string, unknown>) {
+  return {
+    ...(typeof day === 'string' && typeof opens === 'string' && { day, opens }),
+    ...(typeof subject === 'string' && { subject }),
+  }
 }
 
 declare module '@tanstack/react-router' {

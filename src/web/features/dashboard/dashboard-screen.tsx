@@ -16,6 +16,7 @@ import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { ChecksLink } from './checks-link.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
@@ -83,6 +84,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <FirstStepsCard />
         </div>
         <TileGroups rink={rink} checks={checks} />
+        <ChecksLink />
       </div>
     </div>
   )
