@@ -12,7 +12,7 @@ import {
 } from '#domain/checks/check.ts'
 import { checkPackageSchema } from '#domain/checks/package.ts'
 import { templateSchema } from '#domain/checks/template.ts'
-import { calendarDate, daysApart } from '#domain/dates.ts'
+import { calendarDate, daysApart, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordId, recordIdInAddress, requiredText } from '#domain/fields.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { scheduleSchema } from '#domain/schedules/schedule.ts'
@@ -345,4 +345,20 @@ export const printCheckRecord = rawEndpoint({
   params: recordParams,
   query: ofRinkSchema,
   produces: 'application/pdf',
+})
+
+export const exportCheck = rawEndpoint({
+  name: 'exportCheck',
+  feature: 'checks',
+  summary:
+    'The records of a check as a spreadsheet with a column for each item of all its versions, optionally of the days `from` to `to`',
+  method: 'GET',
+  path: '/api/checks/:id/export',
+  access: 'rink',
+  params,
+  query: ofRinkSchema.extend(days).refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: PERIOD_BACKWARDS,
+  }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

@@ -233,6 +233,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   privacy.exportPerson,
   checklistHistory.printSubmission,
   checks.printCheckRecord,
+  checks.exportCheck,
   callouts.printCallout,
   exportWorkedHours,
   exportAllWorkedHours,

@@ -1,31 +1,25 @@
+import { z } from 'zod'
 import type { SetUpServer } from './test-server.ts'
 
-/** A small check with a rating, a reading with limits and a note. */
-export const WALK = {
-  title: 'Opening walk',
-  about: 'rink',
-  sections: [
-    {
-      key: 'walk',
-      title: 'Walk',
-      items: [
-        { key: 'exits', label: 'Exits clear', kind: 'rating', effects: [{ kind: 'note' }] },
-        {
-          key: 'hotTap',
-          label: 'Hot tap',
-          kind: 'number',
-          unit: '°C',
-          decimals: 1,
-          act: { min: 50, max: 65 },
-          isRequired: false,
-        },
-        { key: 'remarks', label: 'Remarks', kind: 'paragraph', isRequired: false },
-      ],
-    },
-  ],
-}
+/** The items of the walk: a rating, a reading with limits and a note. */
+export const WALK_ITEMS = [
+  { key: 'exits', label: 'Exits clear', kind: 'rating', effects: [{ kind: 'note' }, { kind: 'action' }] },
+  {
+    key: 'hotTap',
+    label: 'Hot tap',
+    kind: 'number',
+    unit: '°C',
+    decimals: 1,
+    act: { min: 50, max: 65 },
+    isRequired: false,
+  },
+  { key: 'remarks', label: 'Remarks', kind: 'paragraph', isRequired: false },
+]
 
-/** Weekdays from 09:00, due at 10:00. */
+/** A small check. */
+export const WALK = walkOf(WALK_ITEMS)
+
+/** Fridays from 06:00, due at 10:00. */
 export const WEEKLY = {
   startsOn: '2026-11-16',
   rhythm: { unit: 'week', every: 1, days: [5] },
@@ -37,23 +31,61 @@ export const WEEKLY = {
 /** Answers that pass every item of the walk. */
 export const PASSED = { exits: { value: 'Pass' }, hotTap: { value: '55' } }
 
-interface CheckReply {
-  id: number
-  revision: number
+const checkReply = z.object({
+  check: z.object({ id: z.int(), revision: z.int(), versions: z.array(z.object({ version: z.int() })) }),
+})
+const published = z.array(
+  z.object({ id: z.int(), subjects: z.array(z.object({ key: z.string(), name: z.string() })) }),
+)
+
+type AtRink = Pick<SetUpServer, 'admin' | 'rinkId'>
+
+/** The check in a reply to one of its managers; throws if the request was refused. */
+export async function changedCheck(answer: ReturnType<SetUpServer['admin']['post']>) {
+  const { status, text, body } = await answer
+  if (status >= 300) throw new Error(text)
+  return checkReply.parse(body).check
 }
 
-/** Drafts a check and publishes it; returns it as managers see it. */
-export async function publishedCheck(
-  { admin, rinkId }: Pick<SetUpServer, 'admin' | 'rinkId'>,
+/** Begins a check with a draft; returns it as managers see it. */
+export function draftedCheck(
+  { admin, rinkId }: AtRink,
   template: object = WALK,
   schedule: object | null = WEEKLY,
-): Promise<CheckReply> {
-  const drafted = await admin.post('/api/checks', { rinkId, template, schedule })
-  if (drafted.status !== 201) throw new Error(drafted.text)
-  const { id, revision }: CheckReply = drafted.body.check
-  const published = await admin.post(`/api/checks/${id}/versions`, { rinkId, revision })
-  if (published.status !== 201) throw new Error(published.text)
-  return published.body.check
+) {
+  return changedCheck(admin.post('/api/checks', { rinkId, template, schedule }))
+}
+
+/** Drafts a check and publishes it, with the `second` person if it needs one; returns it as managers see it. */
+export async function publishedCheck(
+  server: AtRink,
+  template: object = WALK,
+  schedule: object | null = WEEKLY,
+  second: object = {},
+) {
+  const { admin, rinkId } = server
+  const { id, revision } = await draftedCheck(server, template, schedule)
+  return changedCheck(admin.post(`/api/checks/${id}/versions`, { rinkId, revision, ...second }))
+}
+
+/** Saves a draft of a check and publishes it as the next version; returns it as managers see it. */
+export async function publishedVersion(
+  { admin, rinkId }: AtRink,
+  { id, revision }: { id: number; revision: number },
+  template: object,
+) {
+  const saved = await changedCheck(admin.patch(`/api/checks/${id}`, { rinkId, template, revision }))
+  return changedCheck(admin.post(`/api/checks/${id}/versions`, { rinkId, revision: saved.revision }))
+}
+
+/** The rink's published checks with their subjects. */
+export async function checksInUse({ admin, rinkId }: AtRink) {
+  return published.parse((await admin.get(`/api/checks?rinkId=${rinkId}`)).body['list'])
+}
+
+/** The walk with other items. */
+export function walkOf(items: readonly object[], more: object = {}) {
+  return { title: 'Opening walk', about: 'rink', sections: [{ key: 'walk', title: 'Walk', items }], ...more }
 }
 
 /** The body of a record of the walk. */

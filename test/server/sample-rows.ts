@@ -6,6 +6,7 @@ import { findRecordKind, type recordKinds } from '#server/records/index.ts'
 import type { Row } from '#server/records/record-kind.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import { completeMachine } from './checklist-bodies.ts'
+import { WALK, WEEKLY } from './checks.ts'
 
 const EARLIER = '2026-11-20T05:00:00.000Z'
 const DAY = '2026-11-20'
@@ -29,6 +30,11 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'checklist_submissions.type': forklift.type,
   'checklist_submissions.machines': JSON.stringify([completeMachine(forklift)]),
   'checklist.type': 'morning',
+  'checks.draft': null,
+  'check_versions.template': JSON.stringify(WALK),
+  'none_here.type': 'ladder',
+  'closures.subject': 'ice',
+  'check_schedules.schedule': JSON.stringify(WEEKLY),
   'engineer_callout.status': 'In Progress',
   'callout_changes.status': 'In Progress',
   'notices.kind': 'wrong-pins',

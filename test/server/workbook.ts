@@ -7,6 +7,14 @@ export async function downloadedSheets(browser: TestBrowser, rinkId: number) {
   return readWorkbook(Buffer.from(bytes))
 }
 
+/** The rows of a sheet in an export of one check, with its head. */
+export async function exportedRows(browser: TestBrowser, path: string, name: string) {
+  const { bytes, headers } = await browser.download(path)
+  const workbook = await readWorkbook(Buffer.from(bytes))
+  const fileName = headers.get('content-disposition') ?? ''
+  return { fileName, rows: workbook.find(({ sheet }) => sheet === name)?.data ?? [] }
+}
+
 /** The values in some columns of a sheet, row by row. */
 export function columnsOf(
   workbook: Awaited<ReturnType<typeof downloadedSheets>>,

@@ -128,6 +128,7 @@ it('the holds cover every table that names a deletable record', async () => {
     // A shift and its corrections are deleted together or not at all.
     { from: 'completed_shift', by: 'corrects_id', to: 'completed_shift' },
     // A photo is deleted with the last record that shows it.
+    { from: 'photos', by: 'check_record_id', to: 'check_records' },
     { from: 'photos', by: 'callout_id', to: 'engineer_callout' },
   ])
 })

@@ -43,6 +43,13 @@ export function streamWorkbook(cover: Cover, sheets: readonly Sheet[], source: S
   return out
 }
 
+/** The period of an export on its cover. */
+export function periodInWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return `${from} to ${to}`
+  if (from) return `From ${from}`
+  return to ? `Until ${to}` : 'All records'
+}
+
 async function writeWorkbook(
   out: PassThrough,
   cover: Cover,

@@ -14,6 +14,7 @@ const MACHINE = '/dashboard/equipment/1'
 /** The screens that show each kind of signed record; the compiler asks for a new one. */
 const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   checklist_submissions: [HISTORY, `${HISTORY}/1`],
+  check_records: ['/dashboard/checks/records/1', '/dashboard/checks/1/history'],
   engineer_callout: ['/dashboard/iskate/engineer-callout', '/dashboard/iskate/engineer-callout/1'],
   accident_report: ['/dashboard/iskate/accident-report', INCIDENT],
   accident_assessments: [INCIDENT],

@@ -1,6 +1,7 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { Authenticator, TOTP_SECRET, totpAt } from '../authenticator.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
+import { WALK, WEEKLY, walkRecord } from '../checks.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
@@ -45,7 +46,18 @@ const FILE = { name: 'file', bytes: pdfFile() }
 const asIs: MakeExample = () => ({})
 const record =
   (
-    name: 'callout' | 'submission' | 'incident' | 'machine' | 'machineDocument' | 'person' | 'device',
+    name:
+      | 'callout'
+      | 'check'
+      | 'checkRecord'
+      | 'closure'
+      | 'noneHere'
+      | 'submission'
+      | 'incident'
+      | 'machine'
+      | 'machineDocument'
+      | 'person'
+      | 'device',
   ): MakeExample =>
   ({ path }) => ({ inPath: path[name] })
 const document = (body?: Record<string, unknown>): MakeExample => {
@@ -163,6 +175,37 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   readChecklistSubmission: record('submission'),
   printChecklistSubmission: record('submission'),
   listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
+  listChecks: asIs,
+  listManagedChecks: asIs,
+  listCheckPackages: asIs,
+  adoptCheckPackages: () => ({ body: { keys: ['closing'] } }),
+  createCheck: () => ({ body: { template: WALK, schedule: WEEKLY } }),
+  saveCheckDraft: ({ path, body }) => ({
+    inPath: path.check,
+    body: { template: WALK, revision: body.checkRevision },
+  }),
+  publishCheck: ({ path }) => ({ inPath: path.draftedCheck, body: { revision: 1 } }),
+  scheduleCheck: ({ path }) => ({
+    inPath: path.check,
+    body: { startsOn: '2026-11-21', schedule: WEEKLY },
+  }),
+  withdrawCheck: ({ path }) => ({ inPath: path.check, body: { isWithdrawn: true } }),
+  listDueChecks: asIs,
+  readCheckCalendars: () => ({ query: { from: '2026-11-16', to: '2026-11-22' } }),
+  skipCheck: ({ path }) => byPin(path.check, { day: '2026-11-20', opens: '06:00', reason: 'No ice today' }),
+  listClosures: asIs,
+  addClosure: () => ({
+    body: { subject: 'rink', fromDay: '2026-12-25', toDay: '2026-12-25', reason: 'Christmas' },
+  }),
+  cancelClosure: record('closure'),
+  listNoneHere: asIs,
+  stateNoneHere: () => ({ body: { type: 'ladder', reason: 'We hire them', pin: PIN } }),
+  endNoneHere: record('noneHere'),
+  exportCheck: record('check'),
+  recordCheck: ({ body }) => ({ body: { ...walkRecord(0, body.check), ...performed(body) } }),
+  listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),
+  readCheckRecord: record('checkRecord'),
+  printCheckRecord: record('checkRecord'),
   listStaff: asIs,
   addStaffMember: () => ({ body: { name: 'Ann Other', role: 'Ice Technician' } }),
   removeStaffMember: ({ path }) => byPin(path.technician, {}),

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
-import { PASSED, publishedCheck, WALK, WEEKLY, walkRecord } from '#test/server/checks.ts'
+import {
+  checksInUse,
+  draftedCheck,
+  PASSED,
+  publishedCheck,
+  publishedVersion,
+  WALK,
+  WALK_ITEMS,
+  WEEKLY,
+  walkOf,
+  walkRecord,
+} from '#test/server/checks.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 async function walkingServer() {
@@ -16,15 +27,21 @@ async function walkingServer() {
 
 describe('a check that the rink defines', () => {
   test('a draft is asked of nobody until it is published', async () => {
-    const { admin, rinkId } = await setUpServer()
-    const drafted = await admin.post('/api/checks', { rinkId, template: WALK, schedule: WEEKLY })
-    expect(drafted).toMatchObject({ status: 201, body: { check: { key: 'opening-walk', versions: [] } } })
+    const server = await setUpServer()
+    const { admin, rinkId } = server
+    const { id, revision, versions } = await draftedCheck(server)
+    expect(versions).toEqual([])
     const listed = async () => (await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list
     expect(await listed()).toEqual([])
-    const { id, revision } = drafted.body.check
     await admin.post(`/api/checks/${id}/versions`, { rinkId, revision })
     expect(await listed()).toMatchObject([
-      { id, template: { title: 'Opening walk', version: 1 }, schedule: WEEKLY, subjects: [{ key: '' }] },
+      {
+        id,
+        key: 'opening-walk',
+        template: { title: 'Opening walk', version: 1 },
+        schedule: WEEKLY,
+        subjects: [{ key: '' }],
+      },
     ])
   })
 
@@ -32,14 +49,8 @@ describe('a check that the rink defines', () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const items = [{ key: 'brakes', label: 'Brakes', kind: 'rating', effects: [{ kind: 'lock' }] }]
-    const template = {
-      ...WALK,
-      about: 'machine',
-      machineKind: 'forklift',
-      sections: [{ key: 'checks', title: 'Checks', items }],
-    }
-    const drafted = await admin.post('/api/checks', { rinkId, template, schedule: null })
-    const { id, revision } = drafted.body.check
+    const template = walkOf(items, { about: 'machine', machineKind: 'forklift' })
+    const { id, revision } = await draftedCheck(server, template, null)
     const publish = (more: object = {}) =>
       admin.post(`/api/checks/${id}/versions`, { rinkId, revision, ...more })
     expect(await publish()).toMatchObject({ status: 403, body: { code: 'second_person_needed' } })
@@ -130,12 +141,10 @@ describe('a record of a check', () => {
   })
 
   test('a check that was begun with the version before is accepted for 30 days, with its own wording', async () => {
-    const { admin, rinkId, id, revision, send, clock } = await walkingServer()
-    const [section] = WALK.sections
-    const items = [...section.items, { key: 'gate', label: 'Gate locked', kind: 'rating' }]
-    const template = { ...WALK, title: 'Morning walk', sections: [{ ...section, items }] }
-    const saved = await admin.patch(`/api/checks/${id}`, { rinkId, template, revision })
-    await admin.post(`/api/checks/${id}/versions`, { rinkId, revision: saved.body.check.revision })
+    const walking = await walkingServer()
+    const { admin, rinkId, send, clock } = walking
+    const items = [...WALK_ITEMS, { key: 'gate', label: 'Gate locked', kind: 'rating' }]
+    await publishedVersion(walking, walking, walkOf(items, { title: 'Morning walk' }))
     clock.passMinutes(60)
     const { body } = await send()
     expect(body).toMatchObject({ version: 1, message: 'Opening walk is saved.' })
@@ -169,44 +178,26 @@ describe('a record of a check', () => {
     })
     expect(machine.status).toBe(201)
     const items = [{ key: 'brakes', label: 'Brakes', kind: 'rating', effects: [{ kind: 'lock' }] }]
-    const sections = [{ key: 'checks', title: 'Checks', items }]
-    const template = { ...WALK, title: 'Circle check', about: 'machine', machineKind: 'other', sections }
-    const drafted = await admin.post('/api/checks', { rinkId, template, schedule: null })
-    const { id, revision } = drafted.body.check
-    await admin.post(`/api/checks/${id}/versions`, {
-      rinkId,
-      revision,
-      approvedByPersonId: cosignedByPersonId,
-      approvedPin: cosignerPin,
-    })
-    const [check] = (await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list
-    expect(check.subjects).toMatchObject([{ name: 'Resurfacer 1' }])
+    const template = walkOf(items, { title: 'Circle check', about: 'machine', machineKind: 'other' })
+    const second = { approvedByPersonId: cosignedByPersonId, approvedPin: cosignerPin }
+    const { id } = await publishedCheck(server, template, null, second)
+    const [check] = await checksInUse(server)
+    expect(check?.subjects).toMatchObject([{ name: 'Resurfacer 1' }])
+    const key = check?.subjects[0]?.key
     const send = (brakes: object) =>
-      admin.post(
-        '/api/check-records',
-        walkRecord(rinkId, id, { subjects: [{ key: check.subjects[0].key, answers: { brakes } }] }),
-      )
+      admin.post('/api/check-records', walkRecord(rinkId, id, { subjects: [{ key, answers: { brakes } }] }))
     expect(await send({ value: 'Fail' })).toMatchObject({ status: 400 })
     expect(await send({ value: 'Fail', note: 'Pedal to the floor' })).toMatchObject({ status: 201 })
-    const [listed] = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body.list
-    expect(listed).toMatchObject({
-      name: 'Resurfacer 1',
-      lockout: {
-        source: 'check',
-        defects: [{ label: 'Brakes', rating: 'Fail', comment: 'Pedal to the floor' }],
-      },
-    })
+    const { body } = await admin.get(`/api/equipment?rinkId=${rinkId}`)
+    const defects = [{ label: 'Brakes', rating: 'Fail', comment: 'Pedal to the floor' }]
+    expect(body['list']).toMatchObject([{ name: 'Resurfacer 1', lockout: { source: 'check', defects } }])
   })
 
   test('an hour meter does not go back', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
     const items = [{ key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true }]
-    const { id } = await publishedCheck(
-      server,
-      { ...WALK, sections: [{ key: 'a', title: 'A', items }] },
-      null,
-    )
+    const { id } = await publishedCheck(server, walkOf(items), null)
     const send = (value: string) =>
       admin.post(
         '/api/check-records',

@@ -1,6 +1,9 @@
 import * as calls from '#contract/checks.ts'
+import { disposition } from '#server/http/content-disposition.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { publicAddress } from '#server/http/origin.ts'
 import { answerPage } from '#server/http/paging.ts'
+import { userExports } from '#server/http/per-user-limit.ts'
 import type { Deps } from '#server/start/deps.ts'
 import {
   adoptPackages,
@@ -22,8 +25,9 @@ import {
   skipCheck,
   stateNoneHere,
 } from './exceptions.ts'
+import { checkAsWorkbook } from './export.ts'
 import { library } from './library.ts'
-import { checkRecordAt, recordCheck, recordOf } from './records.ts'
+import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
 import { latestRecords } from './store.ts'
 
 export function checkRoutes(mount: Mount, deps: Deps): void {
@@ -52,10 +56,21 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
   mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query
+    await assertCheckAt(deps.db, rink.id, checkId)
     const rows = await answerPage(request, reply, query, page =>
       latestRecords(deps.db, rink.id, { ...page, checkId, from, to }),
     )
     return rows.map(recordOf)
   })
   mount.json(calls.readCheckRecord, ({ rink, params }) => checkRecordAt(deps.db, rink.id, params.id))
+  mount.raw(calls.exportCheck, async ({ rink, caller, params, query, request, reply }) => {
+    await userExports.take({ request, reply })
+    const address = publicAddress(deps.config, request)
+    const asked = { id: params.id, from: query.from, to: query.to }
+    const { name, file } = await checkAsWorkbook(deps, { rink, user: caller.user, address }, asked)
+    return reply
+      .type(calls.exportCheck.produces)
+      .header('content-disposition', disposition('attachment', name))
+      .send(file)
+  })
 }

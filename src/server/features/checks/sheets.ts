@@ -1,8 +1,9 @@
 import { type AnsweredItem, answeredItems } from '#domain/checks/answers.ts'
 import type { CheckedSubject } from '#domain/checks/check.ts'
+import { typedNumber } from '#domain/readings/band.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { lateColumns } from '#server/spreadsheet/late-columns.ts'
-import { defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
+import { type Cell, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { type CheckRecordRow, latestRecords, versionsOf } from './store.ts'
 
 interface AnswerRow {
@@ -10,6 +11,12 @@ interface AnswerRow {
   title: string
   subject: CheckedSubject
   answered: AnsweredItem
+}
+
+/** An answer as a cell: a reading as a number. */
+export function answerCell({ item, answer, text }: AnsweredItem): Cell {
+  const number = item.kind === 'number' ? typedNumber(answer.value) : undefined
+  return number === undefined ? text : Number(number)
 }
 
 /** The answers of all checks that the rink defines, a row per item. */
@@ -24,8 +31,7 @@ export const checkSheet: Sheet = defineSheet<AnswerRow>({
     {
       title: 'Answer',
       width: 16,
-      value: ({ answered: { item, answer, text } }) =>
-        item.kind === 'number' && answer.value !== '' ? Number(answer.value) : text,
+      value: ({ answered }) => answerCell(answered),
     },
     {
       title: 'Unit',

@@ -8,7 +8,7 @@ import { signedHeadsNow } from '#server/audit/heads/heads.ts'
 import { recordKinds } from '#server/records/index.ts'
 import type { SheetContext } from '#server/records/record-kind.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
-import { type Cover, streamWorkbook } from '#server/spreadsheet/workbook.ts'
+import { type Cover, periodInWords, streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 type Asked = z.output<typeof downloadAllExcel.body>
@@ -51,10 +51,4 @@ function sheetsOf(context: SheetContext): Sheet[] {
 function otherThanIce({ staffData }: Asked): Set<number> {
   const others = (staffData ?? []).filter(({ staffType }) => staffType !== undefined && staffType !== 'ice')
   return new Set(others.map(({ id }) => Number(id)))
-}
-
-function periodInWords(from: string | undefined, to: string | undefined): string {
-  if (from && to) return `${from} to ${to}`
-  if (from) return `From ${from}`
-  return to ? `Until ${to}` : 'All records'
 }

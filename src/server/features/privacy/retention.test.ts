@@ -58,6 +58,8 @@ describe('the retention policy', () => {
     await later('2029-11-22T12:00:00.000Z')
     const first = await review()
     expect([...first.keys()].toSorted()).toEqual([
+      'check_records',
+      'check_skips',
       'checklist_submissions',
       'engineer_callout',
       'handover_document',
@@ -79,6 +81,8 @@ describe('the retention policy', () => {
     }
     expect([...gone].toSorted()).toEqual([
       'accident_report',
+      'check_records',
+      'check_skips',
       'checklist_submissions',
       'completed_shift',
       'engineer_callout',

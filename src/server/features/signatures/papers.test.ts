@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
     sheet: ['Forklift Checklist'],
     paper: ['/api/checklist-submissions/1/pdf', /Forklift Daily Inspection Checklist Signature ·/],
   },
+  check_records: { sheet: ['Checks'], paper: ['/api/check-records/1/pdf', /Opening walk Signature ·/] },
   engineer_callout: {
     sheet: ['Engineer Callouts'],
     paper: ['/api/engineer-callouts/1/pdf', /Engineer Callout EC-1-2026-0001 Signature ·/],

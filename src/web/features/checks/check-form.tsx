@@ -78,20 +78,22 @@ export function CheckForm(props: CheckFormProps) {
           onSubmit={submission.review}
         />
       )}
-      <SubmitterDialog
-        rink={rink}
-        keptAs={draftKey}
-        namesInForm={user?.person ? [user.person.name] : []}
-        isOpen={phase !== 'open'}
-        initialName={written.refused?.submittedBy ?? user?.person?.name ?? ''}
-        isSending={phase === 'sending'}
-        isChecking={false}
-        title={texts.submit.title}
-        action={texts.form.submit}
-        warning={phase !== 'open' && <Review form={form} waitingPhotos={submission.waitingPhotos} />}
-        onCancel={submission.cancel}
-        onConfirm={submission.send}
-      />
+      {phase !== 'open' && (
+        <SubmitterDialog
+          rink={rink}
+          keptAs={draftKey}
+          namesInForm={user?.person ? [user.person.name] : []}
+          isOpen
+          initialName={written.refused?.submittedBy ?? user?.person?.name ?? ''}
+          isSending={phase === 'sending'}
+          isChecking={false}
+          title={texts.submit.title}
+          action={texts.form.submit}
+          warning={<Review form={form} waitingPhotos={submission.waitingPhotos} />}
+          onCancel={submission.cancel}
+          onConfirm={submission.send}
+        />
+      )}
     </CheckPage>
   )
 }
@@ -100,17 +102,25 @@ export function CheckForm(props: CheckFormProps) {
 function useFocusOnQuestion() {
   const [wanted, setWanted] = useState<Problem>()
   const focus = (open: string | undefined) => {
-    if (!wanted || wanted.subject !== open) return
-    const row = document.querySelector(`[data-question="${CSS.escape(wanted.item)}"]`)
-    const part = wanted.isAboutNeeds ? '[data-needs]' : '[data-answer]'
-    const control = row?.querySelector<HTMLElement>(
-      `${part} :is(input:not(.hidden), textarea, button, p[tabindex])`,
-    )
-    control?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'center' })
-    setWanted(undefined)
+    if (!wanted || wanted.subject !== open) return undefined
+    // A dialog that closes first returns the focus to its button.
+    const timer = setTimeout(() => {
+      focusProblem(wanted)
+      setWanted(undefined)
+    })
+    return () => clearTimeout(timer)
   }
   return { focus, focusLater: setWanted }
+}
+
+function focusProblem({ item, isAboutNeeds }: Problem): void {
+  const row = document.querySelector(`[data-question="${CSS.escape(item)}"]`)
+  const part = isAboutNeeds ? '[data-needs]' : '[data-answer]'
+  const control = row?.querySelector<HTMLElement>(
+    `${part} :is(input:not(.hidden), textarea, button, p[tabindex])`,
+  )
+  control?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'center' })
 }
 
 function NothingToCheck() {
@@ -179,10 +189,12 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
         <div className="flex min-w-40 grow flex-col gap-1.5 max-sm:basis-full">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold">
             {count}
-            <span className="flex items-center gap-1.5 text-sm font-normal text-ink-soft">
-              <Save aria-hidden className="size-4.5 shrink-0" />
-              {texts.form.draft}
-            </span>
+            {subjects.some(one => form.stateOf(one).isBegun) && (
+              <span className="flex items-center gap-1.5 text-sm font-normal text-ink-soft">
+                <Save aria-hidden className="size-4.5 shrink-0" />
+                {texts.form.draft}
+              </span>
+            )}
           </p>
           <ProgressBar label={texts.form.progress} value={done} total={total} />
         </div>

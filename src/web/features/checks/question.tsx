@@ -47,8 +47,10 @@ interface QuestionProps {
 /** The kinds with a native field, which the question labels. */
 const TYPED: ReadonlySet<TemplateItem['kind']> = new Set(['number', 'text', 'paragraph', 'date', 'time'])
 
-const rowLook =
-  'grid min-h-22 scroll-my-24 items-center gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5'
+const rowLook = 'grid min-h-22 scroll-my-24 items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
+const sideBySide = 'sm:grid-cols-[minmax(11rem,1fr)_auto]'
+/** More words do not fit beside their question. */
+const MOST_BESIDE = 3
 const badLook = 'bg-bad-soft shadow-[inset_4px_0_0_var(--bad)]'
 const missingLook = 'bg-warn-soft shadow-[inset_4px_0_0_var(--warn)]'
 
@@ -61,7 +63,7 @@ export function Question({ at, item, error }: QuestionProps) {
   const errorId = error ? `${id}-error` : undefined
   const Label = TYPED.has(item.kind) ? 'label' : 'p'
   return (
-    <div data-question={item.key} className={`${rowLook} ${error ? missingLook : isBad ? badLook : ''}`}>
+    <div data-question={item.key} className={`${rowLook} ${isWide(item) ? '' : sideBySide} ${error ? missingLook : isBad ? badLook : ''}`}>
       <div className="flex min-w-0 items-center gap-1">
         <div className="min-w-0 grow">
           <Label
@@ -113,6 +115,12 @@ export function Question({ at, item, error }: QuestionProps) {
       </div>
     </div>
   )
+}
+
+/** True if the answer takes a line of its own. */
+function isWide(item: TemplateItem): boolean {
+  if (item.kind === 'choice' || item.kind === 'rating') return item.words.length > MOST_BESIDE
+  return item.kind === 'photo' || item.kind === 'instruction'
 }
 
 interface AnswerControlProps extends Omit<QuestionProps, 'error'> {
