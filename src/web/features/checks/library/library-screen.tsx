@@ -98,19 +98,19 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
         ))}
       </ul>
       <BottomBar>
-        <p role="status" className="mr-auto font-semibold">
-          {text.chosen(ticked.size)}
-        </p>
-        <Button
-          kind="primary"
-          icon={Plus}
-          disabled={ticked.size === 0}
-          isBusy={isBusy}
-          busyLabel={text.busy}
-          onClick={() => void use()}
-        >
-          {text.action(ticked.size)}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+          <Button
+            kind="primary"
+            icon={Plus}
+            disabled={ticked.size === 0}
+            isBusy={isBusy}
+            busyLabel={text.busy}
+            className="max-sm:w-full"
+            onClick={() => void use()}
+          >
+            {text.action(ticked.size)}
+          </Button>
+        </div>
       </BottomBar>
     </>
   )
@@ -141,12 +141,8 @@ function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
       </Explanation>
       {!isUsed && (
         <CheckboxField
-          label={
-            <>
-              <span aria-hidden>We have this</span>
-              <span className="sr-only">{text.tick(title)}</span>
-            </>
-          }
+          label={text.have}
+          aria-label={text.tick(title)}
           checked={isTicked}
           onChange={onToggle}
         />

@@ -64,13 +64,13 @@ export const texts = {
     loadFailed: 'The library could not be loaded',
     label: 'Ready-made checks',
     inUse: 'In use',
+    have: 'We have this',
     tick: (title: string) => `We have this: ${title}`,
     basis: 'Basis',
     items: (items: number) => `Show ${count(items, 'question', 'questions')}`,
     action: (checks: number) => (checks === 0 ? 'Use the ticked checks' : `Use ${count(checks, 'check', 'checks')}`),
     busy: 'Adding…',
     done: 'Checks added',
-    chosen: (checks: number) => `${count(checks, 'check', 'checks')} ticked`,
   },
   items: {
     kinds: {
