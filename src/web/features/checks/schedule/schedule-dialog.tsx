@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { listClosures, type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
+import { type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,7 +7,6 @@ import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { rinkKey } from '#web/api/query-client.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -16,6 +14,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { newestVersion, useCheckWrite } from '../builder/queries.ts'
+import { useClosures } from '../closed/closed-queries.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
 import {
   entryOf,
@@ -166,11 +165,7 @@ interface NextDatesProps {
 
 /** The next five days on which the check is due, with the closed days that are known. */
 function NextDates({ rink, about, schedule, from }: NextDatesProps) {
-  const { data: closures = [] } = useQuery({
-    queryKey: rinkKey(rink.id, 'checks', 'closures'),
-    queryFn: () => call(listClosures, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
-  })
+  const { data: closures = [] } = useClosures(rink)
   if (!schedule || schedule.rhythm.unit === 'event') return <p className="text-ink-soft">{texts.byHand}</p>
   if (schedule.rhythm.unit === 'hours') return <p className="text-ink-soft">{texts.byMeter}</p>
   if (schedule.anchor === 'completion')
