@@ -74,7 +74,7 @@ export async function savePackage(given: CheckPackage): Promise<void> {
 
 /** The SHA-256 in hexadecimal; undefined over plain http, where browsers have none. */
 async function hashOf(given: CheckPackage): Promise<string | undefined> {
-  if (!isSecureContext) return undefined
+  if (!('subtle' in crypto)) return undefined
   const bytes = new TextEncoder().encode(hashedText(given))
   return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), byte =>
     byte.toString(16).padStart(2, '0'),
