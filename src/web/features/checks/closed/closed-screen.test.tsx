@@ -1,6 +1,16 @@
-import { MANAGER_PIN } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
+
+const PIN = '2468'
+
+/** A rink with a manager, Mo. */
+async function beginWithManager(page: Page) {
+  const rink = await beginDay(page)
+  const data = { managerName: 'Mo', pin: PIN, rinkId: rink.id }
+  expect((await page.request.post('/api/pins', { data })).status()).toBe(201)
+  return rink
+}
 
 test('closed days are added and ended', async ({ page, checkAccessibility }) => {
   await beginDay(page)
@@ -31,12 +41,12 @@ test('a rink states with a PIN that it has none, and ends the statement', async 
   page,
   checkAccessibility,
 }) => {
-  await beginDay(page)
+  await beginWithManager(page)
   await page.goto('/administration/checks/closed')
   await page.getByRole('button', { name: 'State none here' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Statement').selectOption('We have no ladders')
-  await dialog.getByLabel('PIN Code').fill(MANAGER_PIN)
+  await dialog.getByLabel('PIN Code').fill(PIN)
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog.getByText('Please say why')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Lamps are changed by the landlord')
@@ -52,7 +62,7 @@ test('a rink states with a PIN that it has none, and ends the statement', async 
 })
 
 test('a statement of a year ago is confirmed again', async ({ page }) => {
-  const rink = await beginDay(page)
+  const rink = await beginWithManager(page)
   const stated = [{ id: 7, type: 'forklift', reason: 'Rented', authorisedBy: 'Mo', statedAt: '2025-11-01T09:00:00.000Z' }]
   await page.route(/\/api\/none-here/, route =>
     route.request().method() === 'GET'
@@ -64,7 +74,7 @@ test('a statement of a year ago is confirmed again', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm again: We have no forklift' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Rented')
-  await dialog.getByLabel('PIN Code').fill(MANAGER_PIN)
+  await dialog.getByLabel('PIN Code').fill(PIN)
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/^Saved: no forklift here, confirmed by /)).toBeVisible()
   const answer = await page.request.get(`/api/none-here?rinkId=${rink.id}`)

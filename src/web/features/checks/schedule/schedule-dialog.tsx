@@ -46,7 +46,10 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const write = useCheckWrite(rink)
   const template = newestVersion(check)?.template ?? check.draft
   if (!template) return null
-  const change = (changes: Partial<ScheduleEntry>) => setEntry({ ...entry, ...changes })
+  const change = (changes: Partial<ScheduleEntry>) => {
+    setEntry({ ...entry, ...changes })
+    setErrors({})
+  }
   const typed = scheduleOf(entry)
   const save = async (event: FormEvent) => {
     event.preventDefault()
