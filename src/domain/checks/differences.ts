@@ -139,7 +139,9 @@ function changedNumber(before: NumberItem, after: NumberItem): string[] {
 }
 
 /** A band of good readings in words: '50 to 65', 'at least 50', 'at most 65' or 'none'. */
-export function bandInWords(band: { min?: number | undefined; max?: number | undefined } | undefined): string {
+export function bandInWords(
+  band: { min?: number | undefined; max?: number | undefined } | undefined,
+): string {
   const { min, max } = band ?? {}
   if (min !== undefined && max !== undefined) return `${min} to ${max}`
   if (min !== undefined) return `at least ${min}`

@@ -27,6 +27,13 @@ test('an exported check has the questions of now, as if they were the first', ()
 test('problems of a file are sentences with their places', () => {
   expect(packageProblems({ format: 'rinkbook-check/2' })).toEqual(['This file is not a Rinkbook check.'])
   const template = { title: 'Walk', about: 'rink', sections: [{ key: 'walk', title: '', items: [] }] }
-  const given = { format: 'rinkbook-check/1', key: 'walk', edition: 1, licence: '', summary: 'Daily.', template }
+  const given = {
+    format: 'rinkbook-check/1',
+    key: 'walk',
+    edition: 1,
+    licence: '',
+    summary: 'Daily.',
+    template,
+  }
   expect(packageProblems(given)).toContain('sections 1 title: Please enter a heading')
 })

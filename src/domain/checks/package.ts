@@ -68,9 +68,13 @@ export function hashedText({ template, schedule, licence, summary }: CheckPackag
 export function packageProblems(value: unknown): string[] {
   const issues = checkPackageSchema.safeParse(value).error?.issues ?? []
   // Another kind of file lacks everything else, too.
-  const shown = issues.some(({ path }) => path[0] === 'format') ? issues.filter(({ path }) => path[0] === 'format') : issues
+  const shown = issues.some(({ path }) => path[0] === 'format')
+    ? issues.filter(({ path }) => path[0] === 'format')
+    : issues
   return shown.slice(0, MOST_PROBLEMS).map(({ path, message }) => {
-    const place = path.filter(part => part !== 'template').map(part => (typeof part === 'number' ? part + 1 : String(part)))
+    const place = path
+      .filter(part => part !== 'template')
+      .map(part => (typeof part === 'number' ? part + 1 : String(part)))
     return place.length === 0 || path[0] === 'format' ? message : `${place.join(' ')}: ${message}`
   })
 }

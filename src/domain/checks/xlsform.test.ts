@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { itemsOf } from './template.ts'
 import { readXlsForm } from './xlsform.ts'
 
-const HEADINGS = ['type', 'name', 'label', 'hint', 'required', 'relevant', 'constraint', 'appearance', 'default']
+const HEADINGS = [
+  'type',
+  'name',
+  'label',
+  'hint',
+  'required',
+  'relevant',
+  'constraint',
+  'appearance',
+  'default',
+]
 const CHOICES = [
   ['list_name', 'name', 'label'],
   ['state', 'ok', 'Pass'],
@@ -33,7 +43,9 @@ test('each type of question, groups and their settings are read', () => {
     ['image', 'signed', 'Signed', '', '', '', '', 'signature'],
   ])
   expect({ leftOut, problems }).toEqual({ leftOut: [], problems: [] })
-  expect(template?.sections.map(({ title, items }) => [title, items.map(({ key, kind }) => `${key} ${kind}`)])).toEqual([
+  expect(
+    template?.sections.map(({ title, items }) => [title, items.map(({ key, kind }) => `${key} ${kind}`)]),
+  ).toEqual([
     ['Plant', ['intro instruction', 'fullName text', 'remarks paragraph']],
     ['Plant room', ['leaks choice', 'leakSize number', 'pads choice']],
     ['Compressor', ['hours number']],
@@ -78,7 +90,7 @@ test('everything that is not read is named', () => {
     'Where: questions of the type “geopoint”.',
     'Alone: a choice has 2 to 12 answers, and this one has 1.',
     'No leaks: its answer “Other”.',
-    'Why: the limit “regex(., \'x\')”.',
+    "Why: the limit “regex(., 'x')”.",
     "Why: the condition “${leaks} = 'bad' and ${where} != ''”. It is always asked.",
     'Why: the default.',
     'Size: the limit “. > 0”.',

@@ -68,12 +68,19 @@ export function readXlsForm({
       groups.pop()
       begins = true
     } else {
-      const item = itemOf(row, type, { label, key: freeKey(cell(row, 'name') || label, keys) }, lists, leftOut)
+      const item = itemOf(
+        row,
+        type,
+        { label, key: freeKey(cell(row, 'name') || label, keys) },
+        lists,
+        leftOut,
+      )
       if (!item) continue
       addCondition(item, row, items, leftOut)
       for (const column of UNREAD) if (cell(row, column)) leftOut.push(`${label}: the ${inText(column)}.`)
       items.set(cell(row, 'name'), item)
-      if (begins) sections.push({ key: `section${sections.length + 1}`, title: groups.at(-1) ?? title, items: [] })
+      if (begins)
+        sections.push({ key: `section${sections.length + 1}`, title: groups.at(-1) ?? title, items: [] })
       begins = false
       sections.at(-1)?.items.push(item)
     }
@@ -152,7 +159,8 @@ function addCondition(
 function bandOf(constraint: string, isWhole: boolean): { min?: number; max?: number } | undefined {
   const band: { min?: number; max?: number } = {}
   for (const part of constraint.split(/\s+and\s+/i)) {
-    const [, sign = '', digits = ''] = /^\(?\s*\.\s*(>=|<=|>|<)\s*(-?\d+(?:\.\d+)?)\s*\)?$/.exec(part.trim()) ?? []
+    const [, sign = '', digits = ''] =
+      /^\(?\s*\.\s*(>=|<=|>|<)\s*(-?\d+(?:\.\d+)?)\s*\)?$/.exec(part.trim()) ?? []
     if (sign === '' || (sign.length === 1 && !isWhole)) return undefined
     const value = Number(digits)
     if (sign.startsWith('>')) band.min = sign === '>' ? Math.floor(value) + 1 : value

@@ -57,8 +57,7 @@ function rhythmInWords({ rhythm, anchor, startsOn }: Described): string {
 function weekInWords({ every, days }: Extract<Rhythm, { unit: 'week' }>): string {
   const sorted = days.toSorted((one, other) => one - other)
   if (every === 1 && sorted.length === 7) return 'Every day'
-  const named =
-    sorted.join('') === '12345' ? 'Monday to Friday' : listed(sorted.map(weekdayName))
+  const named = sorted.join('') === '12345' ? 'Monday to Friday' : listed(sorted.map(weekdayName))
   return every === 1 ? `Every ${named}` : `Every ${every} weeks on ${named}`
 }
 

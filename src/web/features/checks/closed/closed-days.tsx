@@ -52,19 +52,12 @@ export function ClosedDays({ rink }: { rink: Rink }) {
           {closures
             .toSorted((one, other) => other.fromDay.localeCompare(one.fromDay))
             .map(closure => (
-              <ClosureRow
-                key={closure.id}
-                closure={closure}
-                today={today}
-                onEnd={() => setEnding(closure)}
-              />
+              <ClosureRow key={closure.id} closure={closure} today={today} onEnd={() => setEnding(closure)} />
             ))}
         </ul>
       )}
       {isAdding && <AddDialog rink={rink} today={today} onClose={() => setIsAdding(false)} />}
-      {ending && (
-        <EndDialog rink={rink} closure={ending} today={today} onClose={() => setEnding(null)} />
-      )}
+      {ending && <EndDialog rink={rink} closure={ending} today={today} onClose={() => setEnding(null)} />}
     </Section>
   )
 }
@@ -116,7 +109,10 @@ function AddDialog({ rink, today, onClose }: DialogProps) {
       keptAs={`closures/${rink.id}/new`}
       title={text.add}
       action={text.save}
-      schema={z.preprocess(form => ({ ...(form instanceof Object && form), rinkId: rink.id }), newClosureSchema)}
+      schema={z.preprocess(
+        form => ({ ...(form instanceof Object && form), rinkId: rink.id }),
+        newClosureSchema,
+      )}
       send={body => write(body, key => call(addClosure, { body, key }))}
       done={text.done}
       onClose={onClose}

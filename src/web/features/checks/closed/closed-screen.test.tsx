@@ -63,7 +63,9 @@ test('a rink states with a PIN that it has none, and ends the statement', async 
 
 test('a statement of a year ago is confirmed again', async ({ page }) => {
   const rink = await beginWithManager(page)
-  const stated = [{ id: 7, type: 'forklift', reason: 'Rented', authorisedBy: 'Mo', statedAt: '2025-11-01T09:00:00.000Z' }]
+  const stated = [
+    { id: 7, type: 'forklift', reason: 'Rented', authorisedBy: 'Mo', statedAt: '2025-11-01T09:00:00.000Z' },
+  ]
   await page.route(/\/api\/none-here/, route =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: stated.map(one => ({ ...one, isReviewDue: true })) })

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Closed days and none here',
-  subtitle: 'Checks are not due on closed days. Checklists of machines that you do not have count as complete.',
+  subtitle:
+    'Checks are not due on closed days. Checklists of machines that you do not have count as complete.',
   back: 'Back',
   failed: 'Not saved',
   reason: 'Reason',

@@ -39,7 +39,12 @@ export function ExportDialog({ check, template, onClose }: ExportDialogProps) {
       {errors => (
         <>
           <TextField label={text.summary} name="summary" isRequired error={errors['summary']} />
-          <SelectField label={text.licence} name="licence" defaultValue={LICENCES[0]} error={errors['licence']}>
+          <SelectField
+            label={text.licence}
+            name="licence"
+            defaultValue={LICENCES[0]}
+            error={errors['licence']}
+          >
             {LICENCES.map(licence => (
               <option key={licence} value={licence}>
                 {text.licences[licence]}

@@ -117,7 +117,11 @@ test('an exported check is imported as a draft', async ({ page, checkAccessibili
 
   await page.goto('/administration/checks/import')
   const field = page.getByLabel('File of the check')
-  const json = (text: string) => ({ name: 'check.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const json = (text: string) => ({
+    name: 'check.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
   await field.setInputFiles(json('{"format":"other"}'))
   await expect(page.getByText('This file is not a Rinkbook check.')).toBeVisible()
   await field.setInputFiles(json('nothing'))

@@ -68,7 +68,8 @@ export const texts = {
     tick: (title: string) => `We have this: ${title}`,
     basis: 'Basis',
     items: (items: number) => `Show ${count(items, 'question', 'questions')}`,
-    action: (checks: number) => (checks === 0 ? 'Use the ticked checks' : `Use ${count(checks, 'check', 'checks')}`),
+    action: (checks: number) =>
+      checks === 0 ? 'Use the ticked checks' : `Use ${count(checks, 'check', 'checks')}`,
     busy: 'Adding…',
     done: 'Checks added',
   },
@@ -99,7 +100,8 @@ export const texts = {
   },
   export: {
     title: (title: string) => `Export ${title}`,
-    description: 'Another rink can import the file. It has the questions, limits, basis and schedule, and no records.',
+    description:
+      'Another rink can import the file. It has the questions, limits, basis and schedule, and no records.',
     summary: 'When does a rink need it?',
     summaryMissing: 'Please say in one sentence when a rink needs it',
     licence: 'Who may use it',

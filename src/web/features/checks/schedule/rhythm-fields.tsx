@@ -49,9 +49,7 @@ export function RhythmFields({ entry, errors, onChange }: RhythmFieldsProps) {
           <SelectField
             label={texts.nth}
             value={entry.nth}
-            onChange={({ target }) =>
-              onChange({ nth: NTHS.find(nth => String(nth) === target.value) ?? 1 })
-            }
+            onChange={({ target }) => onChange({ nth: NTHS.find(nth => String(nth) === target.value) ?? 1 })}
           >
             {NTHS.map(nth => (
               <option key={nth} value={nth}>
@@ -96,11 +94,11 @@ function Weekdays({ days, error, onChange }: WeekdaysProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{texts.days}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {WEEKDAYS.map(day => (
           <label
             key={day}
-            className="relative flex min-h-12 min-w-14 grow cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-2 font-semibold select-none has-checked:border-rink has-checked:bg-rink has-checked:text-on-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="relative flex min-h-12  cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-2 font-semibold select-none has-checked:border-rink has-checked:bg-rink has-checked:text-on-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="checkbox"

@@ -102,7 +102,9 @@ export function scheduleOf(entry: ScheduleEntry): { schedule: Schedule | null; e
   const errors: Record<string, string> = {}
   for (const { path } of error?.issues ?? []) {
     const [part, place, field] = path.map(String)
-    if (part === 'times') errors[`${field === 'graceMinutes' ? 'grace' : field}${place}`] = field === 'graceMinutes' ? texts.wrong.grace : texts.wrong.times
+    if (part === 'times')
+      errors[`${field === 'graceMinutes' ? 'grace' : field}${place}`] =
+        field === 'graceMinutes' ? texts.wrong.grace : texts.wrong.times
     else if (part === 'startsOn') errors['startsOn'] = texts.wrong.startsOn
     else if (place === 'days') errors['days'] = texts.wrong.days
     else if (place === 'day') errors['dayOfMonth'] = texts.wrong.dayOfMonth

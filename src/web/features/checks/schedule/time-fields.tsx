@@ -34,7 +34,9 @@ export function TimeFields({ times, errors, onChange }: TimeFieldsProps) {
           // Times have no key, and their order does not change.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={place} className="grid min-w-0 grid-cols-2 gap-3">
-            <legend className="mb-1.5 text-sm font-semibold">{times.length > 1 && texts.time(place + 1)}</legend>
+            <legend className="mb-1.5 text-sm font-semibold">
+              {times.length > 1 && texts.time(place + 1)}
+            </legend>
             {field('opens', texts.opens)}
             {field('due', texts.due)}
             {field('grace', texts.grace)}
