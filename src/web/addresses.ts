@@ -17,6 +17,10 @@ export const CHECKS_CALENDAR_PATH = '/dashboard/checks/calendar'
 export const CHECK_CALENDAR_PATH = '/dashboard/checks/$id/calendar'
 /** One record of a check. */
 export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
+/** The checks of a rink, for those who change them. */
+export const MANAGED_CHECKS_PATH = '/administration/checks'
+/** The builder of a check; its id is 'new' before it has one. */
+export const CHECK_BUILDER_PATH = '/administration/checks/$id'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { App } from './shell/app.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { AdministrationArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
+import { AdministrationArea, DutyArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 
 /** The whole app. */
 export const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
@@ -25,6 +25,13 @@ export const management = createRoute({
   getParentRoute: () => signedIn,
   id: 'management',
   component: ManagementArea,
+})
+
+/** For duty managers, managers of a rink and administrators; other users are redirected to `/dashboard`. */
+export const duty = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'duty',
+  component: DutyArea,
 })
 
 /** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */

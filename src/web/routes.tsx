@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 import { isCalendarDate } from '#domain/dates.ts'
 import {
+  CHECK_BUILDER_PATH,
   CHECK_CALENDAR_PATH,
   CHECK_HISTORY_PATH,
   CHECK_PATH,
@@ -20,10 +21,11 @@ import {
   INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
+  MANAGED_CHECKS_PATH,
   PRINT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
-import { administration, app, atRink, management, screen, signedIn } from './areas.ts'
+import { administration, app, atRink, duty, management, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { useAuth } from './session/auth-context.tsx'
@@ -60,12 +62,39 @@ const routeTree = app.addChildren({
       '/account',
       lazy(() => import('./features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
-    management: management.addChildren({
+    duty: duty.addChildren({
       administrationHome: screen(
-        management,
+        duty,
         '/administration',
         lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
       ),
+      managedChecks: screen(
+        duty,
+        MANAGED_CHECKS_PATH,
+        lazy(() => import('./features/checks/library/managed-checks-screen.tsx'), 'ManagedChecksScreen'),
+      ),
+      checkLibrary: screen(
+        duty,
+        '/administration/checks/library',
+        lazy(() => import('./features/checks/library/library-screen.tsx'), 'LibraryScreen'),
+      ),
+      checkImport: screen(
+        duty,
+        '/administration/checks/import',
+        lazy(() => import('./features/checks/library/import-screen.tsx'), 'ImportScreen'),
+      ),
+      closedDays: screen(
+        duty,
+        '/administration/checks/closed',
+        lazy(() => import('./features/checks/closed/closed-screen.tsx'), 'ClosedScreen'),
+      ),
+      checkBuilder: screen(
+        duty,
+        CHECK_BUILDER_PATH,
+        lazy(() => import('./features/checks/builder/builder-screen.tsx'), 'BuilderScreen'),
+      ),
+    }),
+    management: management.addChildren({
       people: screen(
         management,
         '/administration/people',

@@ -9,7 +9,9 @@ export function App() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusMain()
+        // A new check gets its address while someone types its questions.
+        const isTyping = document.activeElement?.matches('input, textarea') === true
+        if (fromLocation && pathChanged && !isTyping) focusMain()
       }),
     [router],
   )

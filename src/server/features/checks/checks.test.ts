@@ -75,6 +75,19 @@ describe('a check that the rink defines', () => {
     expect(await save()).toMatchObject({ status: 409, body: { code: 'check_changed' } })
   })
 
+  test('a draft takes over an edition of the library, but not for a check of the rink’s own', async () => {
+    const { admin, rinkId, id, revision } = await walkingServer()
+    const own = { rinkId, template: WALK, revision, packageEdition: 3 }
+    expect((await admin.patch(`/api/checks/${id}`, own)).body['check']).toMatchObject({ packageEdition: null })
+    await admin.post('/api/checks/adopt', { rinkId, keys: ['edger'] })
+    const managed = async () => (await admin.get(`/api/checks/managed?rinkId=${rinkId}`)).body.list
+    const edger = (await managed()).find(({ key }: Record<string, unknown>) => key === 'edger') ?? {}
+    expect(edger).toMatchObject({ packageEdition: 1 })
+    const given = { rinkId, template: WALK, revision: edger['revision'], packageEdition: 3 }
+    await admin.patch(`/api/checks/${String(edger['id'])}`, given)
+    expect(await managed()).toContainEqual(expect.objectContaining({ key: 'edger', packageEdition: 3 }))
+  })
+
   test('staff make checks but do not change them', async () => {
     const { signInRinkUser, rinkId, id, revision } = await walkingServer()
     const staff = await signInRinkUser(rinkId)

@@ -46,3 +46,18 @@ export function PhotoAnswer({ rink, label, place, leftOut, paths, missing, onCha
     </div>
   )
 }
+
+/** The photos of a preview: they are counted, and neither stored nor sent. */
+export function TrialPhoto({ missing, paths, onChange }: Pick<PhotoAnswerProps, 'missing' | 'paths' | 'onChange'>) {
+  const add = async () => onChange([...paths, ''])
+  return (
+    <div className="flex flex-col gap-3">
+      {paths.length > 0 && <p role="status">{texts.item.photo(paths.length)}</p>}
+      <PhotoWidget
+        taken={{ photos: [], add, remove: () => {}, sendWaiting: () => {} }}
+        what="answer"
+        missing={paths.length > 0 ? '' : missing}
+      />
+    </div>
+  )
+}

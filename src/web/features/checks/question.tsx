@@ -19,7 +19,7 @@ import { SignaturePad } from '#web/signatures/signature-drawing.tsx'
 import { leftOutPlace, photoPlace } from './check-draft.ts'
 import { Consequences } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
-import { PhotoAnswer } from './photo-answer.tsx'
+import { PhotoAnswer, TrialPhoto } from './photo-answer.tsx'
 import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
 import { WordChoice } from './word-choice.tsx'
@@ -29,6 +29,8 @@ export interface AskedIn {
   rink: Rink
   checkId: number
   draftKey: string
+  /** True in a preview, which uploads no photos. */
+  isTrial?: true
   subject: Subject
   answers: Answers
   timers: Readonly<Record<string, string>>
@@ -259,7 +261,9 @@ interface PhotoOfProps extends Omit<QuestionProps, 'error'> {
 }
 
 function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
-  const { rink, checkId, draftKey, subject } = at
+  const { rink, checkId, draftKey, isTrial, subject } = at
+  const onChange = (next: string[]) => at.onAnswer(item.key, { photos: next })
+  if (isTrial) return <TrialPhoto missing={missing} paths={paths} onChange={onChange} />
   return (
     <PhotoAnswer
       rink={rink}
@@ -268,7 +272,7 @@ function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
       leftOut={leftOutPlace(rink, checkId, subject.key, item.key)}
       paths={paths}
       missing={missing}
-      onChange={next => at.onAnswer(item.key, { photos: next })}
+      onChange={onChange}
     />
   )
 }

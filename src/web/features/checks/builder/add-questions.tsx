@@ -1,0 +1,60 @@
+import { CirclePlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { addItems, type Style } from '#domain/checks/draft.ts'
+import { Button } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import type { EditProps } from './check-settings.tsx'
+import { StyleChoice } from './style-choice.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.add
+
+/** Adds questions one after the other, each answered like the one before. */
+export function AddQuestions({ edit, taken }: Pick<EditProps, 'edit'> & { taken: ReadonlySet<string> }) {
+  const [style, setStyle] = useState<Style>('pass-fail')
+  const [label, setLabel] = useState('')
+  const [added, setAdded] = useState('')
+  const add = (lines: string) => {
+    if (lines.trim() === '') return
+    edit(before => addItems(before, { text: lines, style, taken }))
+    setAdded(text.added(lines.trim()))
+    setLabel('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(label)
+  }
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <h3 className="text-lg font-bold">{text.heading}</h3>
+        <StyleChoice label={text.style} value={style} onChange={setStyle} />
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            label={style === 'instruction' ? text.labelOfNote : text.label}
+            hint={text.hint}
+            className="min-w-0 grow basis-60"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="next"
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            onPaste={event => {
+              const pasted = event.clipboardData.getData('text')
+              if (!pasted.trim().includes('\n')) return
+              event.preventDefault()
+              add(`${label}${pasted}`)
+            }}
+          />
+          <Button type="submit" icon={CirclePlus} className="mt-6.5 min-h-13 max-sm:mt-0 max-sm:w-full">
+            {text.action}
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {added}
+        </p>
+      </form>
+    </Card>
+  )
+}
