@@ -119,7 +119,11 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
       return { ...base, kind: style, words: [], takesMany: false }
     case 'photo':
       return { ...base, kind: style, atLeast: 1 }
-    default:
+    case 'text':
+    case 'signature':
+    case 'date':
+    case 'time':
+    case 'instruction':
       return { ...base, kind: style }
   }
 }

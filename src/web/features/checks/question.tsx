@@ -63,7 +63,10 @@ export function Question({ at, item, error }: QuestionProps) {
   const errorId = error ? `${id}-error` : undefined
   const Label = TYPED.has(item.kind) ? 'label' : 'p'
   return (
-    <div data-question={item.key} className={`${rowLook} ${isWide(item) ? '' : sideBySide} ${error ? missingLook : isBad ? badLook : ''}`}>
+    <div
+      data-question={item.key}
+      className={`${rowLook} ${isWide(item) ? '' : sideBySide} ${error ? missingLook : isBad ? badLook : ''}`}
+    >
       <div className="flex min-w-0 items-center gap-1">
         <div className="min-w-0 grow">
           <Label

@@ -129,11 +129,7 @@ export function Published({ version, checkId }: { version: number; checkId: numb
       title={texts.published.title(version)}
       action={
         <div className="flex flex-wrap gap-3">
-          <Link
-            to={CHECK_PATH}
-            params={{ id: String(checkId) }}
-            className={buttonLook('secondary')}
-          >
+          <Link to={CHECK_PATH} params={{ id: String(checkId) }} className={buttonLook('secondary')}>
             <ClipboardCheck aria-hidden className="size-5.5" />
             {texts.published.fillIn}
           </Link>

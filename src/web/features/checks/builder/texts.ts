@@ -212,12 +212,19 @@ export const texts = {
     confirm: 'Publish',
     busy: 'Publishing…',
     failed: 'Not published',
-    first: (count: number) => (count === 1 ? 'This is the first version: 1 question.' : `This is the first version: ${count} questions.`),
+    first: (count: number) =>
+      count === 1
+        ? 'This is the first version: 1 question.'
+        : `This is the first version: ${count} questions.`,
     changes: (version: number) => `Changes from version ${version}`,
     noChanges: 'It asks the same as before.',
     second: 'A second person has to approve it',
     because: {
-      gate: { opening: 'The opening waits for it.', 'before-session': 'A session waits for it.', 'shift-end': 'The end of the shift waits for it.' },
+      gate: {
+        opening: 'The opening waits for it.',
+        'before-session': 'A session waits for it.',
+        'shift-end': 'The end of the shift waits for it.',
+      },
       lock: (labels: string) => `A bad answer takes something out of use: ${labels}.`,
     },
     approvedBy: 'Approved by',
