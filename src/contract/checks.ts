@@ -124,7 +124,13 @@ export const saveCheckDraft = endpoint({
   access: 'rink',
   right: 'consent',
   params,
-  body: z.object({ ...atRink, template: templateSchema, revision: z.int().positive() }),
+  body: z.object({
+    ...atRink,
+    template: templateSchema,
+    revision: z.int().positive(),
+    /** The edition of the library that the draft takes over. */
+    packageEdition: z.int().positive().optional(),
+  }),
   reply: changed,
 })
 

@@ -14,6 +14,8 @@ export const CHECK_PATH = '/dashboard/checks/$id'
 export const CHECK_HISTORY_PATH = '/dashboard/checks/$id/history'
 /** One record of a check. */
 export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
+/** The checks of a rink, for those who change them. */
+export const MANAGED_CHECKS_PATH = '/administration/checks'
 /** The builder of a check; its id is 'new' before it has one. */
 export const CHECK_BUILDER_PATH = '/administration/checks/$id'
 /** The signatures of a rink's records. */

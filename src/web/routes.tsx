@@ -10,17 +10,18 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
+  CHECKS_PATH,
   CHECK_BUILDER_PATH,
   CHECK_HISTORY_PATH,
   CHECK_PATH,
   CHECK_RECORD_PATH,
-  CHECKS_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
   INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
+  MANAGED_CHECKS_PATH,
   PRINT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
@@ -31,7 +32,7 @@ import { openPageOf } from './session/shared-device.ts'
 import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { AdministrationArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
+import { AdministrationArea, DutyArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
 
 const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
@@ -55,6 +56,13 @@ const management = createRoute({
   getParentRoute: () => signedIn,
   id: 'management',
   component: ManagementArea,
+})
+
+/** For duty managers, managers of a rink and administrators; other users are redirected to `/dashboard`. */
+const duty = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'duty',
+  component: DutyArea,
 })
 
 /** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */
@@ -93,12 +101,39 @@ const routeTree = app.addChildren({
       '/account',
       lazy(() => import('./features/sessions/account-screen.tsx'), 'AccountScreen'),
     ),
-    management: management.addChildren({
+    duty: duty.addChildren({
       administrationHome: screen(
-        management,
+        duty,
         '/administration',
         lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
       ),
+      managedChecks: screen(
+        duty,
+        MANAGED_CHECKS_PATH,
+        lazy(() => import('./features/checks/library/managed-checks-screen.tsx'), 'ManagedChecksScreen'),
+      ),
+      checkLibrary: screen(
+        duty,
+        '/administration/checks/library',
+        lazy(() => import('./features/checks/library/library-screen.tsx'), 'LibraryScreen'),
+      ),
+      checkImport: screen(
+        duty,
+        '/administration/checks/import',
+        lazy(() => import('./features/checks/library/import-screen.tsx'), 'ImportScreen'),
+      ),
+      closedDays: screen(
+        duty,
+        '/administration/checks/closed',
+        lazy(() => import('./features/checks/closed/closed-screen.tsx'), 'ClosedScreen'),
+      ),
+      checkBuilder: screen(
+        duty,
+        CHECK_BUILDER_PATH,
+        lazy(() => import('./features/checks/builder/builder-screen.tsx'), 'BuilderScreen'),
+      ),
+    }),
+    management: management.addChildren({
       people: screen(
         management,
         '/administration/people',
@@ -108,11 +143,6 @@ const routeTree = app.addChildren({
         management,
         '/administration/people/import',
         lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
-      ),
-      checkBuilder: screen(
-        management,
-        CHECK_BUILDER_PATH,
-        lazy(() => import('./features/checks/builder/builder-screen.tsx'), 'BuilderScreen'),
       ),
       devices: screen(
         management,

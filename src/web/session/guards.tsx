@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
+import type { Right } from '#domain/people/role.ts'
 import { administers, may } from '#domain/permissions.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useAuth } from './auth-context.tsx'
@@ -35,11 +36,11 @@ export function RequireAdmin({ children }: GuardProps) {
   )
 }
 
-/** Admits managers of any rink and administrators; redirects others to the dashboard. */
-export function RequireManager({ children }: GuardProps) {
+/** Admits those who have the right at any rink; redirects others to the dashboard. */
+export function RequireRight({ right, children }: GuardProps & { right: Right }) {
   const { user } = useAuth()
   return (
-    <RequireUser>{user && may(user, 'manage') ? children : <Navigate to="/dashboard" replace />}</RequireUser>
+    <RequireUser>{user && may(user, right) ? children : <Navigate to="/dashboard" replace />}</RequireUser>
   )
 }
 

@@ -1,25 +1,41 @@
 import { useState } from 'react'
+import type { Right } from '#domain/people/role.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useAuth } from './auth-context.tsx'
+import { session } from './browser-storage.ts'
 import { useRefetchRinks, useRink } from './rink-context.tsx'
 import { RinksFailure } from './rinks-failure.tsx'
 
+const CHOICE_KEY = 'managedRink'
+
+/** The rink chosen on another of these screens, while the selected one was the same. */
+function earlierChoice(selectedId: number | undefined): number | undefined {
+  const [at, id] = session.get(CHOICE_KEY)?.split('/') ?? []
+  return at === String(selectedId) ? Number(id) : undefined
+}
+
 /**
- * A rink that the user manages, with a choice if there are several. At first it is `preferredId`, or the selected
- * rink.
+ * A rink at which the user has the right, with a choice if there are several. At first it is `preferredId`, the one
+ * chosen on another screen, or the selected rink.
  */
-export function useManagedRink(preferredId?: number) {
+export function useManagedRink(preferredId?: number, right: Right = 'manage') {
   const { user } = useAuth()
   const { selectedRink } = useRink()
   const query = useRefetchRinks()
   const [chosenId, setChosenId] = useState<number>()
-  const rinks = (query.data ?? []).filter(({ id }) => user !== null && may(user, 'manage', id))
-  const wantedId = chosenId ?? preferredId ?? selectedRink?.id
-  const rink = rinks.find(({ id }) => id === wantedId) ?? rinks[0]
-  return { query, rinks, rink, choose: setChosenId }
+  const rinks = (query.data ?? []).filter(({ id }) => user !== null && may(user, right, id))
+  const wanted = [chosenId, preferredId, earlierChoice(selectedRink?.id), selectedRink?.id].map(wantedId =>
+    rinks.find(({ id }) => id === wantedId),
+  )
+  const rink = wanted.find(found => found !== undefined) ?? rinks[0]
+  const choose = (id: number) => {
+    session.set(CHOICE_KEY, `${selectedRink?.id}/${id}`)
+    setChosenId(id)
+  }
+  return { query, rinks, rink, choose }
 }
 
 interface ManagedRinkFieldProps {

@@ -85,7 +85,7 @@ function AccountLink({ className }: { className: string }) {
 /** Leads to the administration. A phone has no room for it here: there the account has the link. */
 function ManageLink() {
   const { user } = useAuth()
-  if (!user || !may(user, 'manage')) return null
+  if (!user || !may(user, 'consent')) return null
   return (
     <Link
       to="/administration"

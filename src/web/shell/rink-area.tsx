@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { RequireAdmin, RequireManager, RequireRink, RequireUser } from '#web/session/guards.tsx'
+import { RequireAdmin, RequireRight, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { storeOpenPage } from '#web/session/shared-device.ts'
 import { BackgroundTask } from './background-task.tsx'
@@ -90,8 +90,17 @@ export function AdministrationArea() {
 /** Wraps the screens for managers of a rink, and for administrators. */
 export function ManagementArea() {
   return (
-    <RequireManager>
+    <RequireRight right="manage">
       <Outlet />
-    </RequireManager>
+    </RequireRight>
+  )
+}
+
+/** The same for duty managers, too. */
+export function DutyArea() {
+  return (
+    <RequireRight right="consent">
+      <Outlet />
+    </RequireRight>
   )
 }

@@ -141,11 +141,16 @@ export async function saveDraft(
   deps: Deps,
   writer: Writer,
   id: number,
-  { template, revision }: { template: Template; revision: number },
+  given: { template: Template; revision: number; packageEdition?: number | undefined },
 ) {
+  const { template, revision, packageEdition } = given
   return mutate(deps, writer, async tx => {
     const before = await requireCheck(tx, writer.rink, id, revision)
-    const check = await updateCheck(tx, before, { draft: JSON.stringify(template) })
+    const check = await updateCheck(tx, before, {
+      draft: JSON.stringify(template),
+      // Only a check of the library follows its editions.
+      ...(packageEdition !== undefined && before.packageEdition !== null && { packageEdition }),
+    })
     return changed(tx, writer, check, deps.clock(), 'The draft is saved.', [
       noteOf('check.draft-saved', check),
     ])

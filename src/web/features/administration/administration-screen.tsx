@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
+  ClipboardCheck,
   Fingerprint,
   IdCard,
   KeyRound,
@@ -13,7 +14,9 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
-import { administers } from '#domain/permissions.ts'
+import type { Right } from '#domain/people/role.ts'
+import { administers, may } from '#domain/permissions.ts'
+import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -23,8 +26,8 @@ import { AdministratorNotices } from './administrator-notices.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
-  /** True if managers of a rink have it too. */
-  isForManagers?: true
+  /** The right at any rink that is enough, if not only administrators have it. */
+  right?: Right
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
   title: string
@@ -32,9 +35,10 @@ interface MenuEntry {
 }
 
 const entries: MenuEntry[] = [
-  { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
-  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
-  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, isForManagers: true },
+  { to: '/administration/people', icon: IdCard, ...texts.people, right: 'manage' },
+  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, right: 'manage' },
+  { to: MANAGED_CHECKS_PATH, icon: ClipboardCheck, ...texts.checks, right: 'consent' },
+  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, right: 'manage' },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },
   { to: '/password-management', icon: KeyRound, ...texts.passwords },
@@ -60,7 +64,7 @@ export function AdministrationScreen() {
       {isAdministrator && <FactorAdvice />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {entries
-          .filter(({ isForManagers }) => isAdministrator || isForManagers)
+          .filter(({ right = 'administer' }) => user !== null && may(user, right))
           .map(({ to, icon, title, text }) => (
             <li key={title}>
               <Link to={to} className={choiceCardLook}>

@@ -15,6 +15,10 @@ export const texts = {
     title: 'People',
     text: 'Names, roles, PINs, invitations and imports',
   },
+  checks: {
+    title: 'Checks',
+    text: 'Ready-made checks, your own checks, schedules and closed days',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets where people sign in with a name and a PIN',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECK_HISTORY_PATH, CHECK_PATH } from '#web/addresses.ts'
+import { CHECK_HISTORY_PATH, CHECK_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -60,7 +60,7 @@ function NoChecks({ rink }: { rink: Rink }) {
       icon={ClipboardList}
       action={
         mayChoose && (
-          <Link to="/administration" className={buttonLook('primary')}>
+          <Link to={MANAGED_CHECKS_PATH} className={buttonLook('primary')}>
             {texts.open}
           </Link>
         )

@@ -27,7 +27,7 @@ export function AccountScreen() {
       actions={
         <PageActions>
           <BackLink to="/dashboard">{texts.account.back}</BackLink>
-          {may(user, 'manage') && (
+          {may(user, 'consent') && (
             <Link to="/administration" className={buttonLook('secondary', 'sm:hidden')}>
               <Settings2 aria-hidden className="size-5.5 shrink-0" />
               {texts.account.manage}

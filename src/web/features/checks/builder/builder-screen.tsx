@@ -22,7 +22,7 @@ const NEW = 'new'
 export function BuilderScreen() {
   const { id = NEW } = useParams({ strict: false })
   const [createdId, setCreatedId] = useState<string>()
-  const managed = useManagedRink()
+  const managed = useManagedRink(undefined, 'consent')
   const { rink } = managed
   if (!rink)
     return (

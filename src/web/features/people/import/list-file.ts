@@ -43,7 +43,7 @@ export async function readListFile(file: File): Promise<ListOfFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new Error(text.oldWorkbook)
   if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { list: decoded(bytes) }
-  const { readWorkbook } = await import('./workbook.ts')
+  const { readWorkbook } = await import('#web/components/workbook.ts')
   const [first, ...others] = await readWorkbook(bytes).catch((cause: unknown) => {
     throw new Error(text.unreadable, { cause })
   })

@@ -1,0 +1,74 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+async function openSchedule(page: Page, key: string, title: string) {
+  const rink = await beginDay(page)
+  await page.request.post('/api/checks/adopt', { data: { rinkId: rink.id, keys: [key] } })
+  await page.goto('/administration/checks')
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change when it is due' }).click()
+  return page.getByRole('dialog')
+}
+
+test('a schedule reads as a sentence and shows its next dates', async ({ page, checkAccessibility }) => {
+  const dialog = await openSchedule(page, 'fire-alarm', 'Fire alarm test')
+  await dialog.getByLabel('How often').selectOption('On days of the week')
+  await dialog.getByLabel('Every how many weeks').fill('2')
+  for (const day of await dialog.getByRole('checkbox', { checked: true }).all()) await day.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose at least one day')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Monday' }).click()
+  await dialog.getByLabel('From', { exact: true }).fill('09:00')
+  await dialog.getByLabel('Due by').fill('10:00')
+  await dialog.getByLabel('Minutes of grace').fill('30')
+  await dialog.getByLabel('Late until').fill('18:00')
+  const sentence = 'Every 2 weeks on Monday, from 09:00, due by 10:00 (30 min grace), late until 18:00'
+  await expect(dialog.getByRole('status')).toHaveText(sentence)
+  await dialog.getByLabel('First time').fill('2026-11-23')
+  await expect(dialog.getByRole('list').getByRole('listitem')).toHaveText([
+    'Monday 23 November 2026',
+    'Monday 7 December 2026',
+    'Monday 21 December 2026',
+    'Monday 4 January 2027',
+    'Monday 18 January 2027',
+  ])
+  await checkAccessibility()
+  await dialog.getByLabel('From which day on').fill('2026-11-19')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
+  await dialog.getByLabel('From which day on').fill('2026-11-20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Schedule saved')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+})
+
+test('several times, an event, a meter and by hand are offered where they fit', async ({ page }) => {
+  const dialog = await openSchedule(page, 'resurfacer', 'Resurfacer circle check')
+  const often = dialog.getByLabel('How often')
+  await often.selectOption('Every day')
+  await dialog.getByRole('button', { name: 'Add a time' }).click()
+  await dialog.getByLabel('Due by').nth(1).fill('16:00')
+  await expect(dialog.getByRole('status')).toHaveText(/^Every day, due by \d\d:\d\d and 16:00/)
+  await dialog.getByRole('button', { name: 'Remove time 2' }).click()
+  await often.selectOption('By the hour meter')
+  await dialog.getByLabel('Every how many hours').fill('none')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter a whole number from 1 on')).toBeVisible()
+  await dialog.getByLabel('Every how many hours').fill('250')
+  await expect(dialog.getByRole('status')).toHaveText('Every 250 hours of the hour meter')
+  await often.selectOption('After or before an event')
+  await dialog.getByRole('radio', { name: 'After each flood' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('After each flood')
+  await often.selectOption('On a weekday of the month')
+  await dialog.getByLabel('Every how many months').fill('1')
+  await dialog.getByLabel('Which one').selectOption('Last')
+  await dialog.getByLabel('Weekday').selectOption('Tuesday')
+  await expect(dialog.getByRole('listitem').first()).toHaveText('Tuesday 24 November 2026')
+  await dialog.getByRole('radio', { name: 'The last time it was made' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^1 month after the last time/)
+  await often.selectOption('When it is needed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Schedule saved')).toBeVisible()
+  await expect(page.getByText('When it is needed')).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import { type FormEvent, useState } from 'react'
+import { type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
+import type { Template } from '#domain/checks/template.ts'
+import { dayInWords } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { scheduleInWords } from '#domain/schedules/in-words.ts'
+import type { Schedule } from '#domain/schedules/schedule.ts'
+import { call, messageOf } from '#web/api/client.ts'
+import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { newestVersion, useCheckWrite } from '../builder/queries.ts'
+import { useClosures } from '../closed/closed-queries.ts'
+import { RhythmFields } from './rhythm-fields.tsx'
+import {
+  entryOf,
+  hasFirstDay,
+  isCounted,
+  nextDates,
+  rhythmsOf,
+  type ScheduleEntry,
+  scheduleOf,
+} from './schedule-entry.ts'
+import { texts } from './texts.ts'
+import { TimeFields } from './time-fields.tsx'
+
+interface ScheduleDialogProps {
+  rink: Rink
+  check: ManagedCheck
+  onClose: () => void
+}
+
+const CLOSED = ['skip', 'before', 'after', 'keep'] as const
+
+/** Sets when a check is due, from a day on. */
+export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
+  const today = useOperationalDay(rink)
+  const [entry, setEntry] = useState(() => entryOf(check.schedule, today))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const write = useCheckWrite(rink)
+  const template = newestVersion(check)?.template ?? check.draft
+  if (!template) return null
+  const change = (changes: Partial<ScheduleEntry>) => setEntry({ ...entry, ...changes })
+  const typed = scheduleOf(entry)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = entry.from < today ? { ...typed.errors, from: texts.pastDay } : typed.errors
+    setErrors(found)
+    setFailure('')
+    if (Object.keys(found).length > 0) return
+    setIsBusy(true)
+    const body = { rinkId: rink.id, startsOn: entry.from, schedule: typed.schedule }
+    try {
+      await write(body, key => call(scheduleCheck, { params: { id: String(check.id) }, body, key }))
+    } catch (error) {
+      const { startsOn, ...others } = refusedFields(error)
+      setErrors({ ...others, ...(startsOn !== undefined && { from: startsOn }) })
+      if (startsOn === undefined) setFailure(messageOf(error, texts.tryAgain))
+      return setIsBusy(false)
+    }
+    showToast({ tone: 'success', ...texts.done })
+    onClose()
+  }
+  const units = rhythmsOf(template)
+  return (
+    <FormDialogFrame
+      title={texts.title(template.title)}
+      action={texts.action}
+      isBusy={isBusy}
+      errors={errors}
+      failure={failure}
+      onSubmit={event => void save(event)}
+      onClose={onClose}
+    >
+      <p role="status" className="rounded-control bg-rink-soft px-4 py-3 text-lg font-bold">
+        {Object.keys(typed.errors).length === 0 ? scheduleInWords(typed.schedule) : '…'}
+      </p>
+      <SelectField
+        label={texts.every}
+        value={entry.unit}
+        onChange={({ target }) => change({ unit: units.find(unit => unit === target.value) ?? 'day' })}
+      >
+        {units.map(unit => (
+          <option key={unit} value={unit}>
+            {texts.rhythms[unit]}
+          </option>
+        ))}
+      </SelectField>
+      <RhythmFields entry={entry} errors={errors} onChange={change} />
+      {isCounted(entry.unit) && (
+        <>
+          {entry.unit !== 'day' && (
+            <ChoiceField
+              label={texts.anchor}
+              hint={texts.anchorHint}
+              options={[
+                { value: 'calendar', label: texts.anchors.calendar },
+                { value: 'completion', label: texts.anchors.completion },
+              ]}
+              value={entry.anchor}
+              onChange={anchor => change({ anchor })}
+            />
+          )}
+          <TimeFields times={entry.times} errors={errors} onChange={times => change({ times })} />
+          <SelectField
+            label={texts.onClosedDay}
+            value={entry.onClosedDay}
+            onChange={({ target }) =>
+              change({ onClosedDay: CLOSED.find(choice => choice === target.value) ?? 'skip' })
+            }
+          >
+            {CLOSED.map(choice => (
+              <option key={choice} value={choice}>
+                {texts.closed[choice]}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      {hasFirstDay(entry) && (
+        <TextField
+          type="date"
+          label={texts.countedFrom}
+          hint={texts.countedFromHint}
+          value={entry.startsOn}
+          error={errors['startsOn']}
+          onChange={({ target }) => change({ startsOn: target.value })}
+        />
+      )}
+      <TextField
+        type="date"
+        label={texts.from}
+        hint={texts.fromHint}
+        min={today}
+        isRequired
+        value={entry.from}
+        error={errors['from'] ?? (hasFirstDay(entry) ? undefined : errors['startsOn'])}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      {Object.keys(typed.errors).length === 0 && entry.from !== '' && (
+        <NextDates
+          rink={rink}
+          about={template.about}
+          schedule={typed.schedule}
+          from={entry.from < today ? today : entry.from}
+        />
+      )}
+    </FormDialogFrame>
+  )
+}
+
+interface NextDatesProps {
+  rink: Rink
+  about: Template['about']
+  schedule: Schedule | null
+  from: string
+}
+
+/** The next five days on which the check is due, with the closed days that are known. */
+function NextDates({ rink, about, schedule, from }: NextDatesProps) {
+  const { data: closures = [] } = useClosures(rink)
+  if (!schedule || schedule.rhythm.unit === 'event') return <p className="text-ink-soft">{texts.byHand}</p>
+  if (schedule.rhythm.unit === 'hours') return <p className="text-ink-soft">{texts.byMeter}</p>
+  if (schedule.anchor === 'completion')
+    return <p className="text-ink-soft">{texts.afterCompletion(dayInWords(schedule.startsOn))}</p>
+  const isClosed = (day: string) =>
+    closures.some(
+      ({ subject, fromDay, toDay }) =>
+        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad' || about === 'session'),
+    )
+  const dates = nextDates(schedule, from, day => !isClosed(day))
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{texts.next}</h3>
+      {dates.length === 0 ? (
+        <p>{texts.noNext}</p>
+      ) : (
+        <ol className="flex flex-col">
+          {dates.map(day => (
+            <li key={day}>{dayInWords(day)}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
