@@ -21,8 +21,8 @@ const MEASURED = 'Brine temperature'
 /** The model of docs/use/taps.md. */
 const SECONDS = { tap: 1, character: 0.3, look: 1.2 }
 const LONGEST_SECONDS = 180
-/** The screen, the editor of the reading and the dialog that publishes. */
-const LOOKS = 3
+/** The screen, the editor of the reading, the schedule and the dialog that publishes. */
+const LOOKS = 4
 
 /** Counts what a person does: taps, with two for each list, and typed characters. */
 async function countActions(page: Page): Promise<void> {
@@ -86,6 +86,11 @@ for (const { name, viewport } of screens) {
       await builder.questions.getByText('Ask for a photo').click()
       await checkAccessibility()
       await builder.saved()
+      await page.getByRole('button', { name: 'Set when it is due' }).click()
+      await builder.dialog.getByLabel('How often').selectOption('On days of the week')
+      await checkAccessibility()
+      await builder.dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(/^Every Monday/)).toBeVisible()
       await builder.publishButton.click()
       await expect(builder.dialog.getByText('A second person has to approve it')).toBeVisible()
       const { taps, characters } = await countsOf(page)

@@ -41,7 +41,7 @@ export class BuilderPage<L extends Locator<L>> {
     await form.getByRole('radio', { name: style }).click()
     for (const label of labels) {
       await form.getByLabel(/^(Question|Note)$/).fill(label)
-      await form.getByLabel(/^(Question|Note)$/).press('Enter')
+      await form.getByRole('button', { name: 'Add', exact: true }).click()
     }
   }
 

@@ -140,10 +140,8 @@ export const texts = {
     unit: 'Unit',
     noUnit: 'None (a count)',
     decimals: 'Decimals',
-    fine: 'Fine between',
     fineFrom: 'Fine from',
     fineTo: 'Fine up to',
-    stop: 'Stop outside',
     stopFrom: 'Stop below',
     stopTo: 'Stop above',
     noLimit: 'Leave a limit empty if there is none.',
@@ -178,6 +176,11 @@ export const texts = {
     another: 'Another question',
     anotherHint: 'The old question retires, and its records stay. The new one has its own column.',
     cancel: 'Keep the old words',
+  },
+  due: {
+    heading: 'When is it due?',
+    unsaved: 'Add a title and a question first.',
+    action: 'Set when it is due',
   },
   save: {
     saving: 'Saving the draft…',
@@ -234,7 +237,6 @@ export const texts = {
   published: {
     title: (version: number) => `Version ${version} is published`,
     text: 'It is on every connected tablet now.',
-    schedule: 'Set when it is due',
     fillIn: 'Open the check',
   },
   versions: {
