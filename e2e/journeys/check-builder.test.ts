@@ -105,7 +105,6 @@ for (const { name, viewport } of screens) {
       await builder.dialog.getByLabel('PIN of Cleo Second').fill(cosignerPin)
       await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
       await expect(page.getByText('Version 1 is published').first()).toBeVisible()
-      await checkAccessibility()
       await page.getByRole('link', { name: 'Open the check' }).click()
       await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     })
