@@ -1,3 +1,4 @@
+import { freeKey, linesOf } from './free-key.ts'
 import type { Template, TemplateItem } from './template.ts'
 import { askedItems, type Effect, itemsOf, PASS_FAIL, templateSchema } from './template.ts'
 
@@ -26,7 +27,6 @@ const GOOD_FAIR_POOR: Words = [
   { value: 'Fair', tone: 'neutral' },
   { value: 'Poor', tone: 'bad' },
 ]
-const LONGEST_KEY = 30
 
 /** A check without a title and questions. */
 export function blankTemplate(): Template {
@@ -119,7 +119,11 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
       return { ...base, kind: style, words: [], takesMany: false }
     case 'photo':
       return { ...base, kind: style, atLeast: 1 }
-    default:
+    case 'text':
+    case 'signature':
+    case 'date':
+    case 'time':
+    case 'instruction':
       return { ...base, kind: style }
   }
 }
@@ -260,13 +264,6 @@ export function usedKeys(newest: Template | undefined): ReadonlySet<string> {
   return new Set(newest && itemsOf(newest).map(({ key }) => key))
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
-}
-
 function replaceItem(draft: Template, key: string, next: TemplateItem): Template {
   return inItems(draft, item => {
     if (item.key === key) return [next]
@@ -289,21 +286,4 @@ type Section = Template['sections'][number]
 
 function inSections(draft: Template, change: (section: Section, index: number) => Section): Template {
   return { ...draft, sections: draft.sections.map(change) }
-}
-
-/** A key from the words that nothing has used: 'hotTapTemperature', 'hotTapTemperature2'. */
-function freeKey(words: string, taken: ReadonlySet<string>): string {
-  const [first = 'item', ...others] = words
-    .normalize('NFD')
-    .replaceAll(/[^a-zA-Z0-9 ]/g, '')
-    .replace(/^[\d ]+/, '')
-    .toLowerCase()
-    .split(' ')
-    .filter(Boolean)
-  const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-  const key = [first, ...others.map(capital)].join('').slice(0, LONGEST_KEY)
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? key : `${key}${number}`
-    if (!taken.has(candidate)) return candidate
-  }
 }

@@ -23,20 +23,29 @@ interface CosignerFieldsProps {
   /** The fields of the body. */
   names: { person: string; pin: string }
   errors: FieldErrors
+  /** True if the second person is a manager, and the first signs with their login. */
+  isManager?: boolean
   onChange: (entry: CosignerEntry) => void
 }
 
 /** The second of two people: chosen from the register, with their own PIN. */
-export function CosignerFields({ rink, label, names, entry, errors, onChange }: CosignerFieldsProps) {
+export function CosignerFields(props: CosignerFieldsProps) {
+  const { rink, label, names, entry, errors, isManager = false, onChange } = props
   const signers = useSigners(rink)
   const { user } = useAuth()
+  const offered = signers?.filter(
+    one => one.hasPin && (!isManager || (one.isManager && one.personId !== user?.person?.id)),
+  )
+  const isShort = isManager ? offered?.length === 0 : signers && !canTwoSign(signers)
   const chosen = signers?.find(({ personId }) => personId === entry.personId)
   return (
     <>
-      {signers && !canTwoSign(signers) && (
+      {isShort && (
         <Notice tone="warn" title="Two people have to sign this">
           <p>
-            Each needs a PIN, and one has to be a manager.{' '}
+            {isManager
+              ? 'The second has to be another manager with a PIN.'
+              : 'Each needs a PIN, and one has to be a manager.'}{' '}
             {user && may(user, 'manage', rink.id) ? (
               <Link to="/administration/people" className="flex min-h-12 items-center underline">
                 Add them under People, and invite them to set a PIN.
@@ -56,13 +65,11 @@ export function CosignerFields({ rink, label, names, entry, errors, onChange }: 
         onChange={({ target }) => onChange({ personId: Number(target.value) || null, pin: '' })}
       >
         <option value="">Choose…</option>
-        {signers
-          ?.filter(({ hasPin }) => hasPin)
-          .map(({ personId, name, title }) => (
-            <option key={personId} value={personId}>
-              {title === null ? name : `${name}, ${title}`}
-            </option>
-          ))}
+        {offered?.map(({ personId, name, title }) => (
+          <option key={personId} value={personId}>
+            {title === null ? name : `${name}, ${title}`}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label={chosen ? `PIN of ${chosen.name}` : 'Their own PIN'}

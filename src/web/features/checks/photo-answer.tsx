@@ -48,7 +48,11 @@ export function PhotoAnswer({ rink, label, place, leftOut, paths, missing, onCha
 }
 
 /** The photos of a preview: they are counted, and neither stored nor sent. */
-export function TrialPhoto({ missing, paths, onChange }: Pick<PhotoAnswerProps, 'missing' | 'paths' | 'onChange'>) {
+export function TrialPhoto({
+  missing,
+  paths,
+  onChange,
+}: Pick<PhotoAnswerProps, 'missing' | 'paths' | 'onChange'>) {
   const add = async () => onChange([...paths, ''])
   return (
     <div className="flex flex-col gap-3">

@@ -150,7 +150,7 @@ function NumberSettings({ item, set }: SettingsProps<OfKind<'number'>>) {
           {upTo(0, MOST_DECIMALS)}
         </SelectField>
       </div>
-      <div className="flex flex-wrap gap-x-5 gap-y-4">
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {limitFields(item.act, [text.fineFrom, text.fineTo], act => set({ act }))}
         {limitFields(item.stop, [text.stopFrom, text.stopTo], stop => set({ stop }))}
       </div>
@@ -170,13 +170,12 @@ function limitFields(
   [from, to]: readonly [string, string],
   set: (band: Band | undefined) => void,
 ) {
-  const change = (next: Band) =>
-    set(next.min === undefined && next.max === undefined ? undefined : { ...band, ...next })
+  const change = (next: Band) => set(next.min === undefined && next.max === undefined ? undefined : next)
   return (
-    <>
+    <div className="flex flex-wrap gap-3">
       <NumberField label={from} initial={band?.min} onType={min => change({ ...band, min })} />
       <NumberField label={to} initial={band?.max} onType={max => change({ ...band, max })} />
-    </>
+    </div>
   )
 }
 

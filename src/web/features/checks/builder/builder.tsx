@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import { usedKeys } from '#domain/checks/draft.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -10,9 +11,10 @@ import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { CheckSettings } from './check-settings.tsx'
 import { ConflictOfDrafts } from './conflict-of-drafts.tsx'
+import { DueCard, Published } from './due-card.tsx'
 import type { EditedCheck } from './edited-check.ts'
 import { Preview } from './preview.tsx'
-import { Published, PublishDialog } from './publish-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { newestVersion } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -58,10 +60,10 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
       title={title}
       subtitle={texts.subtitle}
       isWide
-      actions={<BackLink to="/administration">{texts.back}</BackLink>}
+      actions={<BackLink to={MANAGED_CHECKS_PATH}>{texts.back}</BackLink>}
     >
       {rinkField}
-      {published !== undefined && checkId !== null && <Published version={published} checkId={checkId} />}
+      {published !== undefined && check && <Published rink={rink} check={check} version={published} />}
       {saving.phase === 'conflict' && check && <ConflictOfDrafts editor={editor} check={check} />}
       <div className="lg:hidden">
         <ChoiceField
@@ -83,6 +85,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
             taken={usedKeys(newest?.template)}
             problems={problems}
           />
+          <DueCard rink={rink} check={check} />
           {check && check.versions.length > 0 && <Versions rink={rink} check={check} />}
         </div>
         <div className={`min-w-0 lg:sticky lg:top-4 ${only('preview')}`}>

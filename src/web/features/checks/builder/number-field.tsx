@@ -18,7 +18,7 @@ export function NumberField({ label, initial, onType }: NumberFieldProps) {
     <TextField
       label={label}
       inputMode="decimal"
-      className="w-36"
+      className="w-32"
       error={isWrong ? texts.edit.noNumber : undefined}
       value={typed}
       onChange={({ target: { value } }) => {

@@ -47,7 +47,9 @@ export function Preview({ rink, template }: { rink: Rink; template: Template }) 
             <>
               <Questions
                 template={template}
-                errorOf={({ key }) => (isSubmitted ? problems.find(({ path }) => path === key)?.message : undefined)}
+                errorOf={({ key }) =>
+                  isSubmitted ? problems.find(({ path }) => path === key)?.message : undefined
+                }
                 at={{
                   rink,
                   checkId: 0,

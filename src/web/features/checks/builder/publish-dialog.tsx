@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type ManagedCheck, publishCheck } from '#contract/checks.ts'
 import { sendableTemplate } from '#domain/checks/draft.ts'
 import { nextVersion } from '#domain/checks/next-version.ts'
 import { askedItems, needsSecondPerson, type Template, templateSchema } from '#domain/checks/template.ts'
-import { CHECK_PATH } from '#web/addresses.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { buttonLook } from '#web/components/button.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
@@ -92,6 +89,7 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
           <CosignerFields
             rink={rink}
             label={text.approvedBy}
+            isManager
             entry={second}
             names={{ person: 'approvedByPersonId', pin: 'approvedPin' }}
             errors={errors}
@@ -118,29 +116,4 @@ function reasonsOf(template: Template): string[] {
     ...(gate === 'none' ? [] : [text.because.gate[gate]]),
     ...(locking.length > 0 ? [text.because.lock(locking.map(({ label }) => label).join(', '))] : []),
   ]
-}
-
-/** Says that a version is published, and what to do next. */
-export function Published({ version, checkId }: { version: number; checkId: number }) {
-  return (
-    <Notice
-      tone="info"
-      takesFocus
-      title={texts.published.title(version)}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <Link
-            to={CHECK_PATH}
-            params={{ id: String(checkId) }}
-            className={buttonLook('secondary')}
-          >
-            <ClipboardCheck aria-hidden className="size-5.5" />
-            {texts.published.fillIn}
-          </Link>
-        </div>
-      }
-    >
-      {texts.published.text}
-    </Notice>
-  )
 }

@@ -18,7 +18,9 @@ export function useManagedChecks({ id }: Rink) {
 /** Makes a change to a check. Each body has one key until the server responds. */
 export function useCheckWrite({ id }: Rink) {
   const sendKeyed = useWriteKey()
-  const { mutateAsync } = useRinkWrite(id, ['checks'], (send: () => Promise<{ check: ManagedCheck }>) => send())
+  const { mutateAsync } = useRinkWrite(id, ['checks'], (send: () => Promise<{ check: ManagedCheck }>) =>
+    send(),
+  )
   return (body: object, send: (key: string) => Promise<{ check: ManagedCheck }>) =>
     mutateAsync(() => sendKeyed(body, send))
 }

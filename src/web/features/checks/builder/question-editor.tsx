@@ -61,7 +61,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
       )}
       {canBeBad(item) && <EffectsField key={item.key} item={item} about={template.about} set={set} />}
       <details className="group">
-        <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-rink">{text.more}</summary>
+        <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-rink">
+          {text.more}
+        </summary>
         <div className="flex flex-col gap-5 pt-2">
           <ParagraphField
             label={text.help}
@@ -141,7 +143,10 @@ interface FollowUpFieldProps {
 /** Asks a question always, or only after some answer to an earlier one. */
 function FollowUpField({ template, item, set }: FollowUpFieldProps) {
   const items = itemsOf(template)
-  const earlier = items.slice(0, items.findIndex(({ key }) => key === item.key))
+  const earlier = items.slice(
+    0,
+    items.findIndex(({ key }) => key === item.key),
+  )
   const conditions = earlier
     .filter(one => one.showIf === undefined && canBeBad(one))
     .flatMap(one => [

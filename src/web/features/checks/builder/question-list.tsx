@@ -120,7 +120,8 @@ function useMoves(template: Template, edit: EditProps['edit']) {
   })
   const move = (item: TemplateItem, by: -1 | 1) => {
     const next = moveItem(template, item.key, by)
-    const control = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['control'] : ''
+    const control =
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset['control'] : ''
     lost.current = { key: item.key, control: control ?? 'open' }
     edit(() => next)
     const items = itemsOf(next)
@@ -174,10 +175,7 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: Question
             </span>
           )}
         </span>
-        <ChevronDown
-          aria-hidden
-          className={`size-6 shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`}
-        />
+        <ChevronDown aria-hidden className={`size-6 shrink-0 text-ink-soft ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {(['up', 'down'] as const).map(direction => {
         const Arrow = direction === 'up' ? ArrowUp : ArrowDown

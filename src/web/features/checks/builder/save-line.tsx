@@ -36,7 +36,11 @@ interface SaveState {
   text: string
 }
 
-function stateOf({ problems, saving: { phase } }: CheckEditor, hasDraft: boolean, newest: number | undefined): SaveState {
+function stateOf(
+  { problems, saving: { phase } }: CheckEditor,
+  hasDraft: boolean,
+  newest: number | undefined,
+): SaveState {
   const { save, conflict } = texts
   switch (phase) {
     case 'saving':

@@ -140,10 +140,8 @@ export const texts = {
     unit: 'Unit',
     noUnit: 'None (a count)',
     decimals: 'Decimals',
-    fine: 'Fine between',
     fineFrom: 'Fine from',
     fineTo: 'Fine up to',
-    stop: 'Stop outside',
     stopFrom: 'Stop below',
     stopTo: 'Stop above',
     noLimit: 'Leave a limit empty if there is none.',
@@ -179,6 +177,11 @@ export const texts = {
     anotherHint: 'The old question retires, and its records stay. The new one has its own column.',
     cancel: 'Keep the old words',
   },
+  due: {
+    heading: 'When is it due?',
+    unsaved: 'Add a title and a question first.',
+    action: 'Set when it is due',
+  },
   save: {
     saving: 'Saving the draft…',
     saved: 'Draft saved',
@@ -212,12 +215,19 @@ export const texts = {
     confirm: 'Publish',
     busy: 'Publishing…',
     failed: 'Not published',
-    first: (count: number) => (count === 1 ? 'This is the first version: 1 question.' : `This is the first version: ${count} questions.`),
+    first: (count: number) =>
+      count === 1
+        ? 'This is the first version: 1 question.'
+        : `This is the first version: ${count} questions.`,
     changes: (version: number) => `Changes from version ${version}`,
     noChanges: 'It asks the same as before.',
     second: 'A second person has to approve it',
     because: {
-      gate: { opening: 'The opening waits for it.', 'before-session': 'A session waits for it.', 'shift-end': 'The end of the shift waits for it.' },
+      gate: {
+        opening: 'The opening waits for it.',
+        'before-session': 'A session waits for it.',
+        'shift-end': 'The end of the shift waits for it.',
+      },
       lock: (labels: string) => `A bad answer takes something out of use: ${labels}.`,
     },
     approvedBy: 'Approved by',
@@ -227,7 +237,6 @@ export const texts = {
   published: {
     title: (version: number) => `Version ${version} is published`,
     text: 'It is on every connected tablet now.',
-    schedule: 'Set when it is due',
     fillIn: 'Open the check',
   },
   versions: {

@@ -14,7 +14,9 @@ const PAUSE_MS = 1000
 const RETRY_MS = 5000
 
 /** `waiting`: changed since the last save. `refused` has the reason. */
-type Saving = { phase: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' } | { phase: 'refused'; reason: string }
+type Saving =
+  | { phase: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { phase: 'refused'; reason: string }
 
 interface EditorOf {
   rink: Rink
@@ -42,7 +44,9 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
   const edit = (change: (template: Template) => Template) => {
     show({ ...latest.current, template: change(latest.current.template) })
     void saveDraftQuietly(keyOf(latest.current), latest.current)
-    setSaving(before => (before.phase === 'conflict' || before.phase === 'saving' ? before : { phase: 'waiting' }))
+    setSaving(before =>
+      before.phase === 'conflict' || before.phase === 'saving' ? before : { phase: 'waiting' },
+    )
   }
 
   /** Shows what the server has. */

@@ -1,0 +1,147 @@
+import { BuilderPage } from '#test/pages/builder-page.ts'
+import { CheckPage } from '#test/pages/check-page.ts'
+import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const LIGHTS = {
+  title: 'Lights',
+  about: 'rink',
+  sections: [
+    {
+      key: 'walk',
+      title: 'Walk',
+      items: [
+        { key: 'hall', label: 'Hall lit', kind: 'rating', effects: [{ kind: 'note' }] },
+        { key: 'cafe', label: 'Café lit', kind: 'rating' },
+      ],
+    },
+  ],
+}
+
+async function published(page: Page) {
+  const rink = await beginDay(page)
+  const id = await new CheckPage(page, rink).publish(LIGHTS)
+  const builder = new BuilderPage(page)
+  await builder.open(id)
+  return { rink, id, builder }
+}
+
+test('a manager builds a check, tries it, and publishes it', async ({ page, checkAccessibility }) => {
+  await beginDay(page)
+  const builder = new BuilderPage(page)
+  await builder.open()
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(builder.publishButton).toBeDisabled()
+  await checkAccessibility()
+  await builder.title.fill('Ice plant')
+  await expect(page.getByText('On this tablet only')).toBeVisible()
+  await builder.add('Pass or fail', ['Door locked'])
+  await builder.add('Number with limits', ['Brine'])
+  await builder.toggle('Brine')
+  await builder.questions.getByLabel('Fine from').fill('-12')
+  await builder.questions.getByLabel('Fine up to').fill('-8,5')
+  await builder.questions.getByLabel('Ask for a photo').click()
+  await checkAccessibility()
+  await builder.saved()
+
+  await builder.preview.getByRole('textbox', { name: 'Brine' }).fill('-5')
+  await expect(builder.preview.getByText('Take a photo of what is wrong.')).toBeVisible()
+  await builder.preview.getByRole('button', { name: 'Try to submit' }).click()
+  await expect(builder.preview.getByText('Please answer: Door locked')).toBeVisible()
+  await builder.preview.getByRole('button', { name: 'Start again' }).click()
+  await expect(builder.preview.getByText('Please answer: Door locked')).toBeHidden()
+
+  await builder.publishButton.click()
+  await expect(builder.dialog.getByText('This is the first version: 2 questions.')).toBeVisible()
+  await checkAccessibility()
+  await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
+  await expect(builder.publishButton).toBeDisabled()
+})
+
+test('new words of a published question are asked about, and the versions show what changed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { builder } = await published(page)
+  await builder.toggle('Hall lit')
+  const label = builder.questions.getByLabel('Question').first()
+  await label.fill('All of the hall is lit')
+  await label.press('Enter')
+  await expect(builder.dialog.getByText('“Hall lit” becomes “All of the hall is lit”.')).toBeVisible()
+  await checkAccessibility()
+  await builder.dialog.getByRole('button', { name: /^Same question in better words/ }).click()
+  await builder.toggle('All of the hall is lit')
+  await builder.toggle('Café lit')
+  await label.fill('Café locked')
+  await label.press('Enter')
+  await builder.dialog.getByRole('button', { name: /^Another question/ }).click()
+  await builder.saved()
+  await builder.publishButton.click()
+  await expect(builder.dialog).toContainText('“Hall lit” is now “All of the hall is lit”.')
+  await expect(builder.dialog).toContainText('New: Café locked.')
+  await expect(builder.dialog).toContainText('No longer asked: Café lit.')
+  await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
+  await page.getByText('Version 2', { exact: true }).click()
+  await expect(page.getByText('No longer asked: Café lit.')).toBeVisible()
+})
+
+test('questions are moved, copied, removed and put back', async ({ page }) => {
+  const { builder } = await published(page)
+  const names = builder.questions.getByRole('button', { name: /^\d/ })
+  await builder.questions.getByRole('button', { name: 'Move down: Hall lit' }).click()
+  await expect(names.first()).toContainText('Café lit')
+  await expect(page.getByText('Hall lit: now question 2 of 2')).toBeVisible()
+  await builder.toggle('Hall lit')
+  await builder.questions.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(names).toHaveCount(3)
+  await builder.questions.getByRole('button', { name: 'Remove' }).click()
+  await expect(names).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveCount(3)
+})
+
+test('a draft that someone else has changed is kept or given up, never overwritten unseen', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, id, builder } = await published(page)
+  await builder.title.fill('Hall lights')
+  await builder.saved()
+  const managed = async () => {
+    const checks: unknown = await (await page.request.get(`/api/checks/managed?rinkId=${rink.id}`)).json()
+    return Array.isArray(checks) ? checks.find(one => one.id === id) : undefined
+  }
+  const { revision } = await managed()
+  const theirs = { rinkId: rink.id, revision, template: { ...LIGHTS, title: 'All lights' } }
+  await builder.title.fill('Hall lights only')
+  await page.request.patch(`/api/checks/${id}`, { data: theirs })
+  await expect(page.getByRole('alert')).toContainText('The title is now “Hall lights only”.')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await builder.saved()
+  expect((await managed()).draft.title).toBe('Hall lights only')
+})
+
+test('a check that the end of the shift waits for is approved by a second person', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, builder } = await published(page)
+  await registerAccounts(sendFrom(page))
+  const { cosignerPin } = await registerCosigner(sendFrom(page), rink.id)
+  await page.getByLabel('What waits for it?').selectOption('shift-end')
+  await builder.saved()
+  await builder.publish()
+  await expect(builder.dialog.getByText('The end of the shift waits for it.')).toBeVisible()
+  await expect(builder.dialog.getByText('Choose the second person')).toBeVisible()
+  await checkAccessibility()
+  await builder.dialog.getByLabel('Approved by').selectOption({ label: 'Cleo Second' })
+  await builder.dialog.getByLabel('PIN of Cleo Second').fill(cosignerPin)
+  await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
+  await expect(page.getByText(/approved by Cleo Second/)).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagedCheck } from '#contract/checks.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { scheduleInWords } from '#domain/schedules/in-words.ts'
+import { CHECK_PATH } from '#web/addresses.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+import { texts } from './texts.ts'
+
+interface DueProps {
+  rink: Rink
+  check: ManagedCheck
+}
+
+/** When the check is due, as a sentence. A check that is not saved yet has no schedule. */
+export function DueCard({ rink, check }: { rink: Rink; check: ManagedCheck | undefined }) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">{texts.due.heading}</h2>
+      <p>{check ? `${scheduleInWords(check.schedule)}.` : texts.due.unsaved}</p>
+      {check && <DueButton rink={rink} check={check} />}
+    </Card>
+  )
+}
+
+function DueButton({ rink, check }: DueProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={CalendarClock} className="self-start" onClick={() => setIsOpen(true)}>
+        {texts.due.action}
+      </Button>
+      {isOpen && <ScheduleDialog rink={rink} check={check} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Says that a version is published, and what to do next. */
+export function Published({ rink, check, version }: DueProps & { version: number }) {
+  return (
+    <Notice
+      tone="info"
+      takesFocus
+      title={texts.published.title(version)}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <DueButton rink={rink} check={check} />
+          <Link to={CHECK_PATH} params={{ id: String(check.id) }} className={buttonLook('secondary')}>
+            <ClipboardCheck aria-hidden className="size-5.5" />
+            {texts.published.fillIn}
+          </Link>
+        </div>
+      }
+    >
+      {texts.published.text}
+    </Notice>
+  )
+}
