@@ -28,7 +28,7 @@ const defectSchema = z.object({
 })
 
 /** The reason and start of a lock-out in API responses. */
-const lockoutSchema = z.object({
+export const lockoutSchema = z.object({
   id: z.int(),
   lockedAt: z.string(),
   /** When it was recorded. Missing in older replies cached by a tablet. */

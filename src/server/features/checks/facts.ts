@@ -5,7 +5,12 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CheckRecordsTable, CheckSkipsTable } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { type LockoutRow, type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import {
+  type LockoutRow,
+  type MachineRow,
+  machinesOf,
+  openLockoutsOf,
+} from '#server/machines/machine-store.ts'
 import { type CheckRow, checksOf, schedulesOf, versionsOf } from './store.ts'
 
 /** A check with what decides its instances. */
@@ -56,12 +61,7 @@ export async function factsOf(
       .execute(),
     closuresBetween(db, rink.id, { from, to }),
     machinesOf(db, rink.id),
-    db
-      .selectFrom('machineLockouts')
-      .select('machineId')
-      .where('rinkId', '=', rink.id)
-      .where('releasedAt', 'is', null)
-      .execute(),
+    openLockoutsOf(db, rink.id),
   ])
   const versionsBy = Map.groupBy(versions, ({ checkId }) => checkId)
   const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
