@@ -3,7 +3,7 @@ import type { SetUpServer } from './test-server.ts'
 
 /** The items of the walk: a rating, a reading with limits and a note. */
 export const WALK_ITEMS = [
-  { key: 'exits', label: 'Exits clear', kind: 'rating', effects: [{ kind: 'note' }] },
+  { key: 'exits', label: 'Exits clear', kind: 'rating', effects: [{ kind: 'note' }, { kind: 'action' }] },
   {
     key: 'hotTap',
     label: 'Hot tap',

@@ -25,6 +25,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     return Number(body.id)
   }
   await done(admin.patch(`/api/ice-rinks/${rinkId}`, { dayStartsAt: '03:00' }))
+  const noneHere = { rinkId, type: 'ladder', reason: 'We hire them', pin: MANAGER_PIN }
+  await done(admin.post('/api/none-here', noneHere))
+  await done(admin.delete('/api/none-here/1', { rinkId }))
   for (const definition of checklists)
     await done(admin.post(definition.paths.submit, completeChecklist(definition, rinkId)))
   const employ = (name: string, role: string) => done(admin.post('/api/staff', { name, role, rinkId }))
@@ -72,10 +75,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     }),
   )
   await done(admin.patch(`/api/engineer-callouts/${callout}`, { rinkId, equipment: 'Chiller 3' }))
-  const { id: check } = await publishedCheck(server)
-  const exits = { value: 'Pass', photos: [await takePhoto(server, 'photo-0002')] }
-  const subjects = [{ key: '', answers: { ...PASSED, exits } }]
-  await done(admin.post('/api/check-records', walkRecord(rinkId, check, { subjects })))
+  await makeChecks(server)
   await authorise()
   const incident = await done(
     admin.post(
@@ -128,6 +128,28 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const second = await registerCosigner(admin.sendJson, rinkId)
   const hold = await done(admin.post('/api/privacy/holds', { rinkId, from: '2026-11-20', reason: 'A claim' }))
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled', ...second }))
+}
+
+/** Publishes a check and makes it twice, once with a reading and a photo, and once with a fault; closes the ice. */
+async function makeChecks(server: SetUpServer): Promise<void> {
+  const { admin, rinkId } = server
+  const { id } = await publishedCheck(server)
+  const exits = { value: 'Pass', photos: [await takePhoto(server, 'photo-0002')] }
+  const bad = { value: 'Fail', note: 'Crates before gate 2' }
+  const manager = { rinkId, pin: MANAGER_PIN }
+  const instance = { day: '2026-11-20', opens: '06:00' }
+  const day = { fromDay: '2026-12-24', toDay: '2026-12-26' }
+  for (const answers of [
+    { ...PASSED, exits },
+    { ...PASSED, exits: bad },
+  ])
+    await admin.sendJson(
+      'POST',
+      '/api/check-records',
+      walkRecord(rinkId, id, { subjects: [{ key: '', answers }] }),
+    )
+  await admin.sendJson('POST', `/api/checks/${id}/skips`, { ...manager, ...instance, reason: 'Fog' })
+  await admin.sendJson('POST', '/api/closures', { rinkId, subject: 'ice', ...day, reason: 'Christmas' })
 }
 
 /** Another browser becomes a shared device of the rink. */

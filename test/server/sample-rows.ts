@@ -32,6 +32,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'checklist.type': 'morning',
   'checks.draft': null,
   'check_versions.template': JSON.stringify(WALK),
+  'none_here.type': 'ladder',
+  'closures.subject': 'ice',
   'check_schedules.schedule': JSON.stringify(WEEKLY),
   'engineer_callout.status': 'In Progress',
   'callout_changes.status': 'In Progress',

@@ -5,6 +5,7 @@ import { registerAccounts } from '../../test/pages/two-people.ts'
 import { TestBrowser } from '../../test/server/browser.ts'
 import type { KnownCalls } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
+import { checkCalls } from './known-checks.ts'
 import { incidentCalls } from './known-incidents.ts'
 import { machineCalls } from './known-machines.ts'
 import { recordCalls } from './known-records.ts'
@@ -53,6 +54,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
     ...(await staffCalls(site, MANY)),
     ...(await machineCalls(site, MANY)),
     ...(await incidentCalls(site, MANY)),
+    ...(await checkCalls(site, MANY)),
   }
 }
 

@@ -37,14 +37,17 @@ export async function photosOnlyOf(
   return photos.map(({ id }) => id)
 }
 
-/** Photos that another record still shows no longer belong to the callouts. */
+/** Photos that another record still shows no longer belong to the deleted ones. */
 export async function releasePhotos(
   tx: OpenTransaction,
   { table }: RecordKind,
   ids: readonly number[],
 ): Promise<void> {
-  if (table !== 'engineer_callout') return
-  await tx.updateTable('photos').set({ calloutId: null }).where('calloutId', 'in', ids).execute()
+  const photos = tx.updateTable('photos')
+  if (table === 'engineer_callout')
+    await photos.set({ calloutId: null }).where('calloutId', 'in', ids).execute()
+  if (table === 'check_records')
+    await photos.set({ checkRecordId: null }).where('checkRecordId', 'in', ids).execute()
 }
 
 /** A column has one path or several. */

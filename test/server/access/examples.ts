@@ -50,6 +50,8 @@ const record =
       | 'callout'
       | 'check'
       | 'checkRecord'
+      | 'closure'
+      | 'noneHere'
       | 'submission'
       | 'incident'
       | 'machine'
@@ -188,6 +190,17 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     body: { startsOn: '2026-11-21', schedule: WEEKLY },
   }),
   withdrawCheck: ({ path }) => ({ inPath: path.check, body: { isWithdrawn: true } }),
+  listDueChecks: asIs,
+  readCheckCalendars: () => ({ query: { from: '2026-11-16', to: '2026-11-22' } }),
+  skipCheck: ({ path }) => byPin(path.check, { day: '2026-11-20', opens: '06:00', reason: 'No ice today' }),
+  listClosures: asIs,
+  addClosure: () => ({
+    body: { subject: 'rink', fromDay: '2026-12-25', toDay: '2026-12-25', reason: 'Christmas' },
+  }),
+  cancelClosure: record('closure'),
+  listNoneHere: asIs,
+  stateNoneHere: () => ({ body: { type: 'ladder', reason: 'We hire them', pin: PIN } }),
+  endNoneHere: record('noneHere'),
   exportCheck: record('check'),
   recordCheck: ({ body }) => ({ body: { ...walkRecord(0, body.check), ...performed(body) } }),
   listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),

@@ -28,6 +28,7 @@ export type RinkRecords = Records & {
 
 const created = z.object({ id: z.int() })
 const listed = z.object({ list: z.array(created) })
+const kinds = z.object({ list: z.array(created.extend({ kind: z.string() })) })
 const lockout = created.extend({ defects: z.array(z.object({ key: z.string() })) })
 const machineOnRecord = z.object({ code: z.string(), revision: z.int() })
 
@@ -86,6 +87,14 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const check = await publishedCheck(atRink, { ...WALK, title: `Walk ${marker}` })
   const draftedWalk = await draftedCheck(atRink, { ...WALK, title: `Draft ${marker}` })
   const checkRecord = await add('/api/check-records', walkRecord(rinkId, check.id, { submittedBy: marker }))
+  const { list: machines } = kinds.parse((await admin.get(`/api/equipment?rinkId=${rinkId}`)).body)
+  const byManager = { pin: PIN, reason: marker }
+  // A rink has none of a kind once its machines of that kind are retired.
+  for (const { id } of machines.filter(({ kind }) => kind === 'ladder'))
+    await post(`/api/equipment/${id}/retirement`, { ...byManager, isRetired: true })
+  await post('/api/none-here', { ...byManager, type: 'ladder' })
+  const closedDays = { subject: 'ice', fromDay: '2026-12-24', toDay: '2026-12-26', reason: marker }
+  await post('/api/closures', closedDays)
 
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
@@ -124,6 +133,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     checkRevision: check.revision,
     draftedCheck: draftedWalk.id,
     checkRecord,
+    closure: await newest('/api/closures'),
+    noneHere: await newest('/api/none-here'),
     incident,
     unauthorisedIncident,
     notice,

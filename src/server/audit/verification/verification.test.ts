@@ -32,9 +32,13 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   checks: ['key', 'x', /^Check 1 at/],
   check_versions: ['approved_by', 'Eve', /^Version of a check 1 at/],
   check_schedules: ['starts_on', '2026-01-01', /^Schedule of a check 1 at/],
-  check_records: ['bad_count', '9', /^Check record 1 at/],
+  check_records: ['bad_count', '9', /^Check record 2 at/],
+  check_skips: ['reason', 'x', /^Skipped check 1 at/],
+  closures: ['to_day', '2027-12-26', /^Closed days 1 at/],
+  none_here: ['authorised_by', 'Eve', /^Statement of none here 1 at/],
+  actions: ['title', 'x', /^Action 1 at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
-  photos: ['content_hash', 'x', /^Photo 1 at/],
+  photos: ['content_hash', 'x', /^Photo 2 at/],
   site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
   accident_report: ['injury_details', 'None', /^Incident report IR-1-2026-0001 at/],
   accident_assessments: ['reason', 'x', /^RIDDOR assessment 1 at/],
@@ -55,6 +59,7 @@ const PARTS = [
   ['callout_changes', 'submitted_by', /^Engineer callout EC-1-2026-0001 at/],
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
+  ['readings', 'typed', /^Check record 2 at/],
   ['machine_identities', 'identity', /^Machine 3 at/],
   ['retention_tombstones', 'content_hash', /^Session \d+: the record is missing/],
 ] as const
@@ -101,7 +106,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (Machine registered, Machine 1) was altered after it was written on 20 Nov 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (None here ended, Statement of none here 1) was altered after it was written on 20 Nov 2026 at 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
       /was altered after it was written/,
@@ -122,7 +127,7 @@ describe('verifying the audit trail', () => {
     await putBack({ ...second, id: third.id })
     await putBack({ ...third, id: second.id })
     expect(await problem()).toBe(
-      `Entry ${second.id} at North Pole Arena (Machine registered, Machine history 1) is out of order: it follows entry ${third.id}.`,
+      `Entry ${second.id} at North Pole Arena (Checklist submitted, Checklist 1) is out of order: it follows entry ${third.id}.`,
     )
     await remove(second.id)
     await remove(third.id)

@@ -77,6 +77,7 @@ export const checkRecordKind = defineRecordKind({
     expiry: {
       dates: [dayIn('day'), instantIn('submitted_at')],
       heldAt: [instantIn('made_at'), instantIn('performed_at')],
+      namedBy: [['actions', 'check_record_id']],
     },
   },
   personal: { own: [{ by: 'submittedBy' }] },
@@ -133,7 +134,13 @@ export const actionKind = defineRecordKind({
     hashed: columns('id rinkId checkId checkRecordId subject itemKey title notes openedAt closedAt'),
   },
   parts: [],
-  retention: { rule: keepForever('Actions'), expiry: null },
+  retention: {
+    rule: keepForMinimum('Actions', 'the day on which the work was done'),
+    expiry: {
+      dates: [instantIn('closed_at')],
+      span: { from: instantIn('opened_at'), to: instantIn('closed_at') },
+    },
+  },
   personal: { own: [] },
   ...notShown,
 })

@@ -96,6 +96,11 @@ export async function checkRecordAt(
   return { ...recordOf(row), template: version.template }
 }
 
+/** Refuses a check that is not one of the rink's; `check_not_found`. */
+export async function assertCheckAt(db: Database, rinkId: number, id: number): Promise<void> {
+  if (!(await findCheck(db, rinkId, id))) throw new Refusal('check_not_found')
+}
+
 /** A row as the API sends it. */
 export function recordOf({
   submittedByUser: _user,

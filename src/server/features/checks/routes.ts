@@ -27,7 +27,7 @@ import {
 } from './exceptions.ts'
 import { checkAsWorkbook } from './export.ts'
 import { library } from './library.ts'
-import { checkRecordAt, recordCheck, recordOf } from './records.ts'
+import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
 import { latestRecords } from './store.ts'
 
 export function checkRoutes(mount: Mount, deps: Deps): void {
@@ -56,6 +56,7 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
   mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query
+    await assertCheckAt(deps.db, rink.id, checkId)
     const rows = await answerPage(request, reply, query, page =>
       latestRecords(deps.db, rink.id, { ...page, checkId, from, to }),
     )

@@ -59,6 +59,7 @@ describe('the retention policy', () => {
     const first = await review()
     expect([...first.keys()].toSorted()).toEqual([
       'check_records',
+      'check_skips',
       'checklist_submissions',
       'engineer_callout',
       'handover_document',
@@ -81,6 +82,7 @@ describe('the retention policy', () => {
     expect([...gone].toSorted()).toEqual([
       'accident_report',
       'check_records',
+      'check_skips',
       'checklist_submissions',
       'completed_shift',
       'engineer_callout',

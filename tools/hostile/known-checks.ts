@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
+import { draftedCheck, publishedCheck, WALK, WEEKLY, walkRecord } from '../../test/server/checks.ts'
+import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
+import { add, done, type KeptSite } from './kept.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const listed = z.array(z.object({ id: z.number() }))
+
+/** Requests about a published check and its records, drafts, closed days and kinds of machine that a rink has none of. */
+export async function checkCalls(site: KeptSite, many: number): Promise<KnownCalls> {
+  const { admin, rinkId } = site
+  const { id } = await publishedCheck(site)
+  const record = await add(site, '/api/check-records', walkRecord(rinkId, id))
+  const drafts: number[] = []
+  const fresh: number[] = []
+  for (let place = 0; place < many; place += 1) {
+    drafts.push((await draftedCheck(site)).id)
+    fresh.push((await draftedCheck(site)).id)
+    await done(admin.post('/api/closures', { rinkId, ...closedDays() }))
+  }
+  const { body } = await done(admin.get(`/api/closures?rinkId=${rinkId}`))
+  const closures = listed.parse(body['list']).slice(0, many)
+  const read = (address: string): KnownCall[] => [{ target: `${address}rinkId=${rinkId}` }]
+  const instances = Array.from({ length: many }, (_, place) => ({ day: dayFromNow(place), opens: '06:00' }))
+  return {
+    ...(await noneHereCalls(site)),
+    adoptCheckPackages: [{ target: '/api/checks/adopt', body: { rinkId, keys: ['closing'] } }],
+    createCheck: [{ target: '/api/checks', body: asJson({ rinkId, template: WALK, schedule: WEEKLY }) }],
+    saveCheckDraft: drafts.map(draft => ({
+      target: `/api/checks/${draft}`,
+      body: asJson({ rinkId, template: WALK, revision: 1 }),
+    })),
+    publishCheck: fresh.map(draft => ({
+      target: `/api/checks/${draft}/versions`,
+      body: { rinkId, revision: 1 },
+    })),
+    scheduleCheck: [
+      {
+        target: `/api/checks/${id}/schedules`,
+        body: asJson({ rinkId, startsOn: dayFromNow(2), schedule: WEEKLY }),
+      },
+    ],
+    withdrawCheck: [true, false].map(isWithdrawn => ({
+      target: `/api/checks/${id}/withdrawal`,
+      body: { rinkId, isWithdrawn },
+    })),
+    recordCheck: [{ target: '/api/check-records', body: asJson(walkRecord(rinkId, id)) }],
+    listCheckRecords: read(`/api/check-records?checkId=${id}&`),
+    readCheckRecord: read(`/api/check-records/${record}?`),
+    printCheckRecord: read(`/api/check-records/${record}/pdf?`),
+    exportCheck: read(`/api/checks/${id}/export?`),
+    skipCheck: instances.map(instance => ({
+      target: `/api/checks/${id}/skips`,
+      body: { rinkId, ...instance, reason: 'No ice today', pin: RIGHT_PIN },
+    })),
+    addClosure: [{ target: '/api/closures', body: { rinkId, ...closedDays() } }],
+    cancelClosure: closures.map(closure => ({
+      target: `/api/closures/${closure.id}`,
+      body: { rinkId },
+    })),
+  }
+}
+
+/** At a new rink, because every rink of the run has machines of each kind. */
+async function noneHereCalls({ admin }: KeptSite): Promise<KnownCalls> {
+  const { body: rink } = await done(
+    admin.post('/api/ice-rinks', { name: `Without machines ${crypto.randomUUID()}` }),
+  )
+  const by = { rinkId: Number(rink['id']), pin: RIGHT_PIN }
+  await done(admin.post('/api/pins', { managerName: 'Dan Duty', ...by }))
+  const [stated, ...ended] = checklists.map(({ type }) => ({ ...by, type, reason: 'We hire them' }))
+  for (const statement of ended) await done(admin.post('/api/none-here', statement))
+  const { body } = await done(admin.get(`/api/none-here?rinkId=${by.rinkId}`))
+  return {
+    stateNoneHere: stated ? [{ target: '/api/none-here', body: stated }] : [],
+    endNoneHere: listed
+      .parse(body['list'])
+      .map(({ id }) => ({ target: `/api/none-here/${id}`, body: { rinkId: by.rinkId } })),
+  }
+}
+
+function closedDays() {
+  return { subject: 'ice', fromDay: dayFromNow(30), toDay: dayFromNow(31), reason: 'Maintenance' }
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function asJson(value: object) {
+  return z.json().parse(value)
+}
