@@ -21,7 +21,7 @@ import {
   insertLockout,
   type LockoutRow,
   type MachineRow,
-  updateLockout,
+  updateRestriction,
 } from './machine-store.ts'
 import { requireMachine, saved } from './reading.ts'
 import { begun, extended, type Found, isFoundEarlier, noteOfRestriction } from './restriction.ts'
@@ -81,7 +81,7 @@ export async function closeExamination(
   if (!open) return []
   const defects = JSON.stringify(afterPassed(open.defects, passed, rinkDate(open.lockedAt, rink.timezone)))
   if (defects === JSON.stringify(open.defects)) return []
-  return [noteOfRestriction('machine.examination-passed', await updateLockout(tx, open.id, { defects }))]
+  return [noteOfRestriction('machine.examination-passed', await updateRestriction(tx, open.id, { defects }))]
 }
 
 interface LinkedCallout {
@@ -108,7 +108,7 @@ export async function linkCallout(
   if (open.calloutReference !== null) {
     throw new Refusal('machine_has_callout', { words: { name, reference: open.calloutReference } })
   }
-  const lockout = await updateLockout(tx, lockoutId, { calloutId })
+  const lockout = await updateRestriction(tx, lockoutId, { calloutId })
   const happening = happeningNow(writer, { id: open.machineId }, now.toISOString())
   const event = await recordEvent(tx, 'callout-linked', happening, {
     lines: [{ label: 'Engineer callout', text: reference }],
@@ -135,7 +135,7 @@ async function addTo(
   happening: Happening,
   found: Found,
 ): Promise<AuditNote[]> {
-  const lockout = await updateLockout(tx, open.id, extended(open, happening, found))
+  const lockout = await updateRestriction(tx, open.id, extended(open, happening, found))
   const since = `Out of service since then, before ${open.lockedBy} found it unsafe`
   const earlier = isFoundEarlier(open, happening) ? [{ label: 'Found earlier', text: since }] : []
   const event = await recordEvent(tx, 'defect-added', happening, told(found, earlier), found.submissionId)

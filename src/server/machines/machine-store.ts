@@ -4,8 +4,9 @@ import type { Database } from '#server/db/open.ts'
 import { prepared, preparedForRows, type Rows, type Value } from '#server/db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
-/** A restriction of a machine. */
-export type LockoutRow = Selectable<RestrictionsTable> & { machineId: number }
+/** A machine out of service, or a closed place. */
+export type RestrictionRow = Selectable<RestrictionsTable>
+export type LockoutRow = RestrictionRow & { machineId: number }
 export type MachineEventRow = Selectable<MachineEventsTable>
 
 /** The machines of a rink ordered by name, without merged entries. */
@@ -252,16 +253,15 @@ export function insertLockout(
     .executeTakeFirstOrThrow()
 }
 
-export function updateLockout(
+export function updateRestriction(
   db: Database,
   id: number,
   changes: Updateable<RestrictionsTable>,
-): Promise<LockoutRow> {
+): Promise<RestrictionRow> {
   return db
     .updateTable('restrictions')
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .$narrowType<OfMachine>()
     .executeTakeFirstOrThrow()
 }

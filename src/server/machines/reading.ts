@@ -24,6 +24,7 @@ import {
   type MachineRow,
   machinesOf,
   openLockoutsOf,
+  type RestrictionRow,
 } from './machine-store.ts'
 
 /** The register of a rink at an instant, ordered by name. */
@@ -160,8 +161,8 @@ function todaysCheckOf(
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }
 
-/** A lock-out as the API sends it. */
-function lockoutOf(row: LockoutRow): Lockout {
+/** A restriction as the API sends it. */
+export function lockoutOf(row: RestrictionRow): Lockout {
   const { id, lockedAt, recordedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   const found = { source, lockedBy, defects, submissionId, photoPaths, revision: revisionOf(defects) }
   return { id, lockedAt, recordedAt, calloutId, ...found }

@@ -1,18 +1,14 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { type Defect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
 import { isOfAllFound, releaseProblems, releasersProblem } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { RestrictionsTable } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Cosigner, Manager } from '#server/writes/signature.ts'
 import type { Happening } from './events.ts'
-
-/** A machine out of service, or a closed place. */
-export type RestrictionRow = Selectable<RestrictionsTable>
+import type { RestrictionRow } from './machine-store.ts'
 
 /** The findings that restrict a machine or a place. */
 export interface Found {
@@ -22,7 +18,8 @@ export interface Found {
   photoPaths: readonly string[]
 }
 
-type Finder = Pick<Happening, 'happenedAt' | 'recordedAt' | 'who' | 'userId'>
+/** Who found it, and when. */
+export type Finder = Pick<Happening, 'happenedAt' | 'recordedAt' | 'who' | 'userId'>
 type Release = Pick<z.output<typeof releaseSchema>, 'lockoutId' | 'revision' | 'recheckedKeys' | 'workDone'>
 
 /** The entries of those who found a machine or a place unsafe. */

@@ -1,5 +1,5 @@
 import type { ManagedCheck } from '#contract/checks.ts'
-import { type Check, machineSubject, pointSubject, type Subject } from '#domain/checks/check.ts'
+import type { Check } from '#domain/checks/check.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -9,8 +9,9 @@ import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import { machinesOf } from '#server/machines/machine-store.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
+import { findPlace, placesOf } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { library } from './library.ts'
@@ -28,14 +29,16 @@ import {
   versionsOf,
   versionsOfCheck,
 } from './store.ts'
+import { setOn, subjectsOf } from './subjects.ts'
 
 /** The checks in use at a rink, in their newest versions, by title. */
 export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<Check[]> {
-  const [rows, versions, schedules, machines] = await Promise.all([
+  const [rows, versions, schedules, machines, places] = await Promise.all([
     checksOf(db, rink.id),
     versionsOf(db, rink.id),
     schedulesOf(db, rink.id),
     machinesOf(db, rink.id),
+    placesOf(db, rink.id),
   ])
   const today = operationalDay(now, rink)
   return rows
@@ -43,34 +46,11 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
       const newest = versions.findLast(({ checkId }) => checkId === id)
       if (!newest || withdrawnAt !== null) return []
       const { template } = newest
-      const schedule = scheduleOn(schedules, id, today)
-      return [
-        { id, rinkId, key, packageEdition, template, schedule, subjects: subjectsOf(template, machines) },
-      ]
+      const { schedule, placeIds } = setOn(schedules, id, today)
+      const subjects = subjectsOf(template, { machines, places, placeIds })
+      return [{ id, rinkId, key, packageEdition, template, schedule, subjects }]
     })
     .toSorted((one, other) => one.template.title.localeCompare(other.template.title))
-}
-
-/** The schedule of a check in force on a day: the last one set of those that had begun. */
-export function scheduleOn(
-  schedules: readonly CheckScheduleRow[],
-  checkId: number,
-  day: string,
-): Schedule | null {
-  const ofCheck = schedules.filter(row => row.checkId === checkId && row.startsOn <= day)
-  return ofCheck.at(-1)?.schedule ?? null
-}
-
-/** The things that a check is about now. */
-export function subjectsOf(
-  { about, machineKind, points }: Template,
-  machines: readonly MachineRow[],
-): Subject[] {
-  if (points.length > 0) return points.map(({ key, label }) => ({ key: pointSubject(key), name: label }))
-  if (about !== 'machine') return [{ key: '', name: '' }]
-  return machines
-    .filter(({ kind, retiredAt }) => kind === machineKind && retiredAt === null)
-    .map(({ id, name }) => ({ key: machineSubject(id), name }))
 }
 
 /** Every check of a rink with its draft and versions. */
@@ -80,7 +60,7 @@ export async function managedChecks(db: Database, rink: Rink, now: Date): Promis
     versionsOf(db, rink.id),
     schedulesOf(db, rink.id),
   ])
-  return rows.map(row => managed(row, versions, scheduleOn(schedules, row.id, operationalDay(now, rink))))
+  return rows.map(row => managed(row, versions, setOn(schedules, row.id, operationalDay(now, rink))))
 }
 
 /**
@@ -195,14 +175,16 @@ export async function scheduleCheck(
   deps: Deps,
   writer: Writer,
   id: number,
-  { startsOn, schedule }: { startsOn: string; schedule: Schedule | null },
+  given: { startsOn: string; schedule: Schedule | null; placeIds?: readonly number[] | undefined },
 ) {
+  const { startsOn, schedule, placeIds } = given
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const check = await requireCheck(tx, writer.rink, id)
     if (startsOn < operationalDay(now, writer.rink))
       throw refuseField('startsOn', 'Choose today or a later day.')
-    const note = await setSchedule(tx, writer, check, schedule, now, startsOn)
+    if (placeIds) await requirePlaces(tx, writer.rink, placeIds)
+    const note = await setSchedule(tx, writer, check, schedule, now, { startsOn, placeIds })
     return changed(tx, writer, check, now, 'The schedule is saved.', [note])
   })
 }
@@ -263,13 +245,16 @@ async function setSchedule(
   { id: checkId }: CheckRow,
   schedule: Schedule | null,
   now: Date,
-  startsOn = operationalDay(now, rink),
+  given: { startsOn?: string; placeIds?: readonly number[] | undefined } = {},
 ): Promise<AuditNote> {
+  const { startsOn = operationalDay(now, rink) } = given
+  const before = setOn(await schedulesOf(tx, rink.id), checkId, startsOn).placeIds
   const row = await insertSchedule(tx, {
     rinkId: rink.id,
     checkId,
     startsOn,
     schedule,
+    placeIds: given.placeIds ?? before,
     setAt: now.toISOString(),
     setBy: userId,
   })
@@ -297,15 +282,15 @@ async function changed(
   audit: AuditNote[],
 ) {
   const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
-  const schedule = scheduleOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
-  const reply = { success: true as const, message, check: managed(check, versions, schedule) }
+  const set = setOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
+  const reply = { success: true as const, message, check: managed(check, versions, set) }
   return { reply, audit, topics: ['checks' as const] }
 }
 
 function managed(
   check: CheckRow,
   versions: readonly NamedVersionRow[],
-  schedule: Schedule | null,
+  { schedule, placeIds }: Pick<CheckScheduleRow, 'schedule' | 'placeIds'>,
 ): ManagedCheck {
   const { id, key, packageEdition, revision, draft, withdrawnAt } = check
   const ofCheck = versions.filter(({ checkId }) => checkId === id)
@@ -316,6 +301,7 @@ function managed(
     revision,
     draft,
     schedule,
+    placeIds: placeIds ?? [],
     withdrawnAt,
     versions: ofCheck.map(({ version, template, publishedAt, publishedByName, approvedBy }) => ({
       version,
@@ -325,6 +311,12 @@ function managed(
       approvedBy,
     })),
   }
+}
+
+/** Refuses places that the rink does not have; `place_not_found`. */
+async function requirePlaces(tx: OpenTransaction, { id }: Rink, placeIds: readonly number[]): Promise<void> {
+  for (const placeId of placeIds)
+    if (!(await findPlace(tx, id, placeId))) throw new Refusal('place_not_found')
 }
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {

@@ -18,9 +18,9 @@ import { hoursLeft } from '#domain/schedules/meter.ts'
 import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import { subjectsOf } from './checks.ts'
 import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
+import { inUseOn, placesOn, setOn, subjectsOf } from './subjects.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
@@ -104,7 +104,7 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
       ? record.day === day && record.opens === null
       : record.day === day && record.opens === opens,
   )
-  const all = subjectsOf(template, facts.machines)
+  const all = subjectsOn(check, facts, day)
   const asked = await inTurn(db, check, all, ofInstance)
   const standing = standingOfInstance(
     { window: window ?? ALWAYS, excused: due.excused ?? null },
@@ -128,6 +128,15 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
     hoursLeft: due.hoursLeft ?? null,
     recordId: standing.recordId,
   }
+}
+
+/** The things to check on a day, as the register is now. */
+function subjectsOn(
+  { check, template, schedules }: CheckFacts,
+  { machines, places }: RinkFacts,
+  day: string,
+) {
+  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, check.id, day).placeIds })
 }
 
 const ALWAYS: Window = {
@@ -184,7 +193,7 @@ async function inTurn(
 /** A check by hour meter: due for each machine that has run long enough since its last one. */
 async function meterEntry(of: DueOf, every: number): Promise<DueCheck[]> {
   const { db, rink, check, facts, today } = of
-  const subjects = subjectsOf(check.template, facts.machines)
+  const subjects = subjectsOn(check, facts, today)
   const records = await recentRecords(db, check.check.id, RECORDS_BACK)
   const left: number[] = []
   for (const { key } of subjects) {
@@ -252,7 +261,7 @@ export async function calendarsOf(
 
 function calendarOf(
   { check, template, versions, schedules, records, skips }: CheckFacts,
-  { closures, machines }: RinkFacts,
+  { closures, machines, places }: RinkFacts,
   period: { from: string; to: string },
   { now, windowOf }: { now: Date; windowOf: ReturnType<typeof windowsAt> },
 ): CalendarDay[] {
@@ -265,7 +274,11 @@ function calendarOf(
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
     const version = versions.findLast(({ publishedAt }) => publishedAt.slice(0, 10) <= day) ?? versions[0]
-    const subjects = subjectsOf(version?.template ?? template, inUseOn(machines, day))
+    const subjects = subjectsOf(version?.template ?? template, {
+      machines: inUseOn(machines, day),
+      places: placesOn(places, day),
+      placeIds: setOn(schedules, check.id, day).placeIds,
+    })
     const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
     // A check that was made by hand, or counts from its completion, has no instance of its own.
     if (known.length === 0 && ofDay.length === 0) return []
@@ -305,14 +318,4 @@ function calendarOf(
       },
     ]
   })
-}
-
-/** The machines that were in the register and in use on a day. */
-function inUseOn(machines: RinkFacts['machines'], day: string): RinkFacts['machines'] {
-  return machines
-    .filter(
-      ({ registeredAt, retiredAt }) =>
-        registeredAt.slice(0, 10) <= day && (retiredAt === null || retiredAt.slice(0, 10) > day),
-    )
-    .map(machine => ({ ...machine, retiredAt: null }))
 }

@@ -8,7 +8,7 @@ import {
   findOpenLockout,
   type LockoutRow,
   type MachineRow,
-  updateLockout,
+  updateRestriction,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
 import { ended, isSeen, noteOfRestriction } from '#server/machines/restriction.ts'
@@ -39,7 +39,7 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     const open = await requireSeen(tx, machine, given, at)
     const { workDone } = given
     const { name: recheckedBy } = checker
-    const lockout = await updateLockout(
+    const lockout = await updateRestriction(
       tx,
       open.id,
       await ended(tx, open, given, { manager, checker, userId, now }),
