@@ -155,8 +155,8 @@ function todaysCheckOf(
   { id, kind }: MachineRow,
   { checked, notInUse }: Answers,
 ): Pick<Machine, 'today' | 'notInUseReason'> {
-  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
   if (checked.has(id)) return { today: 'checked', notInUseReason: null }
+  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
   const notInUseReason = notInUse.get(id) ?? null
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }

@@ -13,7 +13,7 @@ import {
   walkOf,
   walkRecord,
 } from '#test/server/checks.ts'
-import { setUpServer } from '#test/server/test-server.ts'
+import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 async function rinkWithPlaces() {
   const server = await setUpServer()
@@ -121,6 +121,7 @@ describe('a check about places', () => {
     const instance = { day: '2026-11-20', opens: '06:00' }
     await admin.post('/api/check-records', walkRecord(rinkId, id, { instance }))
     clock.passMinutes(24 * 60)
+    await admin.post('/api/auth/login', ADMIN)
     await add('pad', 'Main pad')
     const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&from=2026-11-20&to=2026-11-20`)
     expect(body['list']).toMatchObject([{ days: [{ state: 'done', missing: [] }] }])

@@ -208,6 +208,7 @@ export const texts = {
   label: {
     asking: { word: 'One moment…', text: '' },
     ok: { word: 'May be used', text: '' },
+    unchecked: { word: 'Not checked', text: 'No check of this machine is on record. Check it before use.' },
     bad: { word: 'Do not use', text: '' },
     unknown: {
       word: 'Unknown label',
