@@ -1,4 +1,5 @@
 import { checklistKinds } from './kinds/checklists.ts'
+import { check } from './kinds/checks.ts'
 import { diaryEntry } from './kinds/diary.ts'
 import { absence, fault } from './kinds/equipment.ts'
 import type { Kind } from './kinds/kind.ts'
@@ -13,4 +14,5 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   handover,
   fault,
   absence,
+  check,
 ]

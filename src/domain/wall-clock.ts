@@ -1,7 +1,5 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import type { RinkTime } from './dates.ts'
 
@@ -22,7 +20,9 @@ export function rinkDate(at: string | Date, timezone: string): string {
 
 /** The calendar date a number of days later, or earlier if negative. */
 export function dayAfter(day: string, days = 1): string {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+  const at = new Date(`${day}T00:00:00.000Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
 }
 
 // The limit of four-digit years, which databases can read.
@@ -43,6 +43,27 @@ export function startOfRinkDay(day: string, timezone: string): string {
  */
 export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: RinkTime): Date {
   return instantsAt(day, dayStartsAt, timezone)[0] ?? leavingOut(day, dayStartsAt, timezone)
+}
+
+/**
+ * Converts many valid dates and times at the rink, each as `startOfOperationalDay` does. Only dates near a change of the
+ * clocks take its time.
+ */
+export function instantsOf(timezone: string): (day: string, time: string) => Date {
+  const offsets = new Map<string, number | null>()
+  const offsetOn = (day: string) => {
+    const midnight = Date.parse(day)
+    const [before, after] = [midnight - DAY_MS, midnight + 2 * DAY_MS].map(near =>
+      tzOffset(timezone, new Date(near)),
+    )
+    return before === undefined || before !== after ? null : before
+  }
+  return (day, time) => {
+    const offset = offsets.get(day) ?? offsetOn(day)
+    offsets.set(day, offset)
+    if (offset === null) return startOfOperationalDay(day, { timezone, dayStartsAt: time })
+    return new Date(Date.parse(`${day}T${time}:00.000Z`) - offset * MINUTE_MS)
+  }
 }
 
 /** The instant at which the clocks skip this date and time. */

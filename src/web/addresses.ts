@@ -6,6 +6,17 @@ export const EQUIPMENT_PATH = '/dashboard/equipment'
 export const MACHINE_PATH = '/dashboard/equipment/$id'
 /** Statistics of defects and of time out of service. */
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
+/** The checks that the rink has defined. */
+export const CHECKS_PATH = '/dashboard/checks'
+/** One of them, to fill in. */
+export const CHECK_PATH = '/dashboard/checks/$id'
+/** Its records, newest first. */
+export const CHECK_HISTORY_PATH = '/dashboard/checks/$id/history'
+/** The calendars of all checks, and of one of them. */
+export const CHECKS_CALENDAR_PATH = '/dashboard/checks/calendar'
+export const CHECK_CALENDAR_PATH = '/dashboard/checks/$id/calendar'
+/** One record of a check. */
+export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

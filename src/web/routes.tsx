@@ -9,7 +9,14 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isCalendarDate } from '#domain/dates.ts'
 import {
+  CHECK_CALENDAR_PATH,
+  CHECK_HISTORY_PATH,
+  CHECK_PATH,
+  CHECK_RECORD_PATH,
+  CHECKS_CALENDAR_PATH,
+  CHECKS_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
@@ -216,6 +223,38 @@ const routeTree = app.addChildren({
       MACHINE_PATH,
       lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
     ),
+    checks: screen(
+      atRink,
+      CHECKS_PATH,
+      lazy(() => import('./features/checks/checks-screen.tsx'), 'ChecksScreen'),
+    ),
+    check: createRoute({
+      getParentRoute: () => atRink,
+      path: CHECK_PATH,
+      component: lazy(() => import('./features/checks/check-screen.tsx'), 'CheckScreen'),
+      validateSearch: checkSearch,
+    }),
+    checkHistory: createRoute({
+      getParentRoute: () => atRink,
+      path: CHECK_HISTORY_PATH,
+      component: lazy(() => import('./features/checks/check-history-screen.tsx'), 'CheckHistoryScreen'),
+      validateSearch: daySearch,
+    }),
+    checksCalendar: screen(
+      atRink,
+      CHECKS_CALENDAR_PATH,
+      lazy(() => import('./features/checks/calendar/checks-calendar-screen.tsx'), 'ChecksCalendarScreen'),
+    ),
+    checkCalendar: screen(
+      atRink,
+      CHECK_CALENDAR_PATH,
+      lazy(() => import('./features/checks/calendar/check-calendar-screen.tsx'), 'CheckCalendarScreen'),
+    ),
+    checkRecord: screen(
+      atRink,
+      CHECK_RECORD_PATH,
+      lazy(() => import('./features/checks/check-record-screen.tsx'), 'CheckRecordScreen'),
+    ),
     signatures: screen(
       atRink,
       SIGNATURES_PATH,
@@ -276,6 +315,19 @@ function OpenPage({ userId }: { userId: number }) {
 /** The machine in the address of a checklist, if any. */
 function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
   return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
+}
+
+/** The only day that is shown, if any. */
+function daySearch({ day }: Record<string, unknown>): { day?: string } {
+  return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
+}
+
+/** The instance of a check that is filled in, and the open one of its subjects. */
+function checkSearch({ day, opens, subject }: Record<string, unknown>) {
+  return {
+    ...(typeof day === 'string' && typeof opens === 'string' && { day, opens }),
+    ...(typeof subject === 'string' && { subject }),
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -28,6 +28,11 @@ export const placeSubject = (id: number) => `place:${id}`
 /** The key of a point as a subject. */
 export const pointSubject = (key: string) => `point:${key}`
 
+/** The id of the machine that is a subject; undefined if it is something else. */
+export function machineIdOf(key: string): number | undefined {
+  return key.startsWith('machine:') ? Number(key.slice('machine:'.length)) : undefined
+}
+
 /** One thing to check, with its name. */
 export const subjectSchema = z.object({ key: z.string(), name: z.string() })
 export type Subject = z.infer<typeof subjectSchema>
@@ -69,6 +74,7 @@ export const newCheckRecordSchema = z.object({
   submittedBy: requiredText('Please enter your name', { label: 'Your name' }),
   ...performedFields,
 })
+export type NewCheckRecord = z.output<typeof newCheckRecordSchema>
 
 /** The answers about one subject on record. */
 export const checkedSubjectSchema = subjectSchema.extend({ answers: answersSchema })

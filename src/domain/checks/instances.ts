@@ -3,7 +3,7 @@ import { countsForDay, type LateEntry } from '#domain/performed.ts'
 import { dueDays } from '#domain/schedules/due-days.ts'
 import { type InstanceState, instanceState, type Window, windowOn } from '#domain/schedules/instance.ts'
 import type { CheckTime, Schedule } from '#domain/schedules/schedule.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
+import { dayAfter, instantsOf } from '#domain/wall-clock.ts'
 import type { Subject } from './check.ts'
 import type { Template } from './template.ts'
 
@@ -36,9 +36,10 @@ type WindowOf = (day: string, time: CheckTime) => Window
 /** The windows of a rink. Each is computed once: most checks share their times. */
 export function windowsAt(rink: RinkTime): WindowOf {
   const known = new Map<string, Window>()
+  const toInstant = instantsOf(rink.timezone)
   return (day, time) => {
     const key = `${day} ${time.opens} ${time.due} ${time.graceMinutes} ${time.lateUntil}`
-    const window = known.get(key) ?? windowOn(day, time, rink)
+    const window = known.get(key) ?? windowOn(day, time, rink, toInstant)
     known.set(key, window)
     return window
   }
@@ -66,15 +67,14 @@ export function instancesBetween(
     )
   return segmentsOf(schedules, period).flatMap(({ schedule, from, to }) => {
     if (schedule === null) return []
-    const open = new Set(dueDays(schedule, from, to, day => closureOn(day) === undefined))
     const isLeftOut = schedule.onClosedDay === 'skip'
-    const days = isLeftOut ? dueDays(schedule, from, to, () => true) : [...open]
+    const days = dueDays(schedule, from, to, day => isLeftOut || closureOn(day) === undefined)
     return days.flatMap(day =>
       schedule.times.map(time => ({
         day,
         opens: time.opens,
         window: windowOf(day, time),
-        excused: open.has(day) ? null : (closureOn(day)?.reason ?? null),
+        excused: isLeftOut ? (closureOn(day)?.reason ?? null) : null,
       })),
     )
   })

@@ -86,6 +86,21 @@ export function afterFault(register: RegisterAsOf, fault: PendingFault): Registe
   return { ...register, machines }
 }
 
+/** The register after a check of the rink's own was recorded: the machines that it locks are out of service immediately. */
+export function afterLocks(
+  register: RegisterAsOf,
+  locks: readonly PendingLock[],
+  { submittedBy, madeAt }: { submittedBy: string; madeAt: string },
+): RegisterAsOf {
+  const machines = register.machines.map(machine => {
+    const lock = locks.find(({ machineId }) => machineId === machine.id)
+    const defects = lock?.defects.filter(defect => !knows(machine, defect)) ?? []
+    const by = { source: 'check', lockedBy: submittedBy } as const
+    return defects.length === 0 ? machine : locked(machine, madeAt, by, defects)
+  })
+  return { ...register, machines }
+}
+
 /** The register after a machine was excused for today. */
 export function afterAbsence(
   register: RegisterAsOf,

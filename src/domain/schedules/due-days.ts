@@ -3,7 +3,6 @@ import { addMonths } from 'date-fns/addMonths'
 import { addYears } from 'date-fns/addYears'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { format } from 'date-fns/format'
-import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
 import { daysApart } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
@@ -93,7 +92,7 @@ function onOpenDay(day: string, onClosedDay: Schedule['onClosedDay'], isOpen: Is
 
 const iso = (date: Date) => format(date, 'yyyy-MM-dd')
 const later = (one: string, other: string) => (one > other ? one : other)
-const weekdayOf = (day: string) => getISODay(parseISO(day))
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 const dayOfMonth = (day: string) => Number(day.slice(8))
 const monthLength = (day: string) =>
   Number(iso(addDays(addMonths(parseISO(`${day.slice(0, 7)}-01`), 1), -1)).slice(8))

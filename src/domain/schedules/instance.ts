@@ -1,5 +1,5 @@
 import type { RinkTime } from '#domain/dates.ts'
-import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { dayAfter, instantsOf } from '#domain/wall-clock.ts'
 import type { CheckTime } from './schedule.ts'
 
 const MINUTE_MS = 60_000
@@ -39,12 +39,13 @@ export interface Written {
  * The window of a check on an operational day. A time before the start of the day is on the next calendar date. A time that
  * the clocks skip is the instant at which they skip it; of a time that they show twice, the first counts.
  */
-export function windowOn(day: string, time: CheckTime, rink: RinkTime): Window {
-  const at = (clock: string) =>
-    startOfOperationalDay(clock < rink.dayStartsAt ? dayAfter(day) : day, {
-      timezone: rink.timezone,
-      dayStartsAt: clock,
-    })
+export function windowOn(
+  day: string,
+  time: CheckTime,
+  rink: RinkTime,
+  toInstant = instantsOf(rink.timezone),
+): Window {
+  const at = (clock: string) => toInstant(clock < rink.dayStartsAt ? dayAfter(day) : day, clock)
   const dueAt = at(time.due)
   const inTimeUntil = new Date(dueAt.getTime() + time.graceMinutes * MINUTE_MS)
   return { opensAt: at(time.opens), dueAt, inTimeUntil, lateUntil: latest(inTimeUntil, at(time.lateUntil)) }

@@ -11,6 +11,9 @@ export interface DayMark {
   look: string
 }
 
+/** The mark of a day without anything. */
+export const NO_MARK: DayMark = { word: '', icon: null, look: 'border-transparent text-ink-soft' }
+
 export interface CalendarDay {
   /** yyyy-MM-dd. */
   day: string
@@ -19,6 +22,8 @@ export interface CalendarDay {
   count?: number
   /** The day in words, without the date. */
   text: string
+  /** The address that the day links to. */
+  href?: string
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -80,15 +85,26 @@ function Month({ days }: { days: readonly CalendarDay[] }) {
   )
 }
 
-function Day({ day, mark: { icon: Icon, look }, count, text }: CalendarDay) {
-  return (
-    <td title={text} className={`h-12 rounded-md border p-0.5 text-center align-top ${look}`}>
+function Day({ day, mark: { icon: Icon, look }, count, text, href }: CalendarDay) {
+  const content = (
+    <>
       <span className="block text-xs">{getDate(parseISO(day))}</span>
       <span aria-hidden className="flex items-center justify-center gap-0.5 text-sm leading-5 font-bold">
         {Icon && <Icon strokeWidth={2.5} className="size-4 shrink-0" />}
         {count}
       </span>
       <span className="sr-only">{text}</span>
+    </>
+  )
+  return (
+    <td title={text} className={`h-12 rounded-md border text-center align-top ${look}`}>
+      {href === undefined ? (
+        <div className="p-0.5">{content}</div>
+      ) : (
+        <a href={href} className="block min-h-12 rounded-md p-0.5 hover:bg-rink-soft">
+          {content}
+        </a>
+      )}
     </td>
   )
 }

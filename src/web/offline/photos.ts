@@ -20,11 +20,18 @@ export async function deletePhoto(id: string): Promise<void> {
   await tablet.delete('photos', id)
 }
 
+/** The photos of all storage keys that begin so, oldest first. */
+export function photosUnder(prefix: string): Promise<StoredPhoto[]> {
+  return storedPhotos(({ place }) => place.startsWith(prefix))
+}
+
 /** The photos under a storage key, oldest first. */
-export async function photosFor(draftKey: string): Promise<StoredPhoto[]> {
+export function photosFor(draftKey: string): Promise<StoredPhoto[]> {
+  return storedPhotos(({ place }) => place === draftKey)
+}
+
+async function storedPhotos(isMeant: (photo: StoredPhoto) => boolean): Promise<StoredPhoto[]> {
   const tablet = await openLocalDatabase()
   const photos = await tablet.getAll('photos')
-  return photos
-    .filter(photo => photo.place === draftKey)
-    .sort((one, other) => one.takenAt.localeCompare(other.takenAt))
+  return photos.filter(isMeant).sort((one, other) => one.takenAt.localeCompare(other.takenAt))
 }

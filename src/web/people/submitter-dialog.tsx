@@ -23,6 +23,9 @@ interface SubmitterDialogProps {
   isChecking: boolean
   /** Notes to read before sending. */
   warning: ReactNode
+  /** Set if it is not a checklist. */
+  title?: string
+  action?: string
   onCancel: () => void
   onConfirm: (name: string) => void
 }
@@ -38,6 +41,8 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     isSending,
     isChecking,
     warning,
+    title = 'Who is submitting this checklist?',
+    action = 'Submit Checklist',
     onCancel,
     onConfirm,
   } = props
@@ -63,7 +68,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Who is submitting this checklist?"
+      title={title}
       footer={
         <>
           <Button disabled={isSending} onClick={close}>
@@ -78,7 +83,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
             isBusy={isSending || isChecking}
             busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries...'}
           >
-            Submit Checklist
+            {action}
           </Button>
         </>
       }

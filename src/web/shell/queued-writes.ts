@@ -1,5 +1,6 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { checklistWriteOf } from '#web/features/checklists/queued-writes.ts'
+import { checkRecordWrite } from '#web/features/checks/queued-writes.ts'
 import { diaryEntryWrite } from '#web/features/diary/queued-writes.ts'
 import { absenceWrite, faultWrite } from '#web/features/equipment/queued-writes.ts'
 import { handoverWrite } from '#web/features/handovers/queued-writes.ts'
@@ -16,6 +17,7 @@ export function queuedWrites(): QueuedWrite[] {
     diaryEntryWrite,
     faultWrite,
     absenceWrite,
+    checkRecordWrite,
   ]
 }
 

@@ -50,7 +50,7 @@ function Companion({ rink }: { rink: Rink }) {
   useEffect(() => followRink(id, queries), [id, queries])
   useStoredOpenPage()
   useFreshShift(rink)
-  useEarlyScreens()
+  useEarlyScreens(id)
   return null
 }
 

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { EQUIPMENT_PATH, MACHINE_PATH } from '#web/addresses.ts'
+import { CHECK_PATH, CHECKS_PATH, EQUIPMENT_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
@@ -16,8 +17,9 @@ const DELAY_MS = 2000
  * Preloads the screens and dialogs of a rink, so that they open offline. Runs while the browser is idle, so
  * that no touch waits.
  */
-export function useEarlyScreens(): void {
+export function useEarlyScreens(rinkId: number): void {
   const router = useRouter()
+  const queries = useQueryClient()
   useEffect(() => {
     const left = [
       loadOutboxDialog,
@@ -34,6 +36,13 @@ export function useEarlyScreens(): void {
           () =>
             router.preloadRoute({ to: path }),
       ),
+      () => router.preloadRoute({ to: CHECKS_PATH }),
+      // A check that was never opened here can be filled in offline, too.
+      () =>
+        import('#web/features/checks/check-queries.ts').then(({ checksQuery }) =>
+          queries.prefetchQuery(checksQuery(rinkId)),
+        ),
+      () => router.preloadRoute({ to: CHECK_PATH, params: { id: '0' } }),
       () => router.preloadRoute({ to: EQUIPMENT_PATH }),
       () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
     ]
@@ -49,7 +58,7 @@ export function useEarlyScreens(): void {
       clearTimeout(timer)
       stop()
     }
-  }, [router])
+  }, [router, queries, rinkId])
 }
 
 /** A failed preload is repeated when the screen is opened. */

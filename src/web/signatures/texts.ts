@@ -1,3 +1,9 @@
 export const texts = {
   signature: 'Signature.',
+  draw: 'Sign with a finger or a pen (optional)',
+  drawn: 'The drawn signature',
+  drawnBy: (name: string) => `The drawn signature of ${name}`,
+  nothingDrawn: 'Nothing is drawn yet',
+  undo: 'Undo line',
+  clear: 'Clear drawing',
 }

@@ -1,5 +1,3 @@
-import type { ManagedCheck } from '#contract/checks.ts'
-import type { Check } from '#domain/checks/check.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -7,61 +5,27 @@ import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { machinesOf } from '#server/machines/machine-store.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
-import { findPlace, placesOf } from '#server/places/place-store.ts'
+import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { managed } from './in-use.ts'
 import { library } from './library.ts'
 import {
   type CheckRow,
-  type CheckScheduleRow,
   checksOf,
   findCheck,
   insertCheck,
   insertSchedule,
   insertVersion,
-  type NamedVersionRow,
-  schedulesOf,
+  schedulesOfCheck,
   updateCheck,
   versionsOf,
   versionsOfCheck,
 } from './store.ts'
-import { setOn, subjectsOf } from './subjects.ts'
-
-/** The checks in use at a rink, in their newest versions, by title. */
-export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<Check[]> {
-  const [rows, versions, schedules, machines, places] = await Promise.all([
-    checksOf(db, rink.id),
-    versionsOf(db, rink.id),
-    schedulesOf(db, rink.id),
-    machinesOf(db, rink.id),
-    placesOf(db, rink.id),
-  ])
-  const today = operationalDay(now, rink)
-  return rows
-    .flatMap(({ id, rinkId, key, packageEdition, withdrawnAt }): Check[] => {
-      const newest = versions.findLast(({ checkId }) => checkId === id)
-      if (!newest || withdrawnAt !== null) return []
-      const { template } = newest
-      const { schedule, placeIds } = setOn(schedules, id, today)
-      const subjects = subjectsOf(template, { machines, places, placeIds })
-      return [{ id, rinkId, key, packageEdition, template, schedule, subjects }]
-    })
-    .toSorted((one, other) => one.template.title.localeCompare(other.template.title))
-}
-
-/** Every check of a rink with its draft and versions. */
-export async function managedChecks(db: Database, rink: Rink, now: Date): Promise<ManagedCheck[]> {
-  const [rows, versions, schedules] = await Promise.all([
-    checksOf(db, rink.id),
-    versionsOf(db, rink.id),
-    schedulesOf(db, rink.id),
-  ])
-  return rows.map(row => managed(row, versions, setOn(schedules, row.id, operationalDay(now, rink))))
-}
+import { setOn } from './subjects.ts'
 
 /**
  * Puts checks of the library in use as they are; those that the rink has are left as they are. `package_not_found`.
@@ -248,7 +212,7 @@ async function setSchedule(
   given: { startsOn?: string; placeIds?: readonly number[] | undefined } = {},
 ): Promise<AuditNote> {
   const { startsOn = operationalDay(now, rink) } = given
-  const before = setOn(await schedulesOf(tx, rink.id), checkId, startsOn).placeIds
+  const before = setOn(await schedulesOfCheck(tx, checkId), startsOn).placeIds
   const row = await insertSchedule(tx, {
     rinkId: rink.id,
     checkId,
@@ -282,35 +246,9 @@ async function changed(
   audit: AuditNote[],
 ) {
   const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
-  const set = setOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
+  const set = setOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
   const reply = { success: true as const, message, check: managed(check, versions, set) }
   return { reply, audit, topics: ['checks' as const] }
-}
-
-function managed(
-  check: CheckRow,
-  versions: readonly NamedVersionRow[],
-  { schedule, placeIds }: Pick<CheckScheduleRow, 'schedule' | 'placeIds'>,
-): ManagedCheck {
-  const { id, key, packageEdition, revision, draft, withdrawnAt } = check
-  const ofCheck = versions.filter(({ checkId }) => checkId === id)
-  return {
-    id,
-    key,
-    packageEdition,
-    revision,
-    draft,
-    schedule,
-    placeIds: placeIds ?? [],
-    withdrawnAt,
-    versions: ofCheck.map(({ version, template, publishedAt, publishedByName, approvedBy }) => ({
-      version,
-      template,
-      publishedAt,
-      publishedBy: publishedByName,
-      approvedBy,
-    })),
-  }
 }
 
 /** Refuses places that the rink does not have; `place_not_found`. */

@@ -1,13 +1,11 @@
 import { type Answers, effectsOf, shownItems } from '#domain/checks/answers.ts'
-import type { CalendarDay, DueCheck, DueSubject, Subject } from '#domain/checks/check.ts'
+import type { DueCheck, DueSubject, Subject } from '#domain/checks/check.ts'
 import {
-  calendarState,
   type Instance,
   instancesBetween,
   scheduleOn,
   standingOfInstance,
   windowsAt,
-  worstOf,
 } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -20,13 +18,13 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
-import { inUseOn, placesOn, setOn, subjectsOf } from './subjects.ts'
+import { setOn, subjectsOf } from './subjects.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
 /** What comes up is listed this many days ahead. */
 const DAYS_AHEAD = 1
-/** Follow-ups, meters and turns look back over so many records. */
+/** The number of records that follow-ups, meters and turns look back over. */
 const RECORDS_BACK = 100
 const DAYS_OF_FOLLOW_UP = 7
 const MINUTE_MS = 60_000
@@ -131,12 +129,8 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
 }
 
 /** The things to check on a day, as the register is now. */
-function subjectsOn(
-  { check, template, schedules }: CheckFacts,
-  { machines, places }: RinkFacts,
-  day: string,
-) {
-  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, check.id, day).placeIds })
+function subjectsOn({ template, schedules }: CheckFacts, { machines, places }: RinkFacts, day: string) {
+  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, day).placeIds })
 }
 
 const ALWAYS: Window = {
@@ -241,81 +235,4 @@ function followUpMinutes(template: Template, version: number, answers: Answers):
     effectsOf(item, answers).flatMap(effect => (effect.kind === 'follow-up' ? [effect.minutes] : [])),
   )
   return minutes.length === 0 ? undefined : Math.min(...minutes)
-}
-
-/** The days of a period for each check, with the state of each. */
-export async function calendarsOf(
-  db: Database,
-  rink: Rink,
-  now: Date,
-  period: { from: string; to: string },
-): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
-  const facts = await factsOf(db, rink, period)
-  const windowOf = windowsAt(rink)
-  return facts.checks.map(check => ({
-    checkId: check.check.id,
-    title: check.template.title,
-    days: calendarOf(check, facts, period, { now, windowOf }),
-  }))
-}
-
-function calendarOf(
-  { check, template, versions, schedules, records, skips }: CheckFacts,
-  { closures, machines, places }: RinkFacts,
-  period: { from: string; to: string },
-  { now, windowOf }: { now: Date; windowOf: ReturnType<typeof windowsAt> },
-): CalendarDay[] {
-  const { about } = template
-  const recordsBy = Map.groupBy(records, ({ day }) => day)
-  const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
-  const byDay = Map.groupBy(instances, ({ day }) => day)
-  const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  const createdOn = check.createdAt.slice(0, 10)
-  return days.flatMap((day): CalendarDay[] => {
-    const ofDay = recordsBy.get(day) ?? []
-    const version = versions.findLast(({ publishedAt }) => publishedAt.slice(0, 10) <= day) ?? versions[0]
-    const subjects = subjectsOf(version?.template ?? template, {
-      machines: inUseOn(machines, day),
-      places: placesOn(places, day),
-      placeIds: setOn(schedules, check.id, day).placeIds,
-    })
-    const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
-    // A check that was made by hand, or counts from its completion, has no instance of its own.
-    if (known.length === 0 && ofDay.length === 0) return []
-    const ofInstances = known.map(instance => {
-      const skip = skips.find(one => one.day === day && one.opens === instance.opens)
-      const standing = standingOfInstance(
-        instance,
-        {
-          subjects,
-          atOnce: template.pointsAtOnce,
-          records: ofDay.filter(({ opens }) => opens === instance.opens),
-          isSkipped: skip !== undefined,
-        },
-        now,
-      )
-      return { standing, reason: skip?.reason ?? instance.excused }
-    })
-    const byHand = ofDay.filter(({ opens }) => !known.some(instance => instance.opens === opens))
-    const states = [
-      ...ofInstances.map(({ standing }) => calendarState(standing)),
-      ...byHand.map(({ badCount }) => (badCount > 0 ? ('failed' as const) : ('done' as const))),
-    ]
-    return [
-      {
-        day,
-        state: worstOf(states) ?? 'open',
-        recordId:
-          ofInstances.findLast(({ standing }) => standing.recordId !== null)?.standing.recordId ??
-          byHand.at(-1)?.id ??
-          null,
-        missing: ofInstances
-          .flatMap(({ standing }) =>
-            standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],
-          )
-          .filter(Boolean),
-        reason: ofInstances.find(({ reason }) => reason !== null)?.reason ?? null,
-      },
-    ]
-  })
 }

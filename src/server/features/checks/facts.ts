@@ -44,18 +44,25 @@ export interface RinkFacts {
   lockouts: Pick<LockoutRow, 'machineId'>[]
 }
 
+/** Days, both included; optionally of one check. */
+export interface FactsPeriod {
+  from: string
+  to: string
+  checkId?: number | undefined
+}
+
 /** Reads the checks in use and what was written about their instances from the day `from` to the day `to`. */
 export async function factsOf(
   db: Database,
   rink: Rink,
-  { from, to }: { from: string; to: string },
+  { from, to, checkId }: FactsPeriod,
 ): Promise<RinkFacts> {
   const [rows, versions, schedules, records, skips, closures, machines, places, lockouts] = await Promise.all(
     [
       checksOf(db, rink.id),
       versionsOf(db, rink.id),
       schedulesOf(db, rink.id),
-      slimRecords(db, rink, { from, to }),
+      slimRecords(db, rink, { from, to, checkId }),
       db
         .selectFrom('checkSkips')
         .selectAll()
@@ -76,6 +83,7 @@ export async function factsOf(
     const ofCheck = versionsBy.get(check.id) ?? []
     const template = ofCheck.at(-1)?.template
     if (!template || check.withdrawnAt !== null) return []
+    if (checkId !== undefined && check.id !== checkId) return []
     return [
       {
         check,
@@ -106,7 +114,7 @@ export function closuresBetween(db: Database, rinkId: number, { from, to }: { fr
 async function slimRecords(
   db: Database,
   rink: Rink,
-  { from, to }: { from: string; to: string },
+  { from, to, checkId }: FactsPeriod,
 ): Promise<SlimRecord[]> {
   const rows = await db
     .selectFrom('checkRecords')
@@ -124,6 +132,7 @@ async function slimRecords(
     .where('rinkId', '=', rink.id)
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(checkId !== undefined, ofRink => ofRink.where('checkId', '=', checkId ?? 0))
     .orderBy('id')
     .execute()
   return rows.map(row => slim(row, rink))

@@ -1,14 +1,15 @@
-import type { z } from 'zod'
 import { type Answers, answerProblems, shownItems } from '#domain/checks/answers.ts'
 import {
   type CheckedSubject,
   type CheckRecord,
   DAYS_OF_OLD_VERSION,
-  type newCheckRecordSchema,
+  type NewCheckRecord,
 } from '#domain/checks/check.ts'
+import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { askedItems, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
+import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import { inSi } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -27,14 +28,13 @@ import {
   highestMeters,
   insertReadings,
   insertRecord,
+  schedulesOfCheck,
   versionsOfCheck,
 } from './store.ts'
 import { subjectsNow } from './subjects.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SECONDS_OF_HOUR = 3600
-
-type NewCheckRecord = z.output<typeof newCheckRecordSchema>
 
 /**
  * Records a check, and in the same transaction what its bad answers cause: a machine out of service, with its event, or a closed place.
@@ -48,7 +48,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const template = await requireVersion(tx, rink.id, given, moment)
     const subjects = await checkedSubjects(tx, rink, template, given, deps.clock())
     const photoPaths = photosIn(subjects)
-    const { instance } = given
+    const instance = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
       rinkId: rink.id,
       checkId: given.checkId,
@@ -74,6 +74,19 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
     return { reply, audit, topics: ['checks', 'equipment', 'places'] }
   })
+}
+
+/** The instance that a record names; `null` if the schedule has none then, or it was not open yet: made by hand. */
+async function instanceOf(
+  tx: OpenTransaction,
+  rink: Rink,
+  { checkId, instance }: NewCheckRecord,
+  { madeAt }: RecordedTimes,
+): Promise<NewCheckRecord['instance']> {
+  if (instance === null) return null
+  const window = scheduledWindow(await schedulesOfCheck(tx, checkId), instance, rink)
+  const isOpen = window !== undefined && Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= window.opensAt.getTime()
+  return isOpen ? instance : null
 }
 
 /** One record with the template of its version; `not_found`. */

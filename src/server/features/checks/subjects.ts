@@ -5,14 +5,14 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
 import { type PlaceRow, placesOf } from '#server/places/place-store.ts'
-import { type CheckScheduleRow, schedulesOf } from './store.ts'
+import { type CheckScheduleRow, schedulesOfCheck } from './store.ts'
 
 type InForce = Pick<CheckScheduleRow, 'schedule' | 'placeIds'>
+type InForceFrom = Pick<CheckScheduleRow, 'schedule' | 'placeIds' | 'startsOn'>
 
-/** The schedule of a check and its places in force on a day: the last ones set of those that had begun. */
-export function setOn(schedules: readonly CheckScheduleRow[], checkId: number, day: string): InForce {
-  const ofCheck = schedules.filter(row => row.checkId === checkId && row.startsOn <= day)
-  return ofCheck.at(-1) ?? { schedule: null, placeIds: null }
+/** The schedule of a check and its places in force on a day; `schedules` are those of the check, by their first days. */
+export function setOn(schedules: readonly InForceFrom[], day: string): InForce {
+  return schedules.findLast(({ startsOn }) => startsOn <= day) ?? { schedule: null, placeIds: null }
 }
 
 const THE_RINK: Subject = { key: '', name: '' }
@@ -55,24 +55,17 @@ export async function subjectsNow(
 ): Promise<Subject[]> {
   const machines = await machinesOf(tx, rink.id)
   const places = await placesOf(tx, rink.id)
-  const { placeIds } = setOn(await schedulesOf(tx, rink.id), checkId, operationalDay(now, rink))
+  const { placeIds } = setOn(await schedulesOfCheck(tx, checkId), operationalDay(now, rink))
   return subjectsOf(template, { machines, places, placeIds })
 }
 
-/** The machines that were in the register and in use on a day. */
-export function inUseOn(machines: readonly MachineRow[], day: string): MachineRow[] {
-  return machines
-    .filter(({ registeredAt, retiredAt }) => wasThere(registeredAt, retiredAt, day))
-    .map(machine => ({ ...machine, retiredAt: null }))
-}
-
 /** The places that the rink had on a day. */
-export function placesOn(places: readonly PlaceRow[], day: string): PlaceRow[] {
+export function placesOn(places: readonly PlaceRow[], rink: Rink, day: string): PlaceRow[] {
   return places
-    .filter(({ createdAt, removedAt }) => wasThere(createdAt, removedAt, day))
+    .filter(
+      ({ createdAt, removedAt }) =>
+        operationalDay(createdAt, rink) <= day &&
+        (removedAt === null || operationalDay(removedAt, rink) > day),
+    )
     .map(place => ({ ...place, removedAt: null }))
-}
-
-function wasThere(from: string, until: string | null, day: string): boolean {
-  return from.slice(0, 10) <= day && (until === null || until.slice(0, 10) > day)
 }

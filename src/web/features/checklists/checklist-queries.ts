@@ -10,7 +10,13 @@ import { useOperationalDay } from '#web/components/use-operational-day.ts'
 /** Specification 1, section 9. */
 const STATUS_POLLING_MS = 60_000
 
-export type ChecklistStatuses = Record<ChecklistDefinition['type'], { completed: boolean } | undefined>
+interface Status {
+  completed: boolean
+  /** True if the rink states to have no such machine. */
+  noneHere?: true | undefined
+}
+
+export type ChecklistStatuses = Record<ChecklistDefinition['type'], Status | undefined>
 
 /** The completion of each daily checklist, by type; undefined while unknown. */
 export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
@@ -54,7 +60,7 @@ export function useLastShiftEnd(rink: Rink) {
   })
 }
 
-function byType(answers: { data: { completed: boolean } | undefined }[]): ChecklistStatuses {
+function byType(answers: { data: Status | undefined }[]): ChecklistStatuses {
   return Object.fromEntries(
     checklistCalls.map(({ definition }, index) => [definition.type, answers[index]?.data]),
   )

@@ -4,6 +4,7 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
+import { DueNow } from '#web/features/checks/today/due-now.tsx'
 import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -16,6 +17,7 @@ import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { ChecksLink } from './checks-link.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
@@ -82,7 +84,9 @@ function DashboardOf({ rink }: { rink: Rink }) {
           </div>
           <FirstStepsCard />
         </div>
+        <DueNow rink={rink} />
         <TileGroups rink={rink} checks={checks} />
+        <ChecksLink />
       </div>
     </div>
   )

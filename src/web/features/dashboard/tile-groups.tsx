@@ -85,12 +85,17 @@ interface TileLinkProps {
 function TileLink({ tile, checks, note, isUpright }: TileLinkProps) {
   const { title, path, icon: Icon, subtitle, checklist } = tile
   const isLoading = checklist !== undefined && checks.phase === 'loading'
-  const isCompleted =
-    checklist !== undefined && !isLoading && checks.statuses[checklist.type]?.completed === true
+  const status = checklist && !isLoading ? checks.statuses[checklist.type] : undefined
+  const isNoneHere = status?.noneHere === true
+  const isCompleted = status?.completed === true && !isNoneHere
   const onTablet = checklist && checks.onTablet(checklist)
   const isRefused = onTablet !== undefined && onTablet.refused.length > 0
   const isWaiting = onTablet !== undefined && onTablet.waiting.length > 0
-  const usually = isCompleted ? (checklist?.texts.tile.completedSubtitle ?? subtitle) : subtitle
+  const usually = isNoneHere
+    ? texts.tiles.noneHere
+    : isCompleted
+      ? (checklist?.texts.tile.completedSubtitle ?? subtitle)
+      : subtitle
   const saidBelow = isRefused ? texts.tiles.notRecorded : isWaiting ? WAITS_HERE : usually
   return (
     <Link

@@ -54,12 +54,6 @@ export const texts = {
   signature: {
     explanation: 'Sign the report. A manager then authorises it with their PIN.',
     hint: 'The name of the person who signs',
-    draw: 'Sign with a finger or a pen (optional)',
-    drawn: 'The drawn signature',
-    drawnBy: (name: string) => `The drawn signature of ${name}`,
-    nothingDrawn: 'Nothing is drawn yet',
-    undo: 'Undo line',
-    clear: 'Clear drawing',
   },
   withoutManager: {
     title: 'No manager here?',

@@ -65,7 +65,10 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         submittedBy: name.trim(),
         ...verifiedPin,
         reason: reason.trim(),
-        missingChecklists: missingLabels(validation.checklistStatus),
+        missingChecklists: [
+          ...missingLabels(validation.checklistStatus),
+          ...(validation.missingChecks ?? []),
+        ],
         signedInStaffCount: validation.signedInStaff.length,
         afterShiftEndId: validation.lastShiftEndId,
       })

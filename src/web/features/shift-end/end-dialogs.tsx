@@ -12,6 +12,7 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
+import { MissingChecks } from '#web/features/checks/today/missing-checks.tsx'
 import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
@@ -72,6 +73,7 @@ export function AlmostReadyDialog({ rink, validation, onClose, onConfirmEnding }
             )}
           </li>
         ))}
+        <MissingChecks rink={rink} titles={validation.missingChecks ?? []} />
         {validation.signedInStaff.map(({ id, name }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 py-2">
             <UserRoundCheck aria-hidden className="size-5.5 shrink-0" />

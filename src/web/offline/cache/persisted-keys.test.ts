@@ -53,6 +53,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'handovers', 'list'), paged(sampleOf(listHandovers.reply))],
   [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
   [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
+  [rinkKey(1, 'checks', 'list'), []],
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],

@@ -3,6 +3,7 @@ import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
+import { listChecks, listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listRinks } from '#contract/rinks.ts'
@@ -44,6 +45,8 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['handovers', 'list'], data: inPages(pageOf(listHandovers.reply)) },
   { rest: ['callouts', 'list', '', ''], data: inPages(pageOf(listCallouts.reply)) },
   { rest: ['callouts', 'counts'], data: countCallouts.reply },
+  { rest: ['checks', 'list'], data: listChecks.reply },
+  { rest: ['checks', 'due'], data: listDueChecks.reply },
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
   { rest: ['equipment', 'list'], data: registerAsOfSchema },

@@ -11,6 +11,7 @@ import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryKey[]>> = {
   staff: rinkId => [rinkKey(rinkId, 'staff', 'list')],
   register: rinkId => [rinkKey(rinkId, 'equipment', 'list'), rinkKey(rinkId, 'equipment', 'one')],
+  dueChecks: rinkId => [rinkKey(rinkId, 'checks', 'due')],
 }
 
 /** Applies writes to a response, oldest first. */
@@ -59,6 +60,7 @@ export function applySent(
 ): void {
   applyTo('staff')
   applyTo('register')
+  applyTo('dueChecks')
 
   function applyTo(name: keyof Responses): void {
     if (!queuedWriteOf(write)?.apply?.[name]) return

@@ -112,7 +112,7 @@ export function CorrectButton(props: CorrectButtonProps) {
       if (end === 'gone') return undefined
     }
     onCorrected?.()
-    return navigate({ to: screen, ...(hash && { hash }) })
+    return navigate({ href: hash ? `${screen}#${hash}` : screen })
   }
   if (!asks) {
     return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, PartSent } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/events.ts'
+import type { DueCheck } from '#domain/checks/check.ts'
 import type { RinkTime } from '#domain/dates.ts'
 import type { RegisterAsOf } from '#domain/equipment/machine.ts'
 import type { PendingLock } from '#domain/equipment/pending-checks.ts'
@@ -14,6 +15,7 @@ import type { NewWrite, WaitingWrite } from './waiting-write.ts'
 export interface Responses {
   staff: ShownMember[]
   register: RegisterAsOf
+  dueChecks: DueCheck[]
 }
 
 type Apply = {

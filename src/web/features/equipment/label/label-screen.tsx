@@ -8,7 +8,10 @@ import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel } from './label-queries.ts'
 
-type Verdict = { state: 'asking' | 'ok' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'; name: string }
+type Verdict = {
+  state: 'asking' | 'ok' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'
+  name: string
+}
 
 const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: string }>> = {
   asking: { icon: LoaderCircle, colours: 'bg-page text-ink' },

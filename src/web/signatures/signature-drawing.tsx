@@ -31,7 +31,7 @@ function SignatureLines({ drawing }: { drawing: SignatureDrawing }) {
 /** A drawn signature on record. */
 export function SignatureImage({ drawing, signer }: { drawing: SignatureDrawing; signer: string }) {
   return (
-    <figure aria-label={texts.signature.drawnBy(signer)}>
+    <figure aria-label={texts.drawnBy(signer)}>
       <svg
         aria-hidden
         viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
@@ -44,13 +44,14 @@ export function SignatureImage({ drawing, signer }: { drawing: SignatureDrawing;
 }
 
 interface SignaturePadProps {
+  label?: string
   drawing: SignatureDrawing | null
   isDisabled: boolean
   onChange: (drawing: SignatureDrawing | null) => void
 }
 
 /** A box for a signature by finger, pen or mouse. Keyboard users type the name instead. */
-export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProps) {
+export function SignaturePad({ label = texts.draw, drawing, isDisabled, onChange }: SignaturePadProps) {
   const strokes = drawing ?? []
   const [stroke, setStroke] = useState<SignaturePoint[]>([])
   const caption = useRef<HTMLParagraphElement>(null)
@@ -83,9 +84,9 @@ export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProp
   return (
     <div className="flex flex-col gap-2">
       <p ref={caption} tabIndex={-1} className="self-start text-sm font-semibold">
-        {texts.signature.draw}
+        {label}
       </p>
-      <figure aria-label={strokes.length > 0 ? texts.signature.drawn : texts.signature.nothingDrawn}>
+      <figure aria-label={strokes.length > 0 ? texts.drawn : texts.nothingDrawn}>
         <svg
           aria-hidden
           viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
@@ -106,10 +107,10 @@ export function SignaturePad({ drawing, isDisabled, onChange }: SignaturePadProp
       {strokes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button icon={Undo2} disabled={isDisabled} onClick={() => shorten(strokes.slice(0, -1))}>
-            {texts.signature.undo}
+            {texts.undo}
           </Button>
           <Button icon={Eraser} disabled={isDisabled} onClick={() => shorten([])}>
-            {texts.signature.clear}
+            {texts.clear}
           </Button>
         </div>
       )}

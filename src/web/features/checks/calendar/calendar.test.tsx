@@ -1,0 +1,76 @@
+import { CheckPage, daily, ROUND } from '#test/pages/check-page.ts'
+import { signInAsAdmin } from '#test/pages/people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+import type { SetUpServer } from '#test/server/test-server.ts'
+
+/** A check that was made on Friday and missed on Saturday; the test begins on Sunday. */
+async function missedSaturday(page: Page, server: SetUpServer) {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const id = await checks.publish(ROUND, daily('13:00'))
+  await checks.publish({ ...ROUND, title: 'Doors' }, daily('15:00'))
+  await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
+  await page.getByRole('heading', { level: 1, name: ROUND.title }).waitFor()
+  await checks.fillIn()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
+  server.clock.set('2026-11-22T12:00:00.000Z')
+  server.clock.run()
+  await signInAsAdmin(page)
+  return id
+}
+
+test('the calendar shows every check and day, with its gaps, and is worked with the keyboard', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const id = await missedSaturday(page, server)
+  await page.goto('/dashboard/checks/calendar')
+  await expect(page.getByText('3 missed')).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Checks in November 2026' })
+  const done = grid.getByRole('link', { name: 'Evening round, Friday 20 November 2026: Done' })
+  const missed = grid.getByRole('link', { name: 'Evening round, Saturday 21 November 2026: Missed' })
+  await expect(done).toHaveAttribute('tabindex', '0')
+  await expect(missed).toHaveAttribute('tabindex', '-1')
+  await checkAccessibility()
+  await done.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(missed).toBeFocused()
+  await expect(missed).toHaveAttribute('tabindex', '0')
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('link', { name: 'Doors, Saturday 21 November 2026: Missed' })).toBeFocused()
+  await missed.click()
+  await expect(page).toHaveURL(`/dashboard/checks/${id}/history?day=2026-11-21`)
+  await expect(page.getByText('Missed on Saturday 21 November 2026')).toBeVisible()
+})
+
+test('on a phone the calendar is a list by day', async ({ page, server }) => {
+  await missedSaturday(page, server)
+  await page.goto('/dashboard/checks/calendar')
+  const days = page.getByRole('list', { name: 'Days of November 2026' })
+  await days.getByText('Sat 21 Nov').click()
+  await expect(days.getByRole('link', { name: /^Doors/ })).toContainText('Missed')
+})
+
+test('each check has its own calendar, and missed days are rows of its history', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const id = await missedSaturday(page, server)
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Missed on Saturday 21 November 2026/,
+    /^Friday 20 November 2026/,
+  ])
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening round: calendar' })).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: /^20 Done/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening round' })).toBeVisible()
+})

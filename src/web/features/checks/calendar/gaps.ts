@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { CalendarDay, CheckRecord } from '#domain/checks/check.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useCalendars } from './calendar-queries.ts'
+
+const DAYS_BACK = 365
+
+/** A row of the history: a record, or a day on which the check was missed or skipped. */
+export type HistoryRow = { record: CheckRecord } | { gap: CalendarDay }
+
+/** The missed and skipped days of a check in the last year, or that one day. */
+export function useGaps(rink: Rink, checkId: string, day: string | undefined): CalendarDay[] {
+  const today = useOperationalDay(rink)
+  const from = day ?? dayAfter(today, -DAYS_BACK)
+  const { data } = useCalendars(rink, { from, to: day ?? today, checkId })
+  return useMemo(() => (data?.[0]?.days ?? []).filter(isGap), [data])
+}
+
+function isGap({ state }: CalendarDay): boolean {
+  return state === 'missed' || state === 'overridden'
+}
+
+/**
+ * Records and gaps by day, both newest first. Unless the records are complete, gaps before the oldest one are left out:
+ * they follow with its page.
+ */
+export function withGaps(
+  records: readonly CheckRecord[],
+  gaps: readonly CalendarDay[],
+  isComplete: boolean,
+): HistoryRow[] {
+  const oldest = records.reduce((day, record) => (record.day < day ? record.day : day), '9999-12-31')
+  const shown = gaps.filter(({ day }) => isComplete || day >= oldest)
+  return [
+    ...shown.map(gap => ({ day: gap.day, row: { gap } })),
+    ...records.map(record => ({ day: record.day, row: { record } })),
+  ]
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .map(({ row }) => row)
+}

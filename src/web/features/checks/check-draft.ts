@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type Answers, answeredItems, answerProblems, givenAnswerSchema } from '#domain/checks/answers.ts'
+import { type Check, pointSubject, type Subject } from '#domain/checks/check.ts'
+import { type Template, templateSchema } from '#domain/checks/template.ts'
+import type { FieldError } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { readDraft } from '#web/offline/drafts.ts'
+
+/** The day and the opening time of the scheduled check; `null` for one made by hand. */
+export type Instance = { day: string; opens: string } | null
+
+/** A check that is being filled in. It is completed with the version that it was begun with. */
+const checkDraftSchema = z.object({
+  /** Begins the idempotency key. */
+  id: z.string(),
+  template: templateSchema,
+  /** The answers by subject and item. */
+  answers: z.record(z.string(), z.record(z.string(), givenAnswerSchema)),
+  /** The instants at which timers of stop cards were started. */
+  timers: z.record(z.string(), z.string()),
+  /** The refused write that this one corrects. */
+  refused: z.object({ key: z.string(), submittedBy: z.string() }).nullable(),
+})
+export type CheckDraft = z.infer<typeof checkDraftSchema>
+
+export function blankDraft(template: Template): CheckDraft {
+  return { id: randomKey(), template, answers: {}, timers: {}, refused: null }
+}
+
+/** The prefix of the drafts of a rink's checks. */
+export const draftPrefix = ({ id }: Pick<Rink, 'id'>) => `checks/${id}/`
+
+export function draftKeyFor(rink: Pick<Rink, 'id'>, checkId: number, instance: Instance): string {
+  return `${draftPrefix(rink)}${checkId}/${instance ? `${instance.day} ${instance.opens}` : 'by-hand'}/`
+}
+
+/** The storage key of the photos of one answer; it begins with the draft's. */
+export function photoPlace(draftKey: string, subject: string, item: string): string {
+  return `${draftKey}${subject}/${item}`
+}
+
+/** The storage key of photos that a record left out. They are offered when the same question is asked again. */
+export function leftOutPlace(rink: Pick<Rink, 'id'>, checkId: number, subject: string, item: string): string {
+  return `left-out-checks/${rink.id}/${checkId}/${subject}/${item}`
+}
+
+export async function readCheckDraft(draftKey: string): Promise<CheckDraft | undefined> {
+  return (await readDraft(draftKey, checkDraftSchema))?.content
+}
+
+/** The things to check: the points of the version, or the machines there are now. */
+export function subjectsOf({ points }: Template, check: Pick<Check, 'subjects'> | undefined): Subject[] {
+  if (points.length > 0) return points.map(({ key, label }) => ({ key: pointSubject(key), name: label }))
+  return check?.subjects ?? []
+}
+
+/** The state of one subject. */
+export interface SubjectState {
+  /** False until the first answer. */
+  isBegun: boolean
+  problems: FieldError[]
+  /** The number of bad answers. */
+  bad: number
+  answered: number
+  total: number
+}
+
+export function stateOf(template: Template, answers: Answers | undefined): SubjectState {
+  const given = answers ?? {}
+  const required = answeredItems(template, template.version, given).filter(({ item }) => item.isRequired)
+  return {
+    isBegun: answers !== undefined && Object.values(answers).some(isGiven),
+    problems: answerProblems(template, template.version, given),
+    bad: answeredItems(template, template.version, given).filter(({ verdict }) => verdict !== 'fine').length,
+    answered: required.filter(({ text }) => text !== '').length,
+    total: required.length,
+  }
+}
+
+function isGiven({ value, note, photos }: Answers[string]): boolean {
+  return value !== '' || note !== '' || photos.length > 0
+}

@@ -1,0 +1,122 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
+import type { CheckRecord } from '#domain/checks/check.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { CHECK_PATH, CHECK_RECORD_PATH, CHECKS_PATH } from '#web/addresses.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { buttonLook } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { CalendarLink, GapRow, OnlyDay } from './calendar/gap-rows.tsx'
+import { useGaps, withGaps } from './calendar/gaps.ts'
+import { useCheckRecords, useChecks } from './check-queries.ts'
+import { texts } from './texts.ts'
+
+/** The records of one check and the days on which it was missed, newest first; optionally of one day. */
+export function CheckHistoryScreen() {
+  const { selectedRink } = useRink()
+  const { id } = useParams({ strict: false })
+  const { day } = useSearch({ strict: false })
+  if (selectedRink === null || id === undefined) return null
+  return <HistoryOf key={`${selectedRink.id} ${id}`} rink={selectedRink} id={id} day={day} />
+}
+
+interface HistoryProps {
+  rink: Rink
+  id: string
+  /** The only day that is shown. */
+  day: string | undefined
+}
+
+function HistoryOf({ rink, id, day }: HistoryProps) {
+  const check = useChecks(rink).data?.find(one => String(one.id) === id)
+  const title = texts.records.title(check?.template.title ?? texts.title)
+  useDocumentTitle(title)
+  const fillIn = check && (
+    <Link to={CHECK_PATH} params={{ id }} className={buttonLook('primary')}>
+      {texts.records.fillIn}
+    </Link>
+  )
+  return (
+    <Page
+      title={title}
+      subtitle={rink.name}
+      actions={
+        <PageActions>
+          <BackLink to={CHECKS_PATH}>{texts.all}</BackLink>
+          <CalendarLink id={id} />
+          {fillIn}
+        </PageActions>
+      }
+    >
+      {day !== undefined && <OnlyDay id={id} day={day} />}
+      <Records rink={rink} id={id} day={day} />
+    </Page>
+  )
+}
+
+function Records({ rink, id, day }: HistoryProps) {
+  const list = useCheckRecords(rink, id, day)
+  const gaps = useGaps(rink, id, day)
+  if (!list.data) {
+    if (!list.error) return <WaitingArea label={texts.records.loading} />
+    return <LoadFailure title={texts.records.loadFailed} query={list} />
+  }
+  const records = list.data.pages.flatMap(({ items }) => items)
+  const rows = withGaps(records, gaps, !list.hasNextPage)
+  if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
+  return (
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {rows.map(row =>
+          'gap' in row ? (
+            <GapRow key={row.gap.day} gap={row.gap} />
+          ) : (
+            <RecordRow key={row.record.id} record={row.record} timezone={rink.timezone} />
+          ),
+        )}
+      </ul>
+      <ShowOlder list={list} what={texts.records.what} />
+    </>
+  )
+}
+
+/** One record in the list. The whole row links to it. */
+function RecordRow({ record, timezone }: { record: CheckRecord; timezone: string }) {
+  const { id, day, madeAt, submittedAt, submittedBy, subjects, badCount } = record
+  const names = subjects.map(({ name }) => name).filter(Boolean)
+  const isBad = badCount > 0
+  const Icon = isBad ? CircleX : CircleCheck
+  return (
+    <li>
+      <Link
+        {...pagedRow}
+        to={CHECK_RECORD_PATH}
+        params={{ id: String(id) }}
+        className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
+      >
+        <Icon aria-hidden className={`size-7 shrink-0 ${isBad ? 'text-bad' : 'text-ok'}`} />
+        <span className="flex min-w-0 grow flex-col gap-1">
+          <span className="text-lg font-bold">
+            {dayInWords(day)}, {timeOfDay(madeAt, timezone)}
+          </span>
+          <span className={`text-sm font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
+            {isBad ? texts.form.bad(badCount) : texts.records.allFine}
+          </span>
+          <span className="text-sm text-ink-soft">{[submittedBy, ...names].join(' · ')}</span>
+          <LateMark record={record} submittedAt={submittedAt} timezone={timezone} />
+          <SignatureMark record="check_records" id={id} />
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { listCheckRecords, listChecks, readCheckRecord, type recordCheck } from '#contract/checks.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Template } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { keyOfDraft } from '#web/api/use-write-key.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { aboutCheck, checkRecordWrite } from './queued-writes.ts'
+
+const PAGE_SIZE = '30'
+
+/** The checks in use at a rink; cached for offline. */
+export function checksQuery(rinkId: number) {
+  return queryOptions({
+    queryKey: rinkKey(rinkId, 'checks', 'list'),
+    queryFn: () => call(listChecks, { query: { rinkId: String(rinkId) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function useChecks(rink: Rink) {
+  return useQuery(checksQuery(rink.id))
+}
+
+/** The records of a check in pages, newest first; optionally of one day. */
+export function useCheckRecords(rink: Rink, checkId: string, day?: string) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(rink.id, 'checks', 'records', checkId, day ?? ''),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listCheckRecords, {
+        query: {
+          rinkId: String(rink.id),
+          checkId,
+          limit: PAGE_SIZE,
+          ...(before && { before }),
+          ...(day !== undefined && { from: day, to: day }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useCheckRecord(rink: Rink, id: string) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'checks', 'record', id),
+    queryFn: () => call(readCheckRecord, { params: { id }, query: { rinkId: String(rink.id) } }),
+  })
+}
+
+interface NewRecord {
+  body: BodyOf<typeof recordCheck>
+  template: Template
+  /** The names of the subjects, by their keys. */
+  names: Readonly<Record<string, string>>
+  draftId: string
+  sourceDraft: SourceDraft
+  replaces: string | undefined
+}
+
+/** Sends a check, or queues it until the network is back. A repeat is recorded once. */
+export function useRecordCheck(rink: Rink) {
+  const send = useQueuedWrite(rink)
+  return useMutation({
+    mutationFn: ({ body, template, names, draftId, ...replaced }: NewRecord) =>
+      send(checkRecordWrite, {
+        body,
+        key: keyOfDraft(draftId, body),
+        about: aboutCheck(template, names),
+        ...replaced,
+      }),
+  })
+}

@@ -1,0 +1,204 @@
+import { CheckPage, CIRCLE_CHECK, ROUND } from '#test/pages/check-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const submitted = (page: Page) => page.getByRole('dialog', { name: 'Check saved' })
+
+async function begin(page: Page) {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const id = await checks.publish()
+  await checks.open(id)
+  return { rink, checks, id }
+}
+
+test('a check is filled in with every kind of answer, submitted and read', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { checks } = await begin(page)
+  await expect(page.getByText('Take the torch with you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Help: Exits clear' }).click()
+  await expect(page.getByText('Both doors open fully.')).toBeVisible()
+  await checks.rate('Exits clear', 'N/A')
+  await checks.field('Hot tap').fill('5O')
+  await expect(page.getByText('Hot tap must be a number with at most 1 decimal, in °C')).toBeVisible()
+  await checks.field('Hot tap').fill('55')
+  await expect(page.getByText('Within limits: 50 to 65 °C')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Café' }).click()
+  await page.getByRole('checkbox', { name: 'Hall' }).click()
+  await page.getByLabel('Last seen').fill('21:40')
+  await page.getByLabel('Next service').fill('2027-01-05')
+  await checks.field('Remarks').fill('All quiet.')
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await checkAccessibility()
+  await checks.review()
+  await expect(checks.dialog).toContainText('All answers are fine.')
+  await checkAccessibility()
+  await checks.submit('Ivy Ice')
+  await expect(submitted(page)).toContainText('Evening round is saved.')
+  await submitted(page).getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening round' })).toBeVisible()
+  await expect(page.getByText('Hall, Café')).toBeVisible()
+  await expect(page.getByText('55 °C')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show photo 1 of 1 of Photos: The hall' })).toBeVisible()
+  await expect(page.locator('[data-signature="check_records"]')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('link', { name: /12:\d\d.*All fine.*Ivy Ice/ })).toBeVisible()
+  await checkAccessibility()
+})
+
+test('missing answers are named, a fail needs its note, and a follow-up is asked below it', async ({
+  page,
+}) => {
+  const { checks } = await begin(page)
+  await checks.review()
+  await expect(page.getByText('2 answers are missing')).toBeVisible()
+  await expect(page.getByText('Please answer: Exits clear').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Pass' })).toBeFocused()
+  await expect(checks.field('Which exit is blocked')).toHaveCount(0)
+  await checks.rate('Exits clear', 'Fail')
+  await checks.field('Which exit is blocked').fill('Gate 2')
+  await checks.field('Hot tap').fill('39')
+  await expect(page.getByText('Far outside limits: 50 to 65 °C. Stop.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start 10 min' }).click()
+  await expect(page.getByText(/^(10:00|9:5\d) left$/)).toBeVisible()
+  await checks.review()
+  await expect(page.getByText('Please say what is wrong: Exits clear').first()).toBeVisible()
+  await expect(checks.field(/What is wrong\?.*Exits clear/)).toBeFocused()
+  await checks.field(/What is wrong\?.*Exits clear/).fill('A pallet stands there')
+  await checks.review()
+  await expect(checks.dialog).toContainText('Exits clear: Fail')
+  await expect(checks.dialog).toContainText('A pallet stands there')
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('2 bad answers')).toBeVisible()
+  await expect(page.getByText('Gate 2')).toBeVisible()
+})
+
+test('a draft survives a reload and is completed with the version it was begun with', async ({ page }) => {
+  const { checks, id } = await begin(page)
+  await checks.fillIn()
+  await expect(page.getByText('2 of 2 answered').first()).toBeVisible()
+  const [hall, rest] = ROUND.sections
+  const items = hall?.items.map(item => (item.key === 'tap' ? { ...item, label: 'Hot tap, kitchen' } : item))
+  await checks.publishNext(id, { ...ROUND, sections: [{ ...hall, items }, rest] })
+  await page.goto('/dashboard/checks')
+  await expect(page.getByRole('link', { name: /Evening round.*Begun on this tablet/ })).toBeVisible()
+  await checks.open(id)
+  await expect(page.getByText(/You began this with version 1/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Hot tap', exact: true })).toHaveValue('55')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await checks.open(id)
+  await expect(page.getByRole('textbox', { name: 'Hot tap, kitchen' })).toHaveValue('')
+})
+
+test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
+  const { checks, id } = await begin(page)
+  const isCheck = '/api/check-records'
+  await page.route(isCheck, route => route.abort('internetdisconnected'))
+  await checks.fillIn()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
+  await kept.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
+  await page.unroute(isCheck)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeHidden()
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await expect(page.getByRole('link', { name: /All fine.*Ivy Ice/ })).toHaveCount(1)
+})
+
+test('each machine is checked by itself, and a fail takes it out of service', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  await checks.addMachine('Resurfacer 1')
+  await checks.addMachine('Resurfacer 2')
+  await checks.publishApproved(CIRCLE_CHECK)
+  await page.goto('/dashboard/checks')
+  await page.getByRole('link', { name: /^Circle check 2 machines/ }).click()
+  await page.getByRole('link', { name: 'Resurfacer 2 Not checked' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resurfacer 2' })).toBeVisible()
+  await checks.rate('Brakes', 'Fail')
+  await expect(page.getByText('Submitting takes Resurfacer 2 out of service')).toBeVisible()
+  await checks.field(/What is wrong\?.*Brakes/).fill('Soft pedal')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('link', { name: 'Resurfacer 2 1 bad answer · 1 to go' })).toBeVisible()
+  await checkAccessibility()
+  await checks.review()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resurfacer 2' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Pass' }).nth(1)).toBeFocused()
+  await checks.rate('Lights', 'Pass')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await checks.review()
+  await expect(checks.dialog).toContainText('Not checked: Resurfacer 1')
+  await checks.submit('Ivy Ice')
+  await expect(submitted(page)).toContainText('Resurfacer 2: out of service. Do not use.')
+  await checkAccessibility()
+  await submitted(page).getByRole('link', { name: 'Show Resurfacer 2' }).click()
+  await expect(page.getByText('Soft pedal').first()).toBeVisible()
+})
+
+test('a machine that fails offline is out of service on this tablet at once', async ({ page }) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  await checks.addMachine('Resurfacer 1')
+  const id = await checks.publishApproved(CIRCLE_CHECK)
+  await page.goto('/dashboard/equipment')
+  await expect(page.getByText('Resurfacer 1').first()).toBeVisible()
+  await checks.open(id, CIRCLE_CHECK.title)
+  await page.route('/api/check-records', route => route.abort('internetdisconnected'))
+  await checks.rate('Brakes', 'Fail')
+  await checks.field(/What is wrong\?.*Brakes/).fill('Soft pedal')
+  await checks.rate('Lights', 'Pass')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
+  await expect(kept).toContainText('Resurfacer 1: out of service. Do not use.')
+  await kept.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/dashboard/equipment')
+  await expect(page.getByRole('region', { name: /Out of service/ })).toContainText('Resurfacer 1')
+})
+
+test('a refused answer is shown at its question, and nothing is lost', async ({ page }) => {
+  const { checks } = await begin(page)
+  await checks.fillIn()
+  await page.route('/api/check-records', route =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'invalid',
+        message: 'Hot tap was 60 before. A meter does not go back.',
+        errors: [
+          { path: 'subjects.0.answers.tap', message: 'Hot tap was 60 before. A meter does not go back.' },
+        ],
+      },
+    }),
+  )
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await expect(checks.field('Hot tap')).toBeFocused()
+  await expect(checks.field('Hot tap')).toHaveAccessibleDescription(/A meter does not go back/)
+  await page.unroute('/api/check-records')
+  await page.reload()
+  await expect(checks.field('Hot tap')).toHaveValue('55')
+})
+
+test('a rink without checks says where they are chosen', async ({ page, checkAccessibility }) => {
+  await beginDay(page)
+  await page.goto('/dashboard/checks')
+  await expect(page.getByText('This rink has no checks of its own yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose checks' })).toBeVisible()
+  await checkAccessibility()
+})

@@ -1,0 +1,139 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Check, History } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Check as RinkCheck } from '#domain/checks/check.ts'
+import { dayInWords } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { CHECK_HISTORY_PATH, CHECKS_PATH } from '#web/addresses.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { buttonLook } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { FromDraft } from '#web/forms/form-draft.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { blankDraft, type CheckDraft, draftKeyFor, type Instance, readCheckDraft } from './check-draft.ts'
+import { CheckForm } from './check-form.tsx'
+import { useChecks } from './check-queries.ts'
+import { texts } from './texts.ts'
+import { SkipButton } from './today/skip-button.tsx'
+
+/** Fills in a check: one that is due, or one made by hand. */
+export function CheckScreen() {
+  const { selectedRink } = useRink()
+  const { id } = useParams({ strict: false })
+  const { day, opens } = useSearch({ strict: false })
+  if (selectedRink === null || id === undefined) return null
+  const instance = day !== undefined && opens !== undefined ? { day, opens } : null
+  return (
+    <CheckAt
+      key={`${selectedRink.id} ${id} ${day} ${opens}`}
+      rink={selectedRink}
+      checkId={Number(id)}
+      instance={instance}
+    />
+  )
+}
+
+interface CheckAtProps {
+  rink: Rink
+  checkId: number
+  instance: Instance
+}
+
+/** Waits for the list of checks, and begins with the draft if there is one. */
+function CheckAt({ rink, checkId, instance }: CheckAtProps) {
+  const query = useChecks(rink)
+  const check = query.data?.find(({ id }) => id === checkId)
+  const draftKey = draftKeyFor(rink, checkId, instance)
+  const isSettled = query.data !== undefined || query.error !== null
+  useDocumentTitle(check?.template.title ?? texts.title)
+  if (!isSettled) return <WaitingArea label={texts.loading} />
+  return (
+    <Begun
+      draftKey={draftKey}
+      rink={rink}
+      check={check}
+      ifNone={
+        <Page title={texts.title} actions={<BackLink to={CHECKS_PATH}>{texts.all}</BackLink>}>
+          {query.data ? (
+            <Empty icon={Check}>
+              <p className="font-semibold">{texts.gone.title}</p>
+              <p>{texts.gone.text}</p>
+            </Empty>
+          ) : (
+            <LoadFailure title={texts.loadFailed} query={query} />
+          )}
+        </Page>
+      }
+    >
+      {draft => (
+        <CheckForm
+          rink={rink}
+          checkId={checkId}
+          check={check}
+          instance={instance}
+          draftKey={draftKey}
+          draft={draft}
+        />
+      )}
+    </Begun>
+  )
+}
+
+interface BegunProps {
+  draftKey: string
+  rink: Rink
+  check: RinkCheck | undefined
+  /** Shown if the check is neither in use nor begun on this tablet. */
+  ifNone: React.ReactNode
+  children: (draft: CheckDraft) => React.ReactNode
+}
+
+function Begun({ draftKey, rink, check, ifNone, children }: BegunProps) {
+  const template = check?.template
+  const read = useCallback(async () => (await readCheckDraft(draftKey)) ?? null, [draftKey])
+  return (
+    <FromDraft rink={rink} draftKey={draftKey} read={read} blank={null}>
+      {found => {
+        const draft = found ?? (template && blankDraft(template))
+        return draft ? children(draft) : ifNone
+      }}
+    </FromDraft>
+  )
+}
+
+/** The head of the form: the check and the instance, with the way back and to the history. */
+export function CheckPage(props: {
+  checkId: number
+  title: string
+  subtitle: string
+  instance: Instance
+  children: React.ReactNode
+}) {
+  const { selectedRink } = useRink()
+  const { checkId, title, subtitle, instance, children } = props
+  const forInstance = instance && texts.form.forInstance(dayInWords(instance.day), instance.opens)
+  return (
+    <Page
+      title={title}
+      subtitle={[subtitle, forInstance].filter(Boolean).join(' · ')}
+      actions={
+        <PageActions>
+          <BackLink to={CHECKS_PATH}>{texts.all}</BackLink>
+          <Link to={CHECK_HISTORY_PATH} params={{ id: String(checkId) }} className={buttonLook('quiet')}>
+            <History aria-hidden className="size-5.5 shrink-0" />
+            {texts.record.history}
+          </Link>
+          {selectedRink && instance && (
+            <SkipButton rink={selectedRink} checkId={checkId} instance={instance} />
+          )}
+        </PageActions>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

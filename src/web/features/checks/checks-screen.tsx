@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, ClipboardList, History, PencilLine } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Check } from '#domain/checks/check.ts'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { CHECK_HISTORY_PATH, CHECK_PATH } from '#web/addresses.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { buttonLook } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { draftsWithPrefix } from '#web/offline/drafts.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { draftPrefix } from './check-draft.ts'
+import { CheckIcon } from './check-icon.tsx'
+import { useChecks } from './check-queries.ts'
+import { texts } from './texts.ts'
+
+/** The checks that the rink has defined, each with the way to fill it in and to its history. */
+export function ChecksScreen() {
+  useDocumentTitle(texts.title)
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <CheckList key={selectedRink.id} rink={selectedRink} />
+    </Page>
+  )
+}
+
+function CheckList({ rink }: { rink: Rink }) {
+  const query = useChecks(rink)
+  const begun = useBegunChecks(rink)
+  const { data: checks, error } = query
+  if (!checks) {
+    return error ? (
+      <LoadFailure title={texts.loadFailed} query={query} />
+    ) : (
+      <WaitingArea label={texts.loading} />
+    )
+  }
+  if (checks.length === 0) return <NoChecks rink={rink} />
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {checks.map(check => (
+        <CheckRow key={check.id} check={check} isBegun={begun.has(check.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function NoChecks({ rink }: { rink: Rink }) {
+  const { user } = useAuth()
+  const mayChoose = user !== null && may(user, 'consent', rink.id)
+  return (
+    <Empty
+      icon={ClipboardList}
+      action={
+        mayChoose && (
+          <Link to="/administration" className={buttonLook('primary')}>
+            {texts.open}
+          </Link>
+        )
+      }
+    >
+      <p>{texts.none}</p>
+      <p className="mt-1">{mayChoose ? texts.noneManager : texts.noneStaff}</p>
+    </Empty>
+  )
+}
+
+function CheckRow({ check: { id, template, subjects }, isBegun }: { check: Check; isBegun: boolean }) {
+  const params = { id: String(id) }
+  const { about, points, title, icon } = template
+  const aboutText =
+    points.length > 0
+      ? texts.about.points(points.length)
+      : about === 'machine'
+        ? texts.about.machine(subjects.length)
+        : texts.about[about]
+  return (
+    <li className="flex items-stretch">
+      <Link
+        to={CHECK_PATH}
+        params={params}
+        className="flex min-h-18 min-w-0 grow items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
+      >
+        <CheckIcon name={icon} />
+        <span className="min-w-0 grow">
+          <span className="block text-lg font-bold wrap-anywhere">{title}</span>
+          <span className="block text-sm text-ink-soft">{aboutText}</span>
+        </span>
+        {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </Link>
+      <Link
+        to={CHECK_HISTORY_PATH}
+        params={params}
+        aria-label={texts.history(title)}
+        className="grid w-16 shrink-0 place-items-center border-l border-line text-ink-soft -outline-offset-3! hover:bg-sunken hover:text-ink"
+      >
+        <History aria-hidden className="size-6" />
+      </Link>
+    </li>
+  )
+}
+
+/** The ids of the checks that have a draft on this tablet. */
+function useBegunChecks(rink: Rink): ReadonlySet<number> {
+  const [begun, setBegun] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    let isWanted = true
+    const prefix = draftPrefix(rink)
+    draftsWithPrefix(prefix).then(
+      drafts => {
+        const ids = drafts.map(({ place }) => Number(place.slice(prefix.length).split('/')[0]))
+        if (isWanted) setBegun(new Set(ids))
+        return undefined
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [rink])
+  return begun
+}

@@ -1,0 +1,274 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { useId, useState } from 'react'
+import {
+  type Answers,
+  answerTo,
+  drawingIn,
+  effectsOf,
+  type GivenAnswer,
+  verdictOf,
+  wordsOf,
+} from '#domain/checks/answers.ts'
+import type { Subject } from '#domain/checks/check.ts'
+import type { TemplateItem } from '#domain/checks/template.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { controlLook } from '#web/components/field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { SignaturePad } from '#web/signatures/signature-drawing.tsx'
+import { leftOutPlace, photoPlace } from './check-draft.ts'
+import { Consequences } from './consequences.tsx'
+import { NumberAnswer } from './number-answer.tsx'
+import { PhotoAnswer } from './photo-answer.tsx'
+import { StopCard } from './stop-card.tsx'
+import { texts } from './texts.ts'
+import { WordChoice } from './word-choice.tsx'
+
+/** The check in which a question is asked. */
+export interface AskedIn {
+  rink: Rink
+  checkId: number
+  draftKey: string
+  subject: Subject
+  answers: Answers
+  timers: Readonly<Record<string, string>>
+  onAnswer: (item: string, change: Partial<GivenAnswer>) => void
+  onTimer: (timer: string, at: string) => void
+}
+
+interface QuestionProps {
+  at: AskedIn
+  item: TemplateItem
+  error: string | undefined
+}
+
+/** The kinds with a native field, which the question labels. */
+const TYPED: ReadonlySet<TemplateItem['kind']> = new Set(['number', 'text', 'paragraph', 'date', 'time'])
+
+const rowLook = 'grid min-h-22 scroll-my-24 items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
+const sideBySide = 'sm:grid-cols-[minmax(11rem,1fr)_auto]'
+/** More words do not fit beside their question. */
+const MOST_BESIDE = 3
+const badLook = 'bg-bad-soft shadow-[inset_4px_0_0_var(--bad)]'
+const missingLook = 'bg-warn-soft shadow-[inset_4px_0_0_var(--warn)]'
+
+/** One question with its answer, and everything that a bad answer needs. */
+export function Question({ at, item, error }: QuestionProps) {
+  const id = useId()
+  const [showsHelp, setShowsHelp] = useState(false)
+  const isBad = verdictOf(item, at.answers) !== 'fine'
+  const hasHelp = item.help !== undefined || item.picture !== undefined
+  const errorId = error ? `${id}-error` : undefined
+  const Label = TYPED.has(item.kind) ? 'label' : 'p'
+  return (
+    <div
+      data-question={item.key}
+      className={`${rowLook} ${isWide(item) ? '' : sideBySide} ${error ? missingLook : isBad ? badLook : ''}`}
+    >
+      <div className="flex min-w-0 items-center gap-1">
+        <div className="min-w-0 grow">
+          <Label
+            id={`${id}-label`}
+            {...(TYPED.has(item.kind) && { htmlFor: `${id}-control` })}
+            className={`wrap-anywhere ${item.kind === 'instruction' ? 'whitespace-pre-wrap' : 'font-semibold'}`}
+          >
+            {item.label}
+          </Label>
+          {!item.isRequired && item.kind !== 'instruction' && (
+            <span className="ml-2 text-sm text-ink-soft">{texts.item.optional}</span>
+          )}
+          {error && (
+            <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-warn">
+              <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+              {error}
+            </p>
+          )}
+        </div>
+        {hasHelp && (
+          <button
+            type="button"
+            aria-label={texts.item.help(item.label)}
+            aria-expanded={showsHelp}
+            className="grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+            onClick={() => setShowsHelp(!showsHelp)}
+          >
+            <Info aria-hidden className="size-6" />
+          </button>
+        )}
+      </div>
+      <div data-answer className="min-w-0 empty:hidden">
+        <AnswerControl at={at} item={item} id={id} errorId={errorId} />
+      </div>
+      {showsHelp && (
+        <div className="col-span-full flex flex-col gap-2">
+          {item.help && <p className="max-w-prose whitespace-pre-wrap">{item.help}</p>}
+          {item.picture && (
+            <img
+              src={item.picture}
+              alt={texts.item.picture(item.label)}
+              className="max-h-80 max-w-full self-start rounded-control border border-line"
+            />
+          )}
+        </div>
+      )}
+      <div data-needs aria-live="polite" className="col-span-full flex flex-col gap-3 empty:hidden">
+        <Needs at={at} item={item} isBad={isBad} />
+      </div>
+    </div>
+  )
+}
+
+/** True if the answer takes a line of its own. */
+function isWide(item: TemplateItem): boolean {
+  if (item.kind === 'choice' || item.kind === 'rating') return item.words.length > MOST_BESIDE
+  return item.kind === 'photo' || item.kind === 'instruction'
+}
+
+interface AnswerControlProps extends Omit<QuestionProps, 'error'> {
+  id: string
+  errorId: string | undefined
+}
+
+function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
+  const { value, photos } = answerTo(at.answers, item)
+  const onChange = (typed: string) => at.onAnswer(item.key, { value: typed })
+  const words = {
+    value,
+    labelledBy: `${id}-label`,
+    describedBy: errorId,
+    isRequired: item.isRequired,
+    onChange,
+  }
+  const control = {
+    id: `${id}-control`,
+    value,
+    'aria-required': item.isRequired,
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  switch (item.kind) {
+    case 'rating':
+      return <WordChoice {...words} isRating words={wordsOf(item)} />
+    case 'choice':
+      return <WordChoice {...words} words={item.words} takesMany={item.takesMany} />
+    case 'number':
+      return (
+        <NumberAnswer
+          id={`${id}-control`}
+          item={item}
+          answers={at.answers}
+          describedBy={errorId}
+          onChange={onChange}
+        />
+      )
+    case 'text':
+      return (
+        <input
+          {...control}
+          type="text"
+          maxLength={PARAGRAPH_LENGTH}
+          className={`${controlLook} h-16 sm:w-85`}
+        />
+      )
+    case 'paragraph':
+      return (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={PARAGRAPH_LENGTH}
+          className={`${controlLook} field-sizing-content min-h-18 py-3 sm:w-85`}
+        />
+      )
+    case 'date':
+    case 'time':
+      return <input {...control} type={item.kind} className={`${controlLook} h-16 sm:w-48`} />
+    case 'photo':
+      return (
+        <PhotoOf
+          at={at}
+          item={item}
+          missing={item.isRequired ? texts.item.photo(item.atLeast) : ''}
+          paths={photos}
+        />
+      )
+    case 'signature':
+      return (
+        <div className="sm:w-100">
+          <SignaturePad
+            label={texts.item.sign}
+            drawing={drawingIn(value) ?? null}
+            isDisabled={false}
+            onChange={drawing => onChange(drawing ? JSON.stringify(drawing) : '')}
+          />
+        </div>
+      )
+    case 'instruction':
+      return null
+  }
+}
+
+/** The note, the photo and the steps that a bad answer needs, and what it will cause. */
+function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: boolean }) {
+  const { subject, timers } = at
+  const { note, photos } = answerTo(at.answers, item)
+  const effects = effectsOf(item, at.answers)
+  const has = (kind: string) => effects.some(effect => effect.kind === kind)
+  const isNoteNeeded = has('note') || has('lock')
+  const takesPhotos = item.kind !== 'photo' && (has('photo') || has('lock') || photos.length > 0)
+  return (
+    <>
+      {effects.map(
+        effect =>
+          effect.kind === 'stop-card' && (
+            <StopCard
+              key={effect.kind}
+              steps={effect.steps}
+              startedAt={step => timers[`${subject.key}/${item.key}/${step}`]}
+              onStart={(step, time) => at.onTimer(`${subject.key}/${item.key}/${step}`, time)}
+            />
+          ),
+      )}
+      {(isBad || note !== '') && (
+        <ParagraphField
+          label={
+            <>
+              {texts.item.note}
+              <span className="sr-only">{texts.item.noteOn(item.label)}</span>
+              {!isNoteNeeded && <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>}
+            </>
+          }
+          isRequired={isNoteNeeded}
+          rows={1}
+          maxLength={PARAGRAPH_LENGTH}
+          value={note}
+          onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
+        />
+      )}
+      {takesPhotos && (
+        <PhotoOf at={at} item={item} missing={has('photo') ? texts.item.photoNeeded : ''} paths={photos} />
+      )}
+      <Consequences effects={effects} subject={subject} />
+    </>
+  )
+}
+
+interface PhotoOfProps extends Omit<QuestionProps, 'error'> {
+  missing: string
+  paths: readonly string[]
+}
+
+function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
+  const { rink, checkId, draftKey, subject } = at
+  return (
+    <PhotoAnswer
+      rink={rink}
+      label={item.label}
+      place={photoPlace(draftKey, subject.key, item.key)}
+      leftOut={leftOutPlace(rink, checkId, subject.key, item.key)}
+      paths={paths}
+      missing={missing}
+      onChange={next => at.onAnswer(item.key, { photos: next })}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { recordCheck } from '#contract/checks.ts'
+import { machineIdOf, newCheckRecordSchema } from '#domain/checks/check.ts'
+import { lockingDefects } from '#domain/checks/locking-defects.ts'
+import { afterCheck } from '#domain/checks/pending.ts'
+import { type Template, templateSchema } from '#domain/checks/template.ts'
+import { afterLocks, type PendingLock } from '#domain/equipment/pending-checks.ts'
+import { CHECKS_PATH } from '#web/addresses.ts'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { type CheckDraft, draftKeyFor } from './check-draft.ts'
+
+/** The template and the names, so that a pending check can be shown and corrected without the server. */
+interface About extends Record<string, string> {
+  title: string
+  template: string
+  names: string
+}
+
+export function aboutCheck(template: Template, names: Readonly<Record<string, string>>): About {
+  return { title: template.title, template: JSON.stringify(template), names: JSON.stringify(names) }
+}
+
+/** A check that was made; the machines that it locks are out of service on this tablet at once. */
+export const checkRecordWrite = queuedWrite({
+  endpoint: recordCheck,
+  topics: ['checks', 'equipment'],
+  label: ({ submittedBy }, { title }: About) => ({ what: title, who: submittedBy }),
+  apply: {
+    register: (register, write) =>
+      afterLocks(register, locksIn(write), { submittedBy: write.who, madeAt: write.madeAt }),
+    dueChecks: (due, write, rink) => {
+      const made = checkIn(write)
+      return made ? afterCheck(due, { ...made, madeAt: write.madeAt }, rink) : due
+    },
+  },
+  locks: locksIn,
+  correct: (write, rink) => {
+    const made = checkIn(write)
+    if (!made) return undefined
+    const { body, template } = made
+    const { checkId, instance } = body
+    const content: CheckDraft = {
+      id: randomKey(),
+      template,
+      answers: Object.fromEntries(body.subjects.map(({ key, answers }) => [key, answers])),
+      timers: {},
+      refused: { key: write.key, submittedBy: body.submittedBy },
+    }
+    const search = instance ? `?${new URLSearchParams(instance)}` : ''
+    return {
+      screen: `${CHECKS_PATH}/${checkId}${search}`,
+      draft: { place: draftKeyFor(rink, checkId, instance), content },
+    }
+  },
+})
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'No JSON' })
+    return z.NEVER
+  }
+})
+const aboutSchema = z.object({
+  template: json.pipe(templateSchema),
+  names: json.pipe(z.record(z.string(), z.string())),
+})
+
+/** What a write of a check records; undefined for other writes, and from another version of the app. */
+export function checkIn({ body, about }: WaitingWrite) {
+  const made = newCheckRecordSchema.safeParse(body).data
+  const known = aboutSchema.safeParse(about).data
+  return made && known && { body: made, ...known }
+}
+
+function locksIn(write: WaitingWrite): PendingLock[] {
+  const made = checkIn(write)
+  if (!made) return []
+  const { body, template, names } = made
+  return body.subjects.flatMap(({ key, answers }) => {
+    const machineId = machineIdOf(key)
+    const defects = lockingDefects(body.checkId, template, answers)
+    if (machineId === undefined || defects.length === 0) return []
+    return [{ machineId, kind: '', name: names[key] ?? '', number: '', details: {}, defects }]
+  })
+}

@@ -1,0 +1,114 @@
+import type { DueCheck } from '#domain/checks/check.ts'
+import { progressOf, stateOfDue } from '#domain/checks/due.ts'
+import { formatInRinkTime, type RinkTime, timeOfDay } from '#domain/dates.ts'
+import type { InstanceState } from '#domain/schedules/instance.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { texts } from './texts.ts'
+
+/** A check of the shift as it is at one moment. */
+export interface DueRow {
+  due: DueCheck
+  state: InstanceState
+  done: number
+  total: number
+  isBad: boolean
+  /** The state with its time. */
+  text: string
+}
+
+/** The checks of the shift, the most urgent first in each list. */
+export interface DueList {
+  /** To make now or later in the shift, by their subject; the group with the most urgent check is first. */
+  groups: { title: string; rows: DueRow[] }[]
+  done: DueRow[]
+  /** Skipped, or excused. */
+  notNeeded: DueRow[]
+  needed: DueRow[]
+}
+
+const URGENCY: readonly InstanceState[] = ['missed', 'late', 'due', 'open', 'coming']
+const isDone = (state: InstanceState) => state === 'done' || state === 'done-late'
+
+/** Sorts the checks of the shift as they are at `now`. */
+export function dueListAt(checks: readonly DueCheck[], now: Date, rink: RinkTime): DueList {
+  const rows = checks.map(due => dueRow(due, now, rink)).toSorted(byUrgency)
+  const isNeeded = ({ due, state }: DueRow) => due.cause === 'needed' && !isDone(state)
+  const isOpen = (row: DueRow) => URGENCY.includes(row.state) && !isNeeded(row)
+  return {
+    groups: [...Map.groupBy(rows.filter(isOpen), ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
+      title,
+      rows: ofGroup,
+    })),
+    done: rows.filter(({ state }) => isDone(state)),
+    notNeeded: rows.filter(
+      ({ due, state }) => !isDone(state) && !URGENCY.includes(state) && due.cause !== 'needed',
+    ),
+    needed: rows.filter(isNeeded),
+  }
+}
+
+function dueRow(due: DueCheck, now: Date, rink: RinkTime): DueRow {
+  const state = stateOfDue(due, now)
+  return {
+    due,
+    state,
+    ...progressOf(due),
+    isBad: due.subjects.some(({ checkedAt, isBad }) => checkedAt !== null && isBad),
+    text: stateInWords(due, state, now, rink),
+  }
+}
+
+function byUrgency(one: DueRow, other: DueRow): number {
+  const time = ({ due: { window }, state }: DueRow) =>
+    (state === 'coming' ? window?.opensAt : window?.dueAt) ?? ''
+  return (
+    URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state) ||
+    time(one).localeCompare(time(other)) ||
+    one.due.title.localeCompare(other.due.title)
+  )
+}
+
+function groupOf({ about }: DueCheck): string {
+  const { groups } = texts
+  return about === 'machine' || about === 'place' || about === 'pad' ? groups[about] : groups.rink
+}
+
+/** The state of a check with its time, in the time of the rink. */
+export function stateInWords(due: DueCheck, state: InstanceState, now: Date, rink: RinkTime): string {
+  const { states } = texts
+  const { window, subjects, skipped, excused, hoursLeft, cause } = due
+  const at = (instant: string | undefined) => (instant ? momentSeenAt(instant, now, rink.timezone) : '')
+  if (isDone(state)) {
+    const last = subjects
+      .flatMap(({ checkedAt }) => checkedAt ?? [])
+      .toSorted()
+      .at(-1)
+    return state === 'done' ? states.done(at(last)) : states.doneLate(at(last))
+  }
+  if (state === 'skipped') return states.skipped(skipped?.by ?? '', skipped?.reason ?? '')
+  if (state === 'excused')
+    return states.excused(excused ?? subjects.find(one => one.excused)?.excused ?? states.nothingHere)
+  if (cause === 'hours')
+    return state === 'coming' ? states.hours(Math.ceil(hoursLeft ?? 0)) : states.hoursOver
+  if (window === null) return states.needed
+  const text =
+    state === 'coming'
+      ? states.coming(at(window.opensAt))
+      : state === 'open'
+        ? states.open(at(window.dueAt))
+        : state === 'due'
+          ? states.due(at(window.inTimeUntil))
+          : state === 'late'
+            ? states.late(at(window.inTimeUntil))
+            : states.missed(at(window.dueAt))
+  if (cause !== 'follow-up') return text
+  const names = subjects.map(({ name }) => name).filter(Boolean)
+  return `${states.followUp(names.join(', '))} · ${text}`
+}
+
+/** '10:30' today, else 'Sun 22 Nov, 10:30'. */
+function momentSeenAt(at: string, now: Date, timezone: string): string {
+  const time = timeOfDay(at, timezone)
+  const isToday = rinkDate(at, timezone) === rinkDate(now, timezone)
+  return isToday ? time : `${formatInRinkTime(at, timezone, 'EEE d MMM')}, ${time}`
+}

@@ -1,0 +1,118 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { CheckPage, daily, ROUND } from '#test/pages/check-page.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const PIN = '2468'
+const HALL = ['North door', 'South door'].map((label, index) => ({ key: `door${index}`, label }))
+
+const dueNow = (page: Page) => page.getByRole('region', { name: 'Due now' })
+const row = (page: Page, name: RegExp) => dueNow(page).getByRole('link', { name })
+
+async function begin(page: Page) {
+  const rink = await beginDay(page)
+  return { rink, checks: new CheckPage(page, rink) }
+}
+
+test('the checks of the shift are listed by subject, the most urgent first, and one tap opens one', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { checks } = await begin(page)
+  await checks.publish({ ...ROUND, title: 'Skate hire', about: 'place' }, daily('17:00', '14:00'))
+  await checks.publish({ ...ROUND, title: 'Doors', about: 'place', points: HALL }, daily('15:00'))
+  const late = await checks.publish({ ...ROUND, title: 'Opening walk' }, daily('10:00'))
+  await checks.publish({ ...ROUND, title: 'After an accident' })
+  await page.goto('/dashboard')
+  await expect(dueNow(page).getByRole('heading', { level: 3 })).toHaveText(['The rink', 'Places'])
+  await expect(dueNow(page).getByText('3 to do · 0 done')).toBeVisible()
+  await expect(row(page, /^Opening walk/)).toContainText('Late since 10:30')
+  await expect(dueNow(page).getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveText([
+    /Doors.*Due by 15:00.*0 of 2/,
+    /Skate hire.*Opens 14:00/,
+  ])
+  await dueNow(page).getByText('When needed (1)').click()
+  await expect(row(page, /^After an accident/)).toBeVisible()
+  await checkAccessibility()
+  await row(page, /^Opening walk/).click()
+  await expect(page).toHaveURL(`/dashboard/checks/${late}?day=2026-11-20&opens=06%3A00`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening walk' })).toBeVisible()
+})
+
+test('without a network the states advance with the clock, and a check made on the tablet is done at once', async ({
+  page,
+  server,
+}) => {
+  const { checks } = await begin(page)
+  await checks.publish(ROUND, daily('13:00'))
+  await page.goto('/dashboard')
+  await expect(row(page, /^Evening round/)).toContainText('Due by 13:00')
+  await page.route('**/api/checks/due*', route => route.abort('internetdisconnected'))
+  await page.route('/api/check-records', route => route.abort('internetdisconnected'))
+  server.clock.passMinutes(2 * 60)
+  await page.goto('/dashboard/checks')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(row(page, /^Evening round/)).toContainText('Late since 13:30')
+  await row(page, /^Evening round/).click()
+  await checks.fillIn()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('button', { name: 'OK' }).click()
+  await page.goto('/dashboard')
+  await dueNow(page).getByText('Done (1)').click()
+  await expect(row(page, /^Evening round/)).toContainText('Saved on this tablet, waiting to be sent')
+})
+
+test('a check is skipped with a reason and the PIN of a manager', async ({ page, checkAccessibility }) => {
+  const { rink, checks } = await begin(page)
+  await new StaffPage(page, rink).givePin(PIN)
+  await checks.publish(ROUND, daily('13:00'))
+  await page.goto('/dashboard')
+  await row(page, /^Evening round/).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await checks.dialog.getByLabel('PIN Code').fill(PIN)
+  await checks.dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(checks.dialog.getByText('Please say why')).toBeVisible()
+  await checkAccessibility()
+  await checks.dialog.getByRole('textbox', { name: 'Reason' }).fill('Power cut')
+  await checks.dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await dueNow(page).getByText('Not to be made (1)').click()
+  await expect(row(page, /^Evening round/)).toContainText(/Skipped by .*: Power cut/)
+})
+
+test('a rink without checks is asked to choose some', async ({ page }) => {
+  await begin(page)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^No checks are set up yet/ }).click()
+  await expect(page).toHaveURL('/dashboard/checks')
+})
+
+test('a check of the gate is named at the end of the shift, and a machine that is not here needs none', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, checks } = await begin(page)
+  await new StaffPage(page, rink).givePin(PIN)
+  const id = await checks.publishApproved({ ...ROUND, gate: 'shift-end' }, daily('10:00'))
+  const data = { rinkId: rink.id, type: forklift.type, reason: 'We hire one with a driver', pin: PIN }
+  expect((await page.request.post('/api/none-here', { data })).status()).toBe(201)
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${forklift.texts.tile.title} None here`) }),
+  ).toBeVisible()
+  const shift = new ShiftEndPage(page, rink)
+  await shift.press()
+  const almost = shift.dialog('Almost Ready to End Shift!')
+  await expect(almost.getByRole('listitem')).toHaveText([
+    'Power Tool Inspection Checklist',
+    'Ladder Inspection',
+    'Evening round',
+  ])
+  await checkAccessibility()
+  await almost.getByRole('link', { name: 'Evening round' }).click()
+  await expect(page).toHaveURL(`/dashboard/checks/${id}?day=2026-11-20&opens=06%3A00`)
+})

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import type { InstanceState } from '#domain/schedules/instance.ts'
+import { CHECK_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
+import { CheckGlyph } from '../check-icon.tsx'
+import type { DueRow } from './due-list.ts'
+import { ProgressRing } from './progress-ring.tsx'
+import { texts } from './texts.ts'
+
+interface DueRowsProps {
+  label: string
+  rows: readonly DueRow[]
+  isWaiting: (row: DueRow) => boolean
+}
+
+/** Rows of checks; one tap opens a check, or the record of one that is done. */
+export function DueRows({ label, rows, isWaiting }: DueRowsProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map(row => (
+        <li key={`${row.due.checkId} ${row.due.cause} ${row.due.day} ${row.due.opens} ${row.due.recordId}`}>
+          <Row row={row} isWaiting={isWaiting(row)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
+  const { due, state, done, total, isBad, text } = row
+  const { icon: Icon, look, ring } = LOOKS[state]
+  const isDone = state === 'done' || state === 'done-late'
+  return (
+    <Link
+      {...linkTo(row)}
+      data-state={state}
+      className={`flex min-h-18 items-center gap-4 px-4 py-2 -outline-offset-3! hover:bg-sunken ${isDone && !isBad ? 'bg-ok-soft' : ''}`}
+    >
+      <span className="relative grid size-12 shrink-0 place-items-center">
+        <ProgressRing done={done} total={total} look={isBad ? 'text-bad' : ring} />
+        <CheckGlyph name={due.icon} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-lg leading-snug font-bold wrap-anywhere">{due.title}</span>
+        <span className={`flex items-start gap-1.5 text-sm ${look}`}>
+          {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+          <span className="wrap-anywhere">{isWaiting ? WAITS_HERE : text}</span>
+        </span>
+        {due.gate === 'shift-end' && !isDone && (
+          <span className="block text-sm text-ink-soft">{texts.holdsUp}</span>
+        )}
+      </span>
+      {isBad && (
+        <span className="flex shrink-0 items-center gap-1.5 font-bold text-bad">
+          <CircleX aria-hidden className="size-5" />
+          {texts.failed}
+        </span>
+      )}
+      {total > 1 && (
+        <span className="shrink-0 font-bold whitespace-nowrap">{texts.progress(done, total)}</span>
+      )}
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+function linkTo({ due: { checkId, day, opens, recordId, cause }, state }: DueRow) {
+  if (recordId !== null && cause !== 'follow-up' && (state === 'done' || state === 'done-late'))
+    return { to: CHECK_RECORD_PATH, params: { id: String(recordId) } } as const
+  const search = opens === null ? {} : { day, opens }
+  return { to: CHECK_PATH, params: { id: String(checkId) }, search } as const
+}
+
+interface Look {
+  icon?: LucideIcon
+  look: string
+  ring: string
+}
+
+const late: Look = { icon: Clock, look: 'font-bold text-bad', ring: 'text-warn' }
+const done: Look = { icon: CircleCheck, look: 'font-semibold text-ok', ring: 'text-ok' }
+const quiet: Look = { look: 'text-ink-soft', ring: 'text-ok' }
+const LOOKS: Readonly<Record<InstanceState, Look>> = {
+  missed: { ...late, icon: CircleX },
+  late: { ...late, look: 'font-bold text-warn' },
+  due: { icon: Hourglass, look: 'font-semibold text-warn', ring: 'text-ok' },
+  open: quiet,
+  coming: quiet,
+  done,
+  'done-late': { icon: CircleCheck, look: 'font-semibold text-warn', ring: 'text-warn' },
+  skipped: quiet,
+  excused: quiet,
+}

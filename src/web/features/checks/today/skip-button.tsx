@@ -1,0 +1,55 @@
+import { SkipForward } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { stateOfDue } from '#domain/checks/due.ts'
+import { dayInWords } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/components/button.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
+import { useDueChecks } from './due-queries.ts'
+import { texts } from './texts.ts'
+
+const loadSkipDialog = () => import('./skip-dialog.tsx')
+const SkipDialog = lazy(async () => ({ default: (await loadSkipDialog()).SkipDialog }))
+
+interface SkipButtonProps {
+  rink: Rink
+  checkId: number
+  instance: { day: string; opens: string }
+}
+
+/** Skips an instance of a check that is neither done nor skipped. */
+export function SkipButton({ rink, checkId, instance }: SkipButtonProps) {
+  const { due } = useDueChecks(rink)
+  const [isOpen, setIsOpen] = useState(false)
+  const one = due?.find(
+    ({ day, opens, ...rest }) => rest.checkId === checkId && day === instance.day && opens === instance.opens,
+  )
+  const isLeft = one && !OVER.includes(stateOfDue(one, serverNow()))
+  if (!isLeft) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={SkipForward}
+        onClick={() => void openFetched(loadSkipDialog, () => setIsOpen(true))}
+      >
+        {texts.skip.action}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SkipDialog
+            rink={rink}
+            checkId={checkId}
+            instance={instance}
+            title={one.title}
+            at={`${dayInWords(instance.day)}, ${instance.opens}`}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const OVER: readonly string[] = ['done', 'done-late', 'skipped', 'excused']

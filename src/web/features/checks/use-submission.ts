@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { recordCheck } from '#contract/checks.ts'
+import { answerTo, shownItems } from '#domain/checks/answers.ts'
+import { machineIdOf, type Subject } from '#domain/checks/check.ts'
+import { lockingDefects } from '#domain/checks/locking-defects.ts'
+import { messageOf } from '#web/api/client.ts'
+import { refusedFields } from '#web/api/field-errors.ts'
+import { showToast } from '#web/components/toast.tsx'
+import { type Instance, stateOf } from './check-draft.ts'
+import { useRecordCheck } from './check-queries.ts'
+import { texts } from './texts.ts'
+import { answerKey, type CheckFormState, checkedSubjects, photosOf, settlePhotos } from './use-check-form.ts'
+
+/** A reason why a check cannot be submitted yet. */
+export interface Problem {
+  subject: string
+  item: string
+  message: string
+  /** True if the answer is there, and its note or photo is missing. */
+  isAboutNeeds: boolean
+}
+
+/** The end of a submission. `recordId` is undefined while the check waits on this tablet. */
+export interface Result {
+  recordId: number | undefined
+  message: string
+  locked: { id: number; name: string }[]
+}
+
+/** Checks the answers, asks who submits, and sends them, now or when the tablet is online. */
+export function useSubmission(form: CheckFormState, instance: Instance, show: (problem: Problem) => void) {
+  const { rink, checkId, template, latest, written } = form
+  const [phase, setPhase] = useState<'open' | 'review' | 'sending'>('open')
+  const [showsMissing, setShowsMissing] = useState(false)
+  const [waitingPhotos, setWaitingPhotos] = useState<string[]>([])
+  const [result, setResult] = useState<Result>()
+  const { mutateAsync } = useRecordCheck(rink)
+
+  const problemsNow = (): Problem[] =>
+    checkedSubjects(form).flatMap(({ key: subject }) => {
+      const answers = latest.current.answers[subject] ?? {}
+      return stateOf(template, answers).problems.map(({ path: item, message }) => {
+        const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
+        return { subject, item, message, isAboutNeeds }
+      })
+    })
+
+  const review = async () => {
+    const waiting = await takeInPhotos(form)
+    const [first, ...others] = problemsNow()
+    if (checkedSubjects(form).length === 0) return showToast({ tone: 'error', title: texts.form.nothingYet })
+    if (!first) {
+      setWaitingPhotos(waiting.map(({ label }) => label))
+      return setPhase('review')
+    }
+    setShowsMissing(true)
+    const unsent = waiting.filter(({ subject, item }) =>
+      [first, ...others].some(problem => problem.subject === subject && problem.item === item),
+    )
+    showToast({
+      tone: 'error',
+      title: texts.form.missing(1 + others.length),
+      text:
+        unsent.length > 0
+          ? texts.form.photosWaiting(unsent.map(({ label }) => label).join(', '))
+          : first.message,
+    })
+    show(first)
+  }
+
+  const send = async (submittedBy: string) => {
+    setPhase('sending')
+    const checked = checkedSubjects(form)
+    const subjects = checked.map(({ key }) => {
+      const answers = latest.current.answers[key] ?? {}
+      const asked = shownItems(template, template.version, answers).filter(
+        item => item.kind !== 'instruction',
+      )
+      return { key, answers: Object.fromEntries(asked.map(item => [item.key, answerTo(answers, item)])) }
+    })
+    const sent = latest.current
+    const photos = await photosOf(form)
+    try {
+      const end = await mutateAsync({
+        body: { rinkId: rink.id, checkId, version: template.version, instance, subjects, submittedBy },
+        template,
+        names: Object.fromEntries(checked.map(({ key, name }) => [key, name])),
+        draftId: written.id,
+        sourceDraft: { place: form.draftKey, isSame: () => latest.current === sent },
+        replaces: written.refused?.key,
+      })
+      setResult({
+        recordId: end.end === 'sent' ? end.reply.id : undefined,
+        message: end.end === 'sent' ? end.reply.message : '',
+        locked: checked.flatMap(subject => lockedOf(subject, sent.answers[subject.key])),
+      })
+    } catch (error) {
+      refuse(error, checked)
+      return setPhase('open')
+    }
+    const paths = subjects.flatMap(({ answers }) => Object.values(answers).flatMap(one => one.photos))
+    await settlePhotos(form, photos, paths)
+    await form.clear()
+  }
+
+  const lockedOf = ({ key, name }: Subject, answers = {}) => {
+    const id = machineIdOf(key)
+    return id !== undefined && lockingDefects(checkId, template, answers).length > 0 ? [{ id, name }] : []
+  }
+
+  const refuse = (error: unknown, checked: readonly Subject[]) => {
+    const fields = Object.entries(refusedFields(error)).flatMap(([path, message = '']) => {
+      const [, index, , item] = /^subjects\.(\d+)\.(answers)\.(\w+)$/.exec(path) ?? []
+      const subject = checked[Number(index)]?.key
+      return subject !== undefined && item !== undefined
+        ? [{ subject, item, message, isAboutNeeds: false }]
+        : []
+    })
+    form.setRefused(Object.fromEntries(fields.map(one => [answerKey(one.subject, one.item), one.message])))
+    const [first] = fields
+    const [anyField] = Object.values(refusedFields(error))
+    showToast({
+      tone: 'error',
+      title: texts.form.failed,
+      text: first?.message ?? anyField ?? messageOf(error, recordCheck.failed),
+    })
+    if (first) show(first)
+  }
+
+  return {
+    phase,
+    result,
+    waitingPhotos,
+    problems: showsMissing ? problemsNow() : [],
+    review,
+    send: (name: string) => void send(name),
+    cancel: () => setPhase('open'),
+  }
+}
+
+/** Adds the uploaded photos of closed questions to their answers. Returns those that are not uploaded yet. */
+async function takeInPhotos(form: CheckFormState) {
+  const photos = await photosOf(form)
+  for (const { photo, subject, item } of photos) {
+    const known = form.latest.current.answers[subject]?.[item]?.photos ?? []
+    if (photo.path !== null && !known.includes(photo.path))
+      form.answer(subject, item, { photos: [...known, photo.path] })
+  }
+  return photos
+    .filter(({ photo }) => photo.path === null)
+    .map(({ subject, item }) => {
+      const label = form.template.sections
+        .flatMap(({ items }) => items)
+        .find(({ key }) => key === item)?.label
+      return { subject, item, label: label ?? item }
+    })
+}
