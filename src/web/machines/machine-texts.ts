@@ -30,6 +30,12 @@ export const texts = {
       failureTitle: 'The callout could not be started',
     },
   },
+  release: {
+    recheckedDefects: 'Checked again, and passed',
+    checkedBy: 'Checked again by',
+    defect: (defect: string, timesFound: number, passed: string) =>
+      `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
+  },
   explained: {
     question: 'What does out of service mean?',
     meaning:

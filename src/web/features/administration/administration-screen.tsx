@@ -5,6 +5,7 @@ import {
   IdCard,
   KeyRound,
   type LucideIcon,
+  MapPin,
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
@@ -33,6 +34,7 @@ interface MenuEntry {
 
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, isForManagers: true },
+  { to: '/administration/places', icon: MapPin, ...texts.places, isForManagers: true },
   { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, isForManagers: true },
   { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, isForManagers: true },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },

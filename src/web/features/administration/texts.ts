@@ -15,6 +15,10 @@ export const texts = {
     title: 'People',
     text: 'Names, roles, PINs, invitations and imports',
   },
+  places: {
+    title: 'Places',
+    text: 'Ice pads, rooms and areas where checks are made',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets where people sign in with a name and a PIN',

@@ -81,10 +81,6 @@ export const texts = {
   release: {
     description: (machine: string) => `Two people sign, one a manager. Then anyone can use ${machine} again.`,
     action: 'Return to service',
-    recheckedDefects: 'Checked again, and passed',
-    checkedBy: 'Checked again by',
-    defect: (defect: string, timesFound: number, passed: string) =>
-      `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
   },
   retire: {
     title: 'Retire this machine?',
