@@ -21,6 +21,7 @@ const params = z.object({ id: recordIdInAddress('The check in the address') })
 const recordParams = z.object({ id: recordIdInAddress('The record in the address') })
 /** The most days of one calendar. */
 const LONGEST_CALENDAR = 400
+const MOST_PLACES = 200
 const atRink = { rinkId: recordId('rinkId') }
 
 /** A check with its draft and all its versions, for those who change it. */
@@ -32,6 +33,8 @@ const managedCheckSchema = z.object({
   revision: z.int(),
   draft: templateSchema.nullable(),
   schedule: scheduleSchema.nullable(),
+  /** The places where it is made, if any were chosen. */
+  placeIds: z.array(z.int()),
   withdrawnAt: z.string().nullable(),
   versions: z.array(
     z.object({
@@ -153,13 +156,20 @@ export const publishCheck = endpoint({
 export const scheduleCheck = endpoint({
   name: 'scheduleCheck',
   feature: 'checks',
-  summary: 'Set the schedule of a check from a day on; null if it is made by hand',
+  summary:
+    'Set the schedule of a check from a day on, null if it is made by hand, and the places where it is made',
   method: 'POST',
   path: '/api/checks/:id/schedules',
   access: 'rink',
   right: 'consent',
   params,
-  body: z.object({ ...atRink, startsOn: z.iso.date(), schedule: scheduleSchema.nullable() }),
+  body: z.object({
+    ...atRink,
+    startsOn: z.iso.date(),
+    schedule: scheduleSchema.nullable(),
+    /** Without it, the check is made where it was before. */
+    placeIds: z.array(recordId('placeIds')).max(MOST_PLACES).optional(),
+  }),
   status: 201,
   reply: changed,
 })

@@ -197,7 +197,12 @@ export const readLabel = endpoint({
   path: '/api/labels/:code',
   access: 'anyone',
   params: codeSchema,
-  reply: z.object({ name: z.string(), mayBeUsed: z.boolean() }),
+  reply: z.object({
+    name: z.string(),
+    mayBeUsed: z.boolean(),
+    /** False if no check of the machine is on record: it is not known to be fit for use. */
+    isChecked: z.boolean().optional(),
+  }),
 })
 
 export const findLabelledMachine = endpoint({

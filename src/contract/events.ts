@@ -16,6 +16,7 @@ export const topicSchema = z.enum([
   'incidents',
   'documents',
   'equipment',
+  'places',
   'notices',
   'signatures',
 ])

@@ -43,6 +43,7 @@ import * as people from './people.ts'
 import { importPeople } from './people-import.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
+import * as places from './places.ts'
 import { announceEditing } from './presence.ts'
 import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
@@ -128,6 +129,11 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
+  places.listPlaces,
+  places.addPlace,
+  places.renamePlace,
+  places.removePlace,
+  places.openPlace,
   notices.listNotices,
   listAdministratorNotices,
   reviewAdministrators,

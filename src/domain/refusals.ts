@@ -56,6 +56,7 @@ export const refusals = {
   },
   hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
   record_not_found: { status: 404, message: 'This record was not found at this rink.' },
+  place_not_found: { status: 404, message: 'This place was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
@@ -163,6 +164,11 @@ export const refusals = {
     status: 409,
     message: '{name} has just been returned to service or found unsafe again. Please check it again.',
   },
+  place_opened: {
+    status: 409,
+    message: '{name} has just been opened or found unsafe again. Please check it again.',
+  },
+  place_closed: { status: 409, message: '{name} is closed. Open it first.' },
   machine_has_callout: {
     status: 409,
     message: '{name} already has an open callout ({reference}). Check it first, or raise a separate callout.',

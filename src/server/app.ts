@@ -32,6 +32,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
+import { placeRoutes } from './features/places/routes.ts'
 import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
@@ -155,6 +156,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   noticeRoutes(mount, deps)
   checklistRoutes(mount, deps)
   checkRoutes(mount, deps)
+  placeRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)

@@ -105,6 +105,11 @@ const routeTree = app.addChildren({
         '/administration/people/import',
         lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
       ),
+      places: screen(
+        management,
+        '/administration/places',
+        lazy(() => import('./features/places/places-screen.tsx'), 'PlacesScreen'),
+      ),
       devices: screen(
         management,
         '/administration/devices',

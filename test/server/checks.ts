@@ -99,3 +99,43 @@ export function walkRecord(rinkId: number, checkId: number, more: object = {}) {
     ...more,
   }
 }
+
+const closed = z.object({
+  id: z.int(),
+  closed: z.object({ id: z.int(), revision: z.int(), defects: z.array(z.object({ key: z.string() })) }),
+})
+
+/** A pad that a failed check has closed. `second` is the person who approves the check. */
+export async function closedPad(
+  server: AtRink,
+  second: { approvedByPersonId: number; approvedPin: string },
+  submittedBy = 'Tess Tech',
+) {
+  const { admin, rinkId } = server
+  const item = { key: 'boards', label: 'Boards', kind: 'rating', effects: [{ kind: 'lock' }] }
+  const title = `Boards ${submittedBy}`
+  const check = await publishedCheck(server, walkOf([item], { title, about: 'pad' }), null, second)
+  const name = `Pad ${submittedBy}`
+  const pad = z
+    .object({ id: z.int() })
+    .parse((await admin.post('/api/places', { rinkId, kind: 'pad', name })).body)
+  const subjects = [{ key: `place:${pad.id}`, answers: { boards: { value: 'Fail', note: 'Split' } } }]
+  const saved = await admin.post(
+    '/api/check-records',
+    walkRecord(rinkId, check.id, { subjects, submittedBy }),
+  )
+  if (saved.status !== 201) throw new Error(saved.text)
+  const found = z
+    .array(z.looseObject({ id: z.int() }))
+    .parse((await admin.get(`/api/places?rinkId=${rinkId}`)).body['list'])
+    .find(({ id }) => id === pad.id)
+  const { closed: lock } = closed.parse(found)
+  return {
+    place: pad.id,
+    name,
+    check: check.id,
+    closing: lock.id,
+    revision: lock.revision,
+    keys: lock.defects.map(({ key }) => key),
+  }
+}

@@ -42,7 +42,7 @@ const AT_BOTH_RINKS = [
   'document_readings',
   'machines',
   'machine_due_dates',
-  'machine_lockouts',
+  'restrictions',
 ]
 const STARTS = [
   ['in the afternoon', '2026-11-20T15:40:00.000Z'],
@@ -136,7 +136,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(namesOf(machines.filter(machine => isOutOfService(machine, today)))).toEqual([
       'Plant room stacker',
     ])
-    const lockouts = await db.selectFrom('machineLockouts').selectAll().execute()
+    const lockouts = await db.selectFrom('restrictions').selectAll().execute()
     expect(lockouts).toHaveLength(10)
     expect(lockouts.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([
       { source: 'fault', calloutId: expect.any(Number) },

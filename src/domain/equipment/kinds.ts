@@ -4,7 +4,7 @@ import type { PlainField } from '#domain/forms/kinds.ts'
 
 /** A kind of machine in the register. */
 export interface EquipmentKind {
-  /** The stored value: the type of the checklist for such machines, or 'other'. */
+  /** The stored value, such as 'resurfacer'; with a specified checklist, its type. */
   kind: string
   noun: string
   /** The details of each machine. */
@@ -17,7 +17,7 @@ export interface EquipmentKind {
   checklist: ChecklistDefinition | undefined
 }
 
-/** Plant without a daily checklist: compressors, dasher-board tools, a resurfacer before it has a checklist. */
+/** Anything else, such as dasher-board tools. */
 const other: EquipmentKind = {
   kind: 'other',
   noun: 'Machine',
@@ -31,6 +31,22 @@ const other: EquipmentKind = {
   checklist: undefined,
 }
 
+/** Other kinds that a rink has, as the checks of the library name them. They have the details of any machine. */
+const RINK_KINDS = [
+  ['resurfacer', 'Resurfacer'],
+  ['edger', 'Edger'],
+  ['lift', 'Lift'],
+  ['chiller', 'Chiller'],
+  ['compressor', 'Compressor'],
+  ['pump', 'Pump'],
+  ['dehumidifier', 'Dehumidifier'],
+  ['boiler', 'Boiler'],
+  ['skate-sharpener', 'Skate sharpener'],
+  ['floor-scrubber', 'Floor scrubber'],
+  ['aed', 'AED'],
+  ['extinguisher', 'Extinguisher'],
+] as const
+
 /** Every kind, in the order of the register. */
 export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
   ...checklists.map(checklist => ({
@@ -41,6 +57,7 @@ export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
     knownBy: checklist.knownBy,
     checklist,
   })),
+  ...RINK_KINDS.map(([kind, noun]) => ({ ...other, kind, noun })),
   other,
 ]
 

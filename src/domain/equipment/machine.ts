@@ -28,7 +28,7 @@ const defectSchema = z.object({
 })
 
 /** The reason and start of a lock-out in API responses. */
-const lockoutSchema = z.object({
+export const lockoutSchema = z.object({
   id: z.int(),
   lockedAt: z.string(),
   /** When it was recorded. Missing in older replies cached by a tablet. */
@@ -50,7 +50,7 @@ const lockoutSchema = z.object({
 })
 export type Lockout = z.infer<typeof lockoutSchema>
 
-/** True if the machine was checked in the current day and shift; 'not-asked' if no checklist asks for it. */
+/** The check of the current day and shift; 'not-asked' if none was made and no specified checklist asks for it. */
 const TODAYS_CHECKS = ['checked', 'missing', 'not-in-use', 'not-asked'] as const
 
 /** A machine of the register in API responses. */

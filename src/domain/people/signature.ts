@@ -48,7 +48,7 @@ export const signedRecordSchema = z.enum([
   'hours_approvals',
   'document_readings',
   'machine_releases',
-  'machine_lockouts',
+  'restrictions',
   'machine_events',
 ])
 export type SignedRecord = z.infer<typeof signedRecordSchema>

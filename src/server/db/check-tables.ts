@@ -38,6 +38,7 @@ export interface CheckSchedulesTable {
   checkId: number
   startsOn: string
   schedule: NullableJson<Schedule>
+  placeIds: NullableJson<number[]>
   setAt: string
   setBy: number
 }

@@ -4,6 +4,7 @@ import type { DueDate, DueKind } from '#domain/equipment/due-dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { LateEntry } from '#domain/performed.ts'
+import type { PlaceKind } from '#domain/places/place.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -26,6 +27,16 @@ export interface MachinesTable {
   revision: Generated<number>
 }
 
+/** A part of the rink; one that was removed remains in the table. */
+export interface PlacesTable {
+  id: Generated<number>
+  rinkId: number
+  kind: PlaceKind
+  name: string
+  createdAt: string
+  removedAt: string | null
+}
+
 /** An identity of a machine, in the form that `identityOf` returns. */
 export interface MachineIdentitiesTable {
   id: Generated<number>
@@ -44,11 +55,12 @@ export interface MachineDueDatesTable {
   dueOn: string
 }
 
-/** A lock-out, open while `releasedAt` is `null`. */
-export interface MachineLockoutsTable {
+/** A machine out of service or a closed place, until `releasedAt`; exactly one of the two is named. */
+export interface RestrictionsTable {
   id: Generated<number>
   rinkId: number
-  machineId: number
+  machineId: number | null
+  placeId: number | null
   /** The time of the finding. */
   lockedAt: string
   recordedAt: string

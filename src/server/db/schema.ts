@@ -25,8 +25,9 @@ import type {
   MachineDueDatesTable,
   MachineEventsTable,
   MachineIdentitiesTable,
-  MachineLockoutsTable,
   MachinesTable,
+  PlacesTable,
+  RestrictionsTable,
 } from './equipment-tables.ts'
 import type {
   AccidentAssessmentsTable,
@@ -271,7 +272,8 @@ export interface Tables {
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
   machineDueDates: MachineDueDatesTable
-  machineLockouts: MachineLockoutsTable
+  places: PlacesTable
+  restrictions: RestrictionsTable
   machineEvents: MachineEventsTable
   machineDocuments: MachineDocumentsTable
   legalHolds: LegalHoldsTable

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { NotNull } from 'kysely'
 import type { z } from 'zod'
 import { afterPassed } from '#domain/equipment/examinations.ts'
-import { type Defect, lineOf, reportedDefect, withDefects } from '#domain/equipment/lock-out.ts'
+import { lineOf, reportedDefect } from '#domain/equipment/lock-out.ts'
 import type { examinationSchema, newFaultSchema } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -20,16 +21,10 @@ import {
   insertLockout,
   type LockoutRow,
   type MachineRow,
-  updateLockout,
+  updateRestriction,
 } from './machine-store.ts'
 import { requireMachine, saved } from './reading.ts'
-
-interface Found {
-  source: LockoutRow['source']
-  defects: Defect[]
-  submissionId: number | null
-  photoPaths: readonly string[]
-}
+import { begun, extended, type Found, isFoundEarlier, noteOfRestriction } from './restriction.ts'
 
 /**
  * Puts a machine out of service. If it is already, adds the findings, and moves the start back to an earlier
@@ -86,7 +81,7 @@ export async function closeExamination(
   if (!open) return []
   const defects = JSON.stringify(afterPassed(open.defects, passed, rinkDate(open.lockedAt, rink.timezone)))
   if (defects === JSON.stringify(open.defects)) return []
-  return [noteOfLockout('machine.examination-passed', await updateLockout(tx, open.id, { defects }))]
+  return [noteOfRestriction('machine.examination-passed', await updateRestriction(tx, open.id, { defects }))]
 }
 
 interface LinkedCallout {
@@ -113,18 +108,13 @@ export async function linkCallout(
   if (open.calloutReference !== null) {
     throw new Refusal('machine_has_callout', { words: { name, reference: open.calloutReference } })
   }
-  const lockout = await updateLockout(tx, lockoutId, { calloutId })
+  const lockout = await updateRestriction(tx, lockoutId, { calloutId })
   const happening = happeningNow(writer, { id: open.machineId }, now.toISOString())
   const event = await recordEvent(tx, 'callout-linked', happening, {
     lines: [{ label: 'Engineer callout', text: reference }],
     calloutId,
   })
-  return [noteOfLockout('machine.callout-linked', lockout), event]
-}
-
-/** The text of the audit trail for a lock-out. */
-export function noteOfLockout(action: string, { id }: LockoutRow): AuditNote {
-  return { action, record: 'machine_lockouts', recordId: id }
+  return [noteOfRestriction('machine.callout-linked', lockout), event]
 }
 
 async function openLockout(
@@ -133,17 +123,10 @@ async function openLockout(
   happening: Happening,
   found: Found,
 ): Promise<AuditNote[]> {
-  const lockout = await insertLockout(tx, {
-    rinkId: machine.rinkId,
-    machineId: machine.id,
-    ...asFound(happening, found),
-    recordedAt: happening.recordedAt,
-    defects: JSON.stringify(dated(found.defects, happening)),
-    photoPaths: JSON.stringify(found.photoPaths),
-    calloutId: null,
-  })
+  const { rinkId, id: machineId } = machine
+  const lockout = await insertLockout(tx, { rinkId, machineId, ...begun(happening, found) })
   const event = await recordEvent(tx, 'locked', happening, told(found), found.submissionId)
-  return [noteOfLockout('machine.locked', lockout), event]
+  return [noteOfRestriction('machine.locked', lockout), event]
 }
 
 async function addTo(
@@ -152,25 +135,11 @@ async function addTo(
   happening: Happening,
   found: Found,
 ): Promise<AuditNote[]> {
-  const isEarlier = happening.happenedAt < open.lockedAt
-  const lockout = await updateLockout(tx, open.id, {
-    ...(isEarlier && asFound(happening, found)),
-    defects: JSON.stringify(withDefects(open.defects, dated(found.defects, happening))),
-    photoPaths: JSON.stringify([...open.photoPaths, ...found.photoPaths]),
-  })
+  const lockout = await updateRestriction(tx, open.id, extended(open, happening, found))
   const since = `Out of service since then, before ${open.lockedBy} found it unsafe`
-  const earlier = isEarlier ? [{ label: 'Found earlier', text: since }] : []
+  const earlier = isFoundEarlier(open, happening) ? [{ label: 'Found earlier', text: since }] : []
   const event = await recordEvent(tx, 'defect-added', happening, told(found, earlier), found.submissionId)
-  return [noteOfLockout('machine.defect-added', lockout), event]
-}
-
-/** The start, the author and the cause of a lock-out. */
-function asFound({ happenedAt, who, userId }: Happening, { source, submissionId }: Found) {
-  return { lockedAt: happenedAt, source, lockedBy: who, userId, submissionId }
-}
-
-function dated(defects: readonly Defect[], { recordedAt }: Happening): Defect[] {
-  return defects.map(defect => ({ ...defect, foundAt: recordedAt }))
+  return [noteOfRestriction('machine.defect-added', lockout), event]
 }
 
 /** The content of the event. The defects of a check are left out: its own event has them. */
@@ -184,11 +153,13 @@ function told(
 
 function findLinkable(tx: OpenTransaction, rinkId: number, lockoutId: number) {
   return tx
-    .selectFrom('machineLockouts')
-    .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
-    .select(['machineLockouts.machineId', 'machineLockouts.releasedAt'])
+    .selectFrom('restrictions')
+    .leftJoin('engineerCallout', 'engineerCallout.id', 'restrictions.calloutId')
+    .select(['restrictions.machineId', 'restrictions.releasedAt'])
     .select('engineerCallout.displayReference as calloutReference')
-    .where('machineLockouts.id', '=', lockoutId)
-    .where('machineLockouts.rinkId', '=', rinkId)
+    .where('restrictions.id', '=', lockoutId)
+    .where('restrictions.rinkId', '=', rinkId)
+    .where('restrictions.machineId', 'is not', null)
+    .$narrowType<{ machineId: NotNull }>()
     .executeTakeFirst()
 }

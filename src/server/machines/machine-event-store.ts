@@ -87,3 +87,15 @@ const absentOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay:
     .orderBy('happenedAt')
     .orderBy('id'),
 )
+
+/** True if any check of a machine, or of an entry merged into it, is on record. */
+export async function wasChecked(db: Database, machineId: number): Promise<boolean> {
+  const check = await db
+    .selectFrom('machineEvents')
+    .select('id')
+    .where('machineId', 'in', await idsOfMachine(db, machineId))
+    .where('kind', '=', 'checked')
+    .limit(1)
+    .executeTakeFirst()
+  return check !== undefined
+}

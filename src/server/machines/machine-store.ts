@@ -1,10 +1,12 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { MachineEventsTable, MachineLockoutsTable, MachinesTable } from '#server/db/equipment-tables.ts'
+import type { Insertable, NotNull, Selectable, Updateable } from 'kysely'
+import type { MachineEventsTable, MachinesTable, RestrictionsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, preparedForRows, type Rows, type Value } from '#server/db/prepared.ts'
 
 export type MachineRow = Selectable<MachinesTable>
-export type LockoutRow = Selectable<MachineLockoutsTable>
+/** A machine out of service, or a closed place. */
+export type RestrictionRow = Selectable<RestrictionsTable>
+export type LockoutRow = RestrictionRow & { machineId: number }
 export type MachineEventRow = Selectable<MachineEventsTable>
 
 /** The machines of a rink ordered by name, without merged entries. */
@@ -189,11 +191,17 @@ const mergedInto = prepared((db, value: Value<{ id: number }>) =>
 
 export function openLockoutsOf(db: Database, rinkId: number): Promise<LockoutRow[]> {
   return db
-    .selectFrom('machineLockouts')
+    .selectFrom('restrictions')
     .selectAll()
     .where('rinkId', '=', rinkId)
+    .where('machineId', 'is not', null)
     .where('releasedAt', 'is', null)
+    .$narrowType<OfMachine>()
     .execute()
+}
+
+interface OfMachine {
+  machineId: NotNull
 }
 
 /** The open lock-out of a machine, or of an entry merged into it. */
@@ -204,7 +212,7 @@ export async function findOpenLockout(db: Database, id: number): Promise<Lockout
 
 const openLockout = prepared((db, value: Value<{ id: number }>) =>
   db
-    .selectFrom('machineLockouts')
+    .selectFrom('restrictions')
     .selectAll()
     .where(where =>
       where.or([
@@ -217,31 +225,41 @@ const openLockout = prepared((db, value: Value<{ id: number }>) =>
       ]),
     )
     .where('releasedAt', 'is', null)
-    .limit(1),
+    .limit(1)
+    .$narrowType<OfMachine>(),
 )
 
 /** The lock-outs of a machine, newest first. */
 export async function lockoutsOfMachine(db: Database, id: number): Promise<LockoutRow[]> {
   return db
-    .selectFrom('machineLockouts')
+    .selectFrom('restrictions')
     .selectAll()
     .where('machineId', 'in', await idsOfMachine(db, id))
     .orderBy('lockedAt', 'desc')
     .orderBy('id', 'desc')
+    .$narrowType<OfMachine>()
     .execute()
 }
 
-export function insertLockout(db: Database, lockout: Insertable<MachineLockoutsTable>): Promise<LockoutRow> {
-  return db.insertInto('machineLockouts').values(lockout).returningAll().executeTakeFirstOrThrow()
-}
-
-export function updateLockout(
+export function insertLockout(
   db: Database,
-  id: number,
-  changes: Updateable<MachineLockoutsTable>,
+  lockout: Insertable<RestrictionsTable> & { machineId: number },
 ): Promise<LockoutRow> {
   return db
-    .updateTable('machineLockouts')
+    .insertInto('restrictions')
+    .values(lockout)
+    .returningAll()
+    .$narrowType<OfMachine>()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateRestriction(
+  db: Database,
+  id: number,
+  changes: Updateable<RestrictionsTable>,
+): Promise<RestrictionRow> {
+  return db
+    .updateTable('restrictions')
     .set(changes)
     .where('id', '=', id)
     .returningAll()

@@ -24,6 +24,7 @@ import {
   type MachineRow,
   machinesOf,
   openLockoutsOf,
+  type RestrictionRow,
 } from './machine-store.ts'
 
 /** The register of a rink at an instant, ordered by name. */
@@ -154,14 +155,14 @@ function todaysCheckOf(
   { id, kind }: MachineRow,
   { checked, notInUse }: Answers,
 ): Pick<Machine, 'today' | 'notInUseReason'> {
-  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
   if (checked.has(id)) return { today: 'checked', notInUseReason: null }
+  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
   const notInUseReason = notInUse.get(id) ?? null
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }
 
-/** A lock-out as the API sends it. */
-function lockoutOf(row: LockoutRow): Lockout {
+/** A restriction as the API sends it. */
+export function lockoutOf(row: RestrictionRow): Lockout {
   const { id, lockedAt, recordedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   const found = { source, lockedBy, defects, submissionId, photoPaths, revision: revisionOf(defects) }
   return { id, lockedAt, recordedAt, calloutId, ...found }

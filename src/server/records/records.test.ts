@@ -60,7 +60,7 @@ describe('the kinds of record', () => {
       recordName: 'Engineer callout EC-1-2026-0014',
       address: '/dashboard/iskate/engineer-callout/7',
     })
-    expect(nameOfRecord({ record: 'machine_lockouts', recordId: 3 }, { id: 3, machineId: 9 })).toEqual({
+    expect(nameOfRecord({ record: 'restrictions', recordId: 3 }, { id: 3, machineId: 9 })).toEqual({
       recordName: 'Time out of service 3',
       address: '/dashboard/equipment/9',
     })

@@ -56,7 +56,7 @@ it('a hold on a record protects everything that it names and that names it', asy
       db,
     )
   }
-  await sql`update machine_lockouts set submission_id = 1, callout_id = 1, released_at = '2026-11-21T12:00:00.000Z'`.execute(
+  await sql`update restrictions set submission_id = 1, callout_id = 1, released_at = '2026-11-21T12:00:00.000Z'`.execute(
     db,
   )
   for (const { table, to, on } of RELATIONS) {
@@ -91,9 +91,7 @@ it('a hold on a record protects everything that it names and that names it', asy
     await isHeld('machine_events', uploaded?.id ?? 0, { record: 'machine_documents', recordId: 1 }),
   ).toBe(true)
   const locked = events.find(({ kind }) => kind === 'locked')
-  expect(await isHeld('machine_events', locked?.id ?? 0, { record: 'machine_lockouts', recordId: 1 })).toBe(
-    true,
-  )
+  expect(await isHeld('machine_events', locked?.id ?? 0, { record: 'restrictions', recordId: 1 })).toBe(true)
   // From the callout over the lock-out and the check that found the fault to the diary entries about the
   // check.
   const [checked] = events
@@ -136,12 +134,12 @@ it('the holds cover every table that names a deletable record', async () => {
 it('a hold on a period protects what was in progress then, and what was written about it later', async () => {
   const { db, isHeld } = await heldBook()
   const day = (on: string) => ({ fromDay: on, toDay: on })
-  await sql`update machine_lockouts set locked_at = '2026-11-01T08:00:00.000Z', recorded_at = '2026-11-01T08:00:00.000Z',
+  await sql`update restrictions set locked_at = '2026-11-01T08:00:00.000Z', recorded_at = '2026-11-01T08:00:00.000Z',
     released_at = '2026-11-09T08:00:00.000Z'`.execute(db)
   await sql`update machine_documents set uploaded_at = '2026-11-01T08:00:00.000Z', removed_at = '2026-11-09T08:00:00.000Z'`.execute(
     db,
   )
-  for (const table of ['machine_lockouts', 'machine_documents']) {
+  for (const table of ['restrictions', 'machine_documents']) {
     const held = []
     for (const on of ['2026-10-31', '2026-11-01', '2026-11-05', '2026-11-09', '2026-11-10'])
       held.push(await isHeld(table, 1, day(on)))
@@ -149,8 +147,8 @@ it('a hold on a period protects what was in progress then, and what was written 
     expect(held).toEqual([false, true, true, true, false])
   }
   expect(await isHeld('machine_documents', 1, day('2026-11-20'))).toBe(true)
-  await sql`update machine_lockouts set released_at = null`.execute(db)
-  expect(await isHeld('machine_lockouts', 1, day('2026-12-24'))).toBe(true)
+  await sql`update restrictions set released_at = null`.execute(db)
+  expect(await isHeld('restrictions', 1, day('2026-12-24'))).toBe(true)
   await sql`update callout_changes set changed_at = '2026-12-05T08:00:00.000Z'`.execute(db)
   expect(await isHeld('engineer_callout', 1, day('2026-12-01'))).toBe(true)
   expect(await isHeld('engineer_callout', 1, day('2026-12-06'))).toBe(false)

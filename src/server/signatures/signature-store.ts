@@ -24,7 +24,7 @@ interface Signing {
 }
 
 const SPECIAL = {
-  machine_releases: { table: 'machine_lockouts', actions: ['machine.released'] },
+  machine_releases: { table: 'restrictions', actions: ['machine.released', 'place.opened'] },
   staff: { table: 'staff', actions: ['staff.signed-in', 'staff.sign-in-corrected', 'staff.signed-out'] },
 } as const
 

@@ -30,6 +30,12 @@ export const texts = {
       failureTitle: 'The callout could not be started',
     },
   },
+  release: {
+    recheckedDefects: 'Checked again, and passed',
+    checkedBy: 'Checked again by',
+    defect: (defect: string, timesFound: number, passed: string) =>
+      `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
+  },
   explained: {
     question: 'What does out of service mean?',
     meaning:
@@ -80,10 +86,10 @@ export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>):
   return name === number || number === '' ? name : `${name}, ${number}`
 }
 
-/** The state of today's check. '' if no checklist asks for it. */
+/** The state of today's check. A machine that was not checked is never called fit for use. */
 export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>): string {
   if (today === 'checked') return 'Checked today'
   if (today === 'missing') return 'Not checked yet today'
   if (today === 'not-in-use') return `Not in use today: ${notInUseReason ?? ''}`
-  return ''
+  return 'Not checked'
 }

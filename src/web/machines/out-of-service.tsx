@@ -89,7 +89,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
           {recorded && `. ${recorded}`}
         </p>
       )}
-      {lockout && !isLockUnsent(machine) && <SignatureMark record="machine_lockouts" id={lockout.id} />}
+      {lockout && !isLockUnsent(machine) && <SignatureMark record="restrictions" id={lockout.id} />}
       {isLockUnsent(machine) && (
         <p className="flex items-start gap-2 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />

@@ -26,7 +26,7 @@ const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   completed_shift: [STAFF, HOURS],
   hours_approvals: [HOURS],
   document_readings: ['/dashboard/rams'],
-  machine_lockouts: ['/dashboard/equipment', MACHINE],
+  restrictions: ['/dashboard/equipment', MACHINE],
   // A release is a line of the machine's history.
   machine_releases: [],
   machine_events: [MACHINE],

@@ -56,6 +56,7 @@ const record =
       | 'incident'
       | 'machine'
       | 'machineDocument'
+      | 'place'
       | 'person'
       | 'device',
   ): MakeExample =>
@@ -206,6 +207,17 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),
   readCheckRecord: record('checkRecord'),
   printCheckRecord: record('checkRecord'),
+  listPlaces: asIs,
+  addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
+  renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),
+  removePlace: record('place'),
+  openPlace: ({ path, body }) =>
+    byPin(path.closedPlace.place, {
+      lockoutId: body.closedPlace.closing,
+      workDone: 'Gritted',
+      recheckedKeys: body.closedPlace.keys,
+      ...body.checked,
+    }),
   listStaff: asIs,
   addStaffMember: () => ({ body: { name: 'Ann Other', role: 'Ice Technician' } }),
   removeStaffMember: ({ path }) => byPin(path.technician, {}),

@@ -6,7 +6,7 @@ import { mutate } from '#server/writes/mutate.ts'
 import { MANAGER_PIN } from '../../pages/people.ts'
 import { registerAccounts, registerCosigner, registerTwoPeople } from '../../pages/two-people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
-import { draftedCheck, publishedCheck, WALK, walkRecord } from '../checks.ts'
+import { closedPad, draftedCheck, publishedCheck, WALK, walkRecord } from '../checks.ts'
 import { takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
@@ -100,6 +100,9 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   await registerAccounts(admin.sendJson)
   const cosigner = await registerCosigner(admin.sendJson, rinkId)
+  const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = cosigner
+  const closedPlace = await closedPad(atRink, { approvedByPersonId, approvedPin }, marker)
+  const place = await add('/api/places', { kind: 'room', name: `Room ${marker}` })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -133,6 +136,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     checkRevision: check.revision,
     draftedCheck: draftedWalk.id,
     checkRecord,
+    place,
+    closedPlace,
     closure: await newest('/api/closures'),
     noneHere: await newest('/api/none-here'),
     incident,

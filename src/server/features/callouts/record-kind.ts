@@ -37,7 +37,7 @@ export const calloutKind = defineRecordKind({
     expiry: {
       dates: [instantIn('submitted_at')],
       span: { from: instantIn('submitted_at'), to: instantIn(lastChangeOf) },
-      namedBy: [['machine_lockouts', 'callout_id']],
+      namedBy: [['restrictions', 'callout_id']],
       only: () => sql`record.status <> 'In Progress'`,
     },
   },

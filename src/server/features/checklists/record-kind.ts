@@ -39,7 +39,7 @@ export const checklistKind = defineRecordKind({
     expiry: {
       dates: [dayIn('operational_day'), instantIn('submitted_at')],
       heldAt: [instantIn('made_at'), instantIn('performed_at')],
-      namedBy: [['machine_lockouts', 'submission_id']],
+      namedBy: [['restrictions', 'submission_id']],
     },
   },
   personal: { own: [{ by: 'submittedBy' }] },

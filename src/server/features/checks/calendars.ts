@@ -11,7 +11,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
-import { subjectsOf } from './in-use.ts'
+import { placesOn, setOn, subjectsOf } from './subjects.ts'
 
 /** The days of a period for each check, or for one, with the state of each. */
 export async function calendarsOf(
@@ -35,13 +35,13 @@ export async function calendarsOf(
   return facts.checks.map(check => ({
     checkId: check.check.id,
     title: check.template.title,
-    days: calendarOf(check, facts.closures, period, { now, rink, windowOf, machinesOn }),
+    days: calendarOf(check, facts, period, { now, rink, windowOf, machinesOn }),
   }))
 }
 
 function calendarOf(
   { check, template, versions, schedules, records, skips }: CheckFacts,
-  closures: RinkFacts['closures'],
+  { closures, places }: RinkFacts,
   period: { from: string; to: string },
   {
     now,
@@ -65,11 +65,17 @@ function calendarOf(
     on: operationalDay(publishedAt, rink),
     template: of,
   }))
-  // Subjects other than machines change only with the version.
-  const subjectsOfVersion = memoized((version: Template) => subjectsOf(version, []))
+  // Subjects other than machines and places change only with the version.
+  const subjectsOfVersion = memoized((version: Template) =>
+    subjectsOf(version, { machines: [], places: [], placeIds: null }),
+  )
   const subjectsOn = (day: string) => {
     const asked = (published.findLast(({ on }) => on <= day) ?? published[0])?.template ?? template
-    return asked.about === 'machine' ? subjectsOf(asked, machinesOn(day)) : subjectsOfVersion(asked)
+    const placeIds = null
+    if (asked.about === 'machine')
+      return subjectsOf(asked, { machines: machinesOn(day), places: [], placeIds })
+    if (asked.about !== 'pad' && asked.about !== 'place') return subjectsOfVersion(asked)
+    return subjectsOf(asked, { machines: [], places: placesOn(places, rink, day), ...setOn(schedules, day) })
   }
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []

@@ -1,4 +1,3 @@
-import { scheduleOn } from '#domain/checks/instances.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -9,6 +8,7 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
+import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { managed } from './in-use.ts'
@@ -25,6 +25,7 @@ import {
   versionsOf,
   versionsOfCheck,
 } from './store.ts'
+import { setOn } from './subjects.ts'
 
 /**
  * Puts checks of the library in use as they are; those that the rink has are left as they are. `package_not_found`.
@@ -143,14 +144,16 @@ export async function scheduleCheck(
   deps: Deps,
   writer: Writer,
   id: number,
-  { startsOn, schedule }: { startsOn: string; schedule: Schedule | null },
+  given: { startsOn: string; schedule: Schedule | null; placeIds?: readonly number[] | undefined },
 ) {
+  const { startsOn, schedule, placeIds } = given
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const check = await requireCheck(tx, writer.rink, id)
     if (startsOn < operationalDay(now, writer.rink))
       throw refuseField('startsOn', 'Choose today or a later day.')
-    const note = await setSchedule(tx, writer, check, schedule, now, startsOn)
+    if (placeIds) await requirePlaces(tx, writer.rink, placeIds)
+    const note = await setSchedule(tx, writer, check, schedule, now, { startsOn, placeIds })
     return changed(tx, writer, check, now, 'The schedule is saved.', [note])
   })
 }
@@ -211,13 +214,16 @@ async function setSchedule(
   { id: checkId }: CheckRow,
   schedule: Schedule | null,
   now: Date,
-  startsOn = operationalDay(now, rink),
+  given: { startsOn?: string; placeIds?: readonly number[] | undefined } = {},
 ): Promise<AuditNote> {
+  const { startsOn = operationalDay(now, rink) } = given
+  const before = setOn(await schedulesOfCheck(tx, checkId), startsOn).placeIds
   const row = await insertSchedule(tx, {
     rinkId: rink.id,
     checkId,
     startsOn,
     schedule,
+    placeIds: given.placeIds ?? before,
     setAt: now.toISOString(),
     setBy: userId,
   })
@@ -245,9 +251,15 @@ async function changed(
   audit: AuditNote[],
 ) {
   const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
-  const schedule = scheduleOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
-  const reply = { success: true as const, message, check: managed(check, versions, schedule) }
+  const set = setOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
+  const reply = { success: true as const, message, check: managed(check, versions, set) }
   return { reply, audit, topics: ['checks' as const] }
+}
+
+/** Refuses places that the rink does not have; `place_not_found`. */
+async function requirePlaces(tx: OpenTransaction, { id }: Rink, placeIds: readonly number[]): Promise<void> {
+  for (const placeId of placeIds)
+    if (!(await findPlace(tx, id, placeId))) throw new Refusal('place_not_found')
 }
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {

@@ -17,8 +17,8 @@ import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
-import { subjectsOf } from './in-use.ts'
 import { hoursSince, recentRecords } from './store.ts'
+import { setOn, subjectsOf } from './subjects.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
@@ -102,7 +102,7 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
       ? record.day === day && record.opens === null
       : record.day === day && record.opens === opens,
   )
-  const all = subjectsOf(template, facts.machines)
+  const all = subjectsOn(check, facts, day)
   const asked = await inTurn(db, check, all, ofInstance)
   const standing = standingOfInstance(
     { window: window ?? ALWAYS, excused: due.excused ?? null },
@@ -126,6 +126,11 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
     hoursLeft: due.hoursLeft ?? null,
     recordId: standing.recordId,
   }
+}
+
+/** The things to check on a day, as the register is now. */
+function subjectsOn({ template, schedules }: CheckFacts, { machines, places }: RinkFacts, day: string) {
+  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, day).placeIds })
 }
 
 const ALWAYS: Window = {
@@ -182,7 +187,7 @@ async function inTurn(
 /** A check by hour meter: due for each machine that has run long enough since its last one. */
 async function meterEntry(of: DueOf, every: number): Promise<DueCheck[]> {
   const { db, rink, check, facts, today } = of
-  const subjects = subjectsOf(check.template, facts.machines)
+  const subjects = subjectsOn(check, facts, today)
   const records = await recentRecords(db, check.check.id, RECORDS_BACK)
   const left: number[] = []
   for (const { key } of subjects) {

@@ -1,12 +1,18 @@
 import type { Selectable } from 'kysely'
-import { type Closure, type InstanceRecord, type ScheduleFrom } from '#domain/checks/instances.ts'
+import type { Closure, InstanceRecord } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CheckRecordsTable, CheckSkipsTable } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
-import { type LockoutRow, type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
-import { type CheckRow, checksOf, schedulesOf, versionsOf } from './store.ts'
+import {
+  type LockoutRow,
+  type MachineRow,
+  machinesOf,
+  openLockoutsOf,
+} from '#server/machines/machine-store.ts'
+import { type PlaceRow, placesOf } from '#server/places/place-store.ts'
+import { type CheckRow, type CheckScheduleRow, checksOf, schedulesOf, versionsOf } from './store.ts'
 
 /** A check with what decides its instances. */
 export interface CheckFacts {
@@ -14,7 +20,7 @@ export interface CheckFacts {
   /** The published versions, oldest first; at least one. */
   versions: { template: Template; publishedAt: string }[]
   template: Template
-  schedules: ScheduleFrom[]
+  schedules: CheckScheduleRow[]
   records: SlimRecord[]
   skips: SkipRow[]
 }
@@ -32,6 +38,8 @@ export interface RinkFacts {
   checks: CheckFacts[]
   closures: Closure[]
   machines: MachineRow[]
+  /** Also those that were removed. */
+  places: PlaceRow[]
   /** The open lock-outs. */
   lockouts: Pick<LockoutRow, 'machineId'>[]
 }
@@ -49,27 +57,25 @@ export async function factsOf(
   rink: Rink,
   { from, to, checkId }: FactsPeriod,
 ): Promise<RinkFacts> {
-  const [rows, versions, schedules, records, skips, closures, machines, lockouts] = await Promise.all([
-    checksOf(db, rink.id),
-    versionsOf(db, rink.id),
-    schedulesOf(db, rink.id),
-    slimRecords(db, rink, { from, to, checkId }),
-    db
-      .selectFrom('checkSkips')
-      .selectAll()
-      .where('rinkId', '=', rink.id)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .execute(),
-    closuresBetween(db, rink.id, { from, to }),
-    machinesOf(db, rink.id),
-    db
-      .selectFrom('machineLockouts')
-      .select('machineId')
-      .where('rinkId', '=', rink.id)
-      .where('releasedAt', 'is', null)
-      .execute(),
-  ])
+  const [rows, versions, schedules, records, skips, closures, machines, places, lockouts] = await Promise.all(
+    [
+      checksOf(db, rink.id),
+      versionsOf(db, rink.id),
+      schedulesOf(db, rink.id),
+      slimRecords(db, rink, { from, to, checkId }),
+      db
+        .selectFrom('checkSkips')
+        .selectAll()
+        .where('rinkId', '=', rink.id)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .execute(),
+      closuresBetween(db, rink.id, { from, to }),
+      machinesOf(db, rink.id),
+      placesOf(db, rink.id),
+      openLockoutsOf(db, rink.id),
+    ],
+  )
   const versionsBy = Map.groupBy(versions, ({ checkId }) => checkId)
   const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
   const recordsBy = Map.groupBy(records, ({ checkId }) => checkId)
@@ -89,7 +95,7 @@ export async function factsOf(
       },
     ]
   })
-  return { checks, closures, machines, lockouts }
+  return { checks, closures, machines, places, lockouts }
 }
 
 /** The closed days that touch a period, without cancelled ones. */

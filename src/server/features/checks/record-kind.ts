@@ -40,7 +40,7 @@ export const checkVersionKind = defineRecordKind({
 export const checkScheduleKind = defineRecordKind({
   table: 'check_schedules',
   title: 'Schedule of a check',
-  chain: { scope: 'rink', hashed: columns('id rinkId checkId startsOn schedule setAt setBy') },
+  chain: { scope: 'rink', hashed: columns('id rinkId checkId startsOn schedule placeIds setAt setBy') },
   parts: [],
   retention: { rule: keepForever('Schedules of checks'), expiry: null },
   personal: { own: [] },

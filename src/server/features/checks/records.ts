@@ -1,15 +1,13 @@
-import { type Answers, answeredItems, answerProblems, effectsOf, shownItems } from '#domain/checks/answers.ts'
+import { type Answers, answerProblems, shownItems } from '#domain/checks/answers.ts'
 import {
   type CheckedSubject,
   type CheckRecord,
   DAYS_OF_OLD_VERSION,
-  machineSubject,
   type NewCheckRecord,
 } from '#domain/checks/check.ts'
 import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { askedItems, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
-import type { Defect } from '#domain/equipment/lock-out.ts'
 import { Refusal } from '#domain/errors.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { typedNumber } from '#domain/readings/band.ts'
@@ -18,33 +16,28 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { happeningThen, recordEvent } from '#server/machines/events.ts'
-import { lockOut } from '#server/machines/lockouts.ts'
-import { findMachine, type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
 import { claimPhotosOfCheck } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
-import { subjectsOf } from './in-use.ts'
+import { badIn, openActions, restrict } from './consequences.ts'
 import {
   type CheckRecordRow,
   findCheck,
-  findOpenAction,
   findRecord,
   highestMeters,
-  insertAction,
   insertReadings,
   insertRecord,
-  noteOnAction,
   schedulesOfCheck,
   versionsOfCheck,
 } from './store.ts'
+import { subjectsNow } from './subjects.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SECONDS_OF_HOUR = 3600
 
 /**
- * Records a check, and in the same transaction what its bad answers cause: a machine out of service, with its event.
+ * Records a check, and in the same transaction what its bad answers cause: a machine out of service, with its event, or a closed place.
  * `check_not_found`; `version_outdated` if the next version is older than 30 days; `invalid` names each missing answer.
  */
 export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRecord) {
@@ -53,7 +46,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const template = await requireVersion(tx, rink.id, given, moment)
-    const subjects = await checkedSubjects(tx, rink.id, template, given)
+    const subjects = await checkedSubjects(tx, rink, template, given, deps.clock())
     const photoPaths = photosIn(subjects)
     const instance = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
@@ -77,10 +70,9 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const audit: AuditNote[] = [{ action: 'check.recorded', record: 'check_records', recordId: row.id }]
     await storeReadings(tx, row, template, subjects)
     audit.push(...(await openActions(tx, row, template, subjects)))
-    for (const subject of subjects)
-      audit.push(...(await inMachineHistory(tx, writer, template, moment, { given, subject })))
+    for (const subject of subjects) audit.push(...(await restrict(tx, writer, { row, template }, subject)))
     const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
-    return { reply, audit, topics: ['checks', 'equipment'] }
+    return { reply, audit, topics: ['checks', 'equipment', 'places'] }
   })
 }
 
@@ -146,14 +138,17 @@ async function requireVersion(
 /** The subjects with their names as they are now. Refuses unknown ones, and answers that are missing or wrong. */
 async function checkedSubjects(
   tx: OpenTransaction,
-  rinkId: number,
+  rink: Rink,
   template: Template,
-  { version, subjects }: NewCheckRecord,
+  { checkId, version, subjects }: NewCheckRecord,
+  now: Date,
 ): Promise<CheckedSubject[]> {
   const known = new Map(
-    subjectsOf(template, await machinesOf(tx, rinkId)).map(({ key, name }) => [key, name]),
+    (await subjectsNow(tx, rink, template, { checkId, now })).map(({ key, name }) => [key, name]),
   )
-  const meters = await lastMeters(tx, template, rinkId)
+  // A tablet that was offline may not know the places yet.
+  if (template.about === 'pad' || template.about === 'place') known.set('', '')
+  const meters = await lastMeters(tx, template, rink.id)
   const fields: { path: string; message: string }[] = []
   const checked = subjects.map(({ key, answers }, index) => {
     const name = known.get(key)
@@ -207,93 +202,6 @@ async function storeReadings(
     }),
   )
   if (readings.length > 0) await insertReadings(tx, readings)
-}
-
-/** Opens an action for each answer that asks for one, or adds a note to the one that is open. */
-async function openActions(
-  tx: OpenTransaction,
-  { id: checkRecordId, rinkId, checkId, day, version, submittedBy, madeAt }: CheckRecordRow,
-  template: Template,
-  subjects: readonly CheckedSubject[],
-): Promise<AuditNote[]> {
-  const notes: AuditNote[] = []
-  for (const { key: subject, name, answers } of subjects) {
-    for (const { item, text, answer } of badIn(template, version, answers)) {
-      if (!effectsOf(item, answers).some(({ kind }) => kind === 'action')) continue
-      const note = { day, text: [text, answer.note].filter(Boolean).join(': '), by: submittedBy }
-      const of = { rinkId, checkId, subject, itemKey: item.key }
-      const open = await findOpenAction(tx, of)
-      const isKnown = open?.notes.some(one => one.day === day && one.text === note.text)
-      if (isKnown) continue
-      const action = open
-        ? await noteOnAction(tx, open.id, [...open.notes, note])
-        : await insertAction(tx, {
-            ...of,
-            checkRecordId,
-            title: [name, item.label].filter(Boolean).join(': '),
-            notes: JSON.stringify([note]),
-            openedAt: madeAt,
-            closedAt: null,
-          })
-      notes.push({ action: open ? 'action.noted' : 'action.opened', record: 'actions', recordId: action.id })
-    }
-  }
-  return notes
-}
-
-function badIn(template: Template, version: number, answers: Answers) {
-  return answeredItems(template, version, answers).filter(({ verdict }) => verdict !== 'fine')
-}
-
-/** Adds the check of a machine to its history, and puts it out of service if an answer locks it. */
-async function inMachineHistory(
-  tx: OpenTransaction,
-  writer: Writer,
-  template: Template,
-  moment: RecordedTimes,
-  { given, subject }: { given: NewCheckRecord; subject: CheckedSubject },
-): Promise<AuditNote[]> {
-  const machine = await machineOf(tx, writer.rink.id, subject)
-  if (!machine) return []
-  const bad = badIn(template, given.version, subject.answers)
-  const happening = happeningThen(writer, machine, moment, given.submittedBy)
-  const asDefect = ({ item, text, answer }: (typeof bad)[number]): Defect => ({
-    key: `check ${given.checkId} ${item.key}`,
-    label: item.label,
-    rating: text,
-    comment: answer.note,
-  })
-  const lines = [
-    { label: 'Check', text: template.title },
-    ...bad.map(({ item, text, answer }) => ({
-      label: item.label,
-      text: [text, answer.note].filter(Boolean).join(': '),
-    })),
-  ]
-  const checked = await recordEvent(tx, 'checked', happening, { lines, defects: bad.map(asDefect) })
-  const locking = bad.filter(({ item }) =>
-    effectsOf(item, subject.answers).some(({ kind }) => kind === 'lock'),
-  )
-  if (locking.length === 0) return [checked]
-  const photoPaths = locking.flatMap(({ answer }) => answer.photos)
-  const locked = await lockOut(tx, machine, happening, {
-    source: 'check',
-    defects: locking.map(asDefect),
-    submissionId: null,
-    photoPaths,
-  })
-  return [checked, ...locked]
-}
-
-function machineOf(
-  tx: OpenTransaction,
-  rinkId: number,
-  { key }: CheckedSubject,
-): Promise<MachineRow | undefined> {
-  const prefix = machineSubject(0).slice(0, -1)
-  return key.startsWith(prefix)
-    ? findMachine(tx, rinkId, Number(key.slice(prefix.length)))
-    : Promise.resolve(undefined)
 }
 
 function photosIn(subjects: readonly CheckedSubject[]): string[] {

@@ -89,13 +89,24 @@ export function insertVersion(
   return db.insertInto('checkVersions').values(version).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The schedule of a check and its places, from a day on. */
+interface SetFrom {
+  schedule: Schedule | null
+  /** `null` if none is chosen. */
+  placeIds: readonly number[] | null
+}
+
 export function insertSchedule(
   db: Database,
-  { schedule, ...row }: Omit<Insertable<CheckSchedulesTable>, 'schedule'> & { schedule: Schedule | null },
+  { schedule, placeIds, ...row }: Omit<Insertable<CheckSchedulesTable>, keyof SetFrom> & SetFrom,
 ): Promise<CheckScheduleRow> {
   return db
     .insertInto('checkSchedules')
-    .values({ ...row, schedule: schedule && JSON.stringify(schedule) })
+    .values({
+      ...row,
+      schedule: schedule && JSON.stringify(schedule),
+      placeIds: placeIds && JSON.stringify(placeIds),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

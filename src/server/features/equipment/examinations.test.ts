@@ -23,11 +23,11 @@ describe('an examination', () => {
     const dueDates = [{ kind: 'thorough-examination', everyMonths: 12, dueOn: '2026-11-20' }]
     expect((await write(id, 'due-dates', { dueDates, pin: MANAGER_PIN })).body).toMatchObject({ dueDates })
     const label = async () => (await admin.get(`/api/labels/${machine?.code}`)).body
-    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true, isChecked: true })
     await nextMorning()
-    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: false })
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: false, isChecked: true })
     await write(id, 'examinations', EXAMINED)
-    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true })
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true, isChecked: true })
   })
 
   test('a failed examination puts the machine out of service', async () => {

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Database } from '#server/db/open.ts'
@@ -107,9 +108,11 @@ export function lockoutsWithin(
   { from, until }: { from: string; until: string },
 ): Promise<Pick<LockoutRow, 'machineId' | 'lockedAt' | 'releasedAt'>[]> {
   return db
-    .selectFrom('machineLockouts')
+    .selectFrom('restrictions')
     .select(['machineId', 'lockedAt', 'releasedAt'])
     .where('rinkId', '=', rinkId)
+    .where('machineId', 'is not', null)
+    .$narrowType<{ machineId: NotNull }>()
     .where('lockedAt', '<', until)
     .where(where => where.or([where('releasedAt', 'is', null), where('releasedAt', '>', from)]))
     .execute()
@@ -122,16 +125,17 @@ export function latestLockouts(
   { limit, before }: { limit: number; before: number | undefined },
 ) {
   let lockouts = db
-    .selectFrom('machineLockouts')
-    .innerJoin('machines as entry', 'entry.id', 'machineLockouts.machineId')
+    .selectFrom('restrictions')
+    .innerJoin('machines as entry', 'entry.id', 'restrictions.machineId')
     .innerJoin('machines', join =>
       join.on('machines.id', '=', ({ fn }) => fn.coalesce('entry.mergedInto', 'entry.id')),
     )
-    .leftJoin('engineerCallout', 'engineerCallout.id', 'machineLockouts.calloutId')
-    .selectAll('machineLockouts')
+    .leftJoin('engineerCallout', 'engineerCallout.id', 'restrictions.calloutId')
+    .selectAll('restrictions')
     .select(['machines.name', 'machines.number', 'machines.kind as machineKind'])
     .select('engineerCallout.displayReference as calloutReference')
-    .where('machineLockouts.rinkId', '=', rinkId)
-  if (before !== undefined) lockouts = lockouts.where('machineLockouts.id', '<', before)
-  return lockouts.orderBy('machineLockouts.id', 'desc').limit(limit).execute()
+    .where('restrictions.rinkId', '=', rinkId)
+    .$narrowType<{ machineId: NotNull }>()
+  if (before !== undefined) lockouts = lockouts.where('restrictions.id', '<', before)
+  return lockouts.orderBy('restrictions.id', 'desc').limit(limit).execute()
 }

@@ -8,12 +8,12 @@ describe('a label', () => {
     await withFailedBrakes()
     const [machine] = await list()
     const answer = await browser().get(`/api/labels/${machine?.code}`)
-    expect(answer.body).toEqual({ name: 'Red truck', mayBeUsed: false })
+    expect(answer.body).toEqual({ name: 'Red truck', mayBeUsed: false, isChecked: true })
     // The rink's other machines do not count.
     await submit(forklift, [truck([], { serialNumber: 'FL-002', name: 'Blue truck' })])
     const blue = (await list()).find(({ name }) => name === 'Blue truck')
     const other = await browser().get(`/api/labels/${blue?.code}`)
-    expect(other.body).toEqual({ name: 'Blue truck', mayBeUsed: true })
+    expect(other.body).toEqual({ name: 'Blue truck', mayBeUsed: true, isChecked: true })
     expect((await browser().get(`/api/labels/${'A'.repeat(22)}`)).status).toBe(404)
   })
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
+import { wasChecked } from '#server/machines/machine-event-store.ts'
 import { findMachineByCode, type MachineRow } from '#server/machines/machine-store.ts'
 import { mayBeUsedAt } from '#server/machines/reading.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
@@ -50,7 +51,8 @@ export async function readLabel({ db, clock }: Deps, code: string) {
   const row = await findMachineByCode(db, code)
   const rink = row && (await findRink(db, row.rinkId))
   if (!row || !rink) throw new Refusal('label_not_found')
-  return { name: row.name, mayBeUsed: await mayBeUsedAt(db, rink, clock(), row) }
+  const mayBeUsed = await mayBeUsedAt(db, rink, clock(), row)
+  return { name: row.name, mayBeUsed, isChecked: await wasChecked(db, row.id) }
 }
 
 /** The machine of a label, for callers with access to its rink; all others get `label_not_found`. */

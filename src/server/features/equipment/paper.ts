@@ -171,7 +171,7 @@ function lineOfEvent(event: MachineEventRow, rink: Rink, signed: string | undefi
 
 async function linesOfLockouts(lockouts: readonly LockoutRow[], rink: Rink, marks: PaperMarks) {
   const ids = lockouts.map(({ id }) => id)
-  const locked = await marks.signaturesOf('machine_lockouts', ids)
+  const locked = await marks.signaturesOf('restrictions', ids)
   const released = await marks.signaturesOf('machine_releases', ids)
   return lockouts.map(lockout => lineOfLockout(lockout, rink, locked(lockout.id), released(lockout.id)))
 }

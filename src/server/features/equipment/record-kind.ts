@@ -58,14 +58,17 @@ export const machineKind = defineRecordKind({
 })
 
 export const lockoutKind = defineRecordKind({
-  table: 'machine_lockouts',
+  table: 'restrictions',
   title: 'Time out of service',
   reference: null,
-  address: pageOf(MACHINES, 'machineId'),
+  address: {
+    columns: ['machineId', 'placeId'],
+    path: ({ machineId }) => (machineId === null ? '/dashboard' : `${MACHINES}/${String(machineId)}`),
+  },
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId machineId lockedAt recordedAt source lockedBy userId submissionId defects photoPaths
+      id rinkId machineId placeId lockedAt recordedAt source lockedBy userId submissionId defects photoPaths
       calloutId releasedAt releasedBy releaseUserId workDone recheckedBy recheckedKeys
     `),
   },

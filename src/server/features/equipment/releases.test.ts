@@ -26,7 +26,7 @@ test('both people of a release have signed it with their own PINs', async () => 
     .where('action', '=', 'machine.released')
     .executeTakeFirstOrThrow()
   expect(JSON.parse(signature ?? '')).toMatchObject({ consent: { person: manager }, cosigner: checker })
-  const lockout = await deps.db.selectFrom('machineLockouts').selectAll().executeTakeFirstOrThrow()
+  const lockout = await deps.db.selectFrom('restrictions').selectAll().executeTakeFirstOrThrow()
   expect(lockout).toMatchObject({ releasedBy: 'Dan Duty', recheckedBy: 'Ivy Ice' })
   expect((await verify(deps.db)).problem).toBeNull()
 })

@@ -1,27 +1,21 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
-import { isOfAllFound, releaseProblems, releasersProblem } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
-import { noteOfLockout } from '#server/machines/lockouts.ts'
 import {
   findOpenLockout,
   type LockoutRow,
   type MachineRow,
-  updateLockout,
+  updateRestriction,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
+import { ended, isSeen, noteOfRestriction } from '#server/machines/restriction.ts'
 import { requireCosigner } from '#server/pins/cosigner.ts'
 import { requirePinHolder } from '#server/pins/verify.ts'
-import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import type { Cosigner, Manager } from '#server/writes/signature.ts'
-
-/** The entries of those who found a machine unsafe. */
-const FINDINGS = new Set(['machine.locked', 'machine.defect-added'])
 
 type Release = z.output<typeof releaseSchema>
 
@@ -43,19 +37,13 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     const now = at.toISOString()
     const machine = await requireMachine(tx, rink.id, id)
     const open = await requireSeen(tx, machine, given, at)
-    refuseIncomplete(open, given)
-    await refuseOnePerson(tx, open, manager, checker)
     const { workDone } = given
     const { name: recheckedBy } = checker
-    const lockout = await updateLockout(tx, open.id, {
-      releasedAt: now,
-      releasedBy,
-      releaseUserId: userId,
-      workDone,
-      recheckedBy,
-      // Only the defects known by then: others, from a check that arrives late, cannot have been repaired.
-      recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
-    })
+    const lockout = await updateRestriction(
+      tx,
+      open.id,
+      await ended(tx, open, given, { manager, checker, userId, now }),
+    )
     const labels = open.defects.map(({ label }) => label).join(', ')
     const event = await recordEvent(tx, 'released', happeningNow(writer, machine, now, releasedBy), {
       lines: [
@@ -67,7 +55,7 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     const message = `${machine.name} was returned to service by ${releasedBy}.`
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
-      audit: [noteOfLockout('machine.released', lockout), event],
+      audit: [noteOfRestriction('machine.released', lockout), event],
       topics: ['equipment'],
     }
   })
@@ -77,29 +65,10 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
 async function requireSeen(
   tx: OpenTransaction,
   { id, name }: MachineRow,
-  { lockoutId, revision }: Release,
+  given: Release,
   now: Date,
 ): Promise<LockoutRow> {
   const open = await findOpenLockout(tx, id)
-  if (open?.id === lockoutId && isOfAllFound(open.defects, revision, now)) return open
+  if (open && isSeen(open, given, now)) return open
   throw new Refusal('machine_released', { words: { name } })
-}
-
-function refuseIncomplete(open: LockoutRow, given: Release): void {
-  const fields = releaseProblems(open, given)
-  if (fields.length > 0) throw new Refusal('invalid', { fields })
-}
-
-async function refuseOnePerson(
-  tx: OpenTransaction,
-  { id, rinkId }: LockoutRow,
-  { personId: releasedBy, name }: Manager,
-  { personId: recheckedBy }: Cosigner,
-): Promise<void> {
-  const found = (await entriesAbout(tx, rinkId, 'machine_lockouts', [id])).filter(({ action }) =>
-    FINDINGS.has(action),
-  )
-  const foundBy = found.flatMap(({ signature }) => readSignature(signature).person ?? [])
-  const problem = releasersProblem({ releasedBy, recheckedBy, foundBy })
-  if (problem) throw new Refusal(problem, { words: { name } })
 }

@@ -54,7 +54,7 @@ export function registerSheet(now: Date): Sheet {
 export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
   signed: [
-    { record: 'machine_lockouts', id: ({ id }) => id },
+    { record: 'restrictions', id: ({ id }) => id },
     { record: 'machine_releases', id: ({ id, releasedAt }) => (releasedAt ? id : null), prefix: 'Release' },
   ],
   columns: [

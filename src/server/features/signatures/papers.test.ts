@@ -42,7 +42,7 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
   hours_approvals: { sheet: ['Completed Shifts', 'Approval'] },
   // Its list is on the screen of the document.
   document_readings: {},
-  machine_lockouts: { sheet: ['Out of Service'], paper: [MACHINE, /found by Tom Tool\./] },
+  restrictions: { sheet: ['Out of Service'], paper: [MACHINE, /found by Tom Tool\./] },
   machine_releases: {
     sheet: ['Out of Service', 'Release'],
     paper: [MACHINE, /returned to service by Dan Duty\./],
@@ -61,7 +61,7 @@ test('every kind of signed record shows its signature on its papers and sheets',
   await fillDatabase(server)
   const { admin, rinkId, deps } = server
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
-  const [locked] = await deps.db.selectFrom('machineLockouts').select(['id', 'defects']).execute()
+  const [locked] = await deps.db.selectFrom('restrictions').select(['id', 'defects']).execute()
   await admin.post('/api/equipment/1/releases', {
     rinkId,
     lockoutId: locked?.id,

@@ -6,6 +6,7 @@ import {
   IdCard,
   KeyRound,
   type LucideIcon,
+  MapPin,
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
@@ -37,6 +38,7 @@ interface MenuEntry {
 const entries: MenuEntry[] = [
   { to: '/administration/people', icon: IdCard, ...texts.people, right: 'manage' },
   { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, right: 'manage' },
+  { to: '/administration/places', icon: MapPin, ...texts.places, right: 'consent' },
   { to: MANAGED_CHECKS_PATH, icon: ClipboardCheck, ...texts.checks, right: 'consent' },
   { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, right: 'manage' },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },

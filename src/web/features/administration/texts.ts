@@ -19,6 +19,10 @@ export const texts = {
     title: 'Checks',
     text: 'Ready-made checks, your own checks, schedules and closed days',
   },
+  places: {
+    title: 'Places',
+    text: 'Ice pads, rooms and areas where checks are made',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets where people sign in with a name and a PIN',

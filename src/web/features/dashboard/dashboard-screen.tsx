@@ -16,6 +16,7 @@ import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
+import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { ChecksLink } from './checks-link.tsx'
 import { ChecksToday } from './checks-today.tsx'
@@ -69,6 +70,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <div className="rink-now">
           <div className="rink-warnings flex min-w-0 flex-col gap-4">
             <OutOfServicePanel rink={rink} />
+            <ClosedPlaces rink={rink} />
             <RiddorDeadlines rink={rink} />
             <OpenIncidents rink={rink} />
             <UnreadEarlyEnds rink={rink} />

@@ -23,7 +23,7 @@ export const texts = {
     none: 'No equipment yet',
     notChecked: (count: number) => `${count} not checked today`,
     dueSoon: (count: number) => `${count} due within 30 days`,
-    allUsable: 'All equipment can be used',
+    allUsable: 'Nothing is out of service',
   },
   onSite: {
     title: 'On site now',

@@ -4,6 +4,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
+import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.atShiftEnd
@@ -31,6 +32,7 @@ export function EquipmentAtEnd({ rink, isAcknowledged }: EquipmentAtEndProps) {
           {isAcknowledged && <p className="text-sm text-ink-soft">{text.acknowledged}</p>}
         </OutOfServiceList>
       )}
+      <ClosedPlaces rink={rink} />
       {missing.length > 0 && (
         <section aria-label={text.missingLabel} className="flex flex-col gap-1">
           <h3 className="flex items-center gap-2 font-semibold text-warn">

@@ -81,10 +81,6 @@ export const texts = {
   release: {
     description: (machine: string) => `Two people sign, one a manager. Then anyone can use ${machine} again.`,
     action: 'Return to service',
-    recheckedDefects: 'Checked again, and passed',
-    checkedBy: 'Checked again by',
-    defect: (defect: string, timesFound: number, passed: string) =>
-      `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
   },
   retire: {
     title: 'Retire this machine?',
@@ -208,6 +204,7 @@ export const texts = {
   label: {
     asking: { word: 'One moment…', text: '' },
     ok: { word: 'May be used', text: '' },
+    unchecked: { word: 'Not checked', text: 'No check of this machine is on record. Check it before use.' },
     bad: { word: 'Do not use', text: '' },
     unknown: {
       word: 'Unknown label',

@@ -33,6 +33,8 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('starts_on', types.date, column => column.notNull())
     // Null: from that day on, the check is made by hand.
     .addColumn('schedule', types.json)
+    // The places where the check is made; null: none is chosen.
+    .addColumn('place_ids', types.json)
     .addColumn('set_at', types.instant, column => column.notNull())
     .addColumn('set_by', types.reference, column => column.notNull().references('users.id'))
     .execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** The register: machines, their identities, due dates, lock-outs, events and documents. */
+/** The register: machines with their identities, due dates, events and documents; places; and what may not be used. */
 export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
@@ -37,8 +37,18 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addUniqueConstraint('machine_due_dates_once', ['machine_id', 'kind'])
     .execute()
 
-  await rinkTable(db, types, 'machine_lockouts')
-    .addColumn('machine_id', types.reference, column => column.notNull().references('machines.id'))
+  await rinkTable(db, types, 'places')
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    .execute()
+  await db.schema.createIndex('places_of_rink').on('places').columns(['rink_id']).execute()
+
+  await rinkTable(db, types, 'restrictions')
+    .addColumn('machine_id', types.reference, column => column.references('machines.id'))
+    .addColumn('place_id', types.reference, column => column.references('places.id'))
+    .addCheckConstraint('restrictions_of_one', sql`(machine_id is null) <> (place_id is null)`)
     .addColumn('locked_at', types.instant, column => column.notNull())
     .addColumn('recorded_at', types.instant, column => column.notNull())
     .addColumn('source', 'text', column => column.notNull())
@@ -55,28 +65,35 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('rechecked_by', 'text')
     .addColumn('rechecked_keys', types.json)
     .execute()
-  // A machine has at most one open lock-out.
+  // A machine, or a place, has at most one open restriction.
   await db.schema
-    .createIndex('machine_lockouts_open')
+    .createIndex('restrictions_open')
     .unique()
-    .on('machine_lockouts')
+    .on('restrictions')
     .columns(['machine_id'])
     .where(sql.ref('released_at'), 'is', null)
     .execute()
   await db.schema
-    .createIndex('machine_lockouts_open_of_rink')
-    .on('machine_lockouts')
+    .createIndex('restrictions_open_of_place')
+    .unique()
+    .on('restrictions')
+    .columns(['place_id'])
+    .where(sql.ref('released_at'), 'is', null)
+    .execute()
+  await db.schema
+    .createIndex('restrictions_open_of_rink')
+    .on('restrictions')
     .columns(['rink_id'])
     .where(sql.ref('released_at'), 'is', null)
     .execute()
   await db.schema
-    .createIndex('machine_lockouts_of_rink')
-    .on('machine_lockouts')
+    .createIndex('restrictions_of_rink')
+    .on('restrictions')
     .columns(['rink_id', 'locked_at'])
     .execute()
   await db.schema
-    .createIndex('machine_lockouts_of_machine')
-    .on('machine_lockouts')
+    .createIndex('restrictions_of_machine')
+    .on('restrictions')
     .columns(['machine_id', 'locked_at'])
     .execute()
 

@@ -1,25 +1,20 @@
-import { CalendarOff, OctagonX, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarOff, OctagonX } from 'lucide-react'
 import { recordAbsence, releaseMachine, reportFault } from '#contract/equipment.ts'
 import { MOST_PHOTOS } from '#domain/callouts/callout.ts'
-import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
-import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
-import { absenceForm, faultForm, releaseForm } from '#domain/equipment/machine-forms.ts'
-import { releaseProblems } from '#domain/equipment/release.ts'
+import { absenceForm, faultForm } from '#domain/equipment/machine-forms.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
+import { ReleaseForm } from '#web/machines/release-form.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
-import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useMachineWrite, useQueuedMachineWrite } from '../machine-writes.ts'
 import { absenceWrite, faultWrite } from '../queued-writes.ts'
 import { texts } from '../texts.ts'
@@ -104,63 +99,15 @@ export function ReleaseDialog({
   lockout,
   onClose,
 }: MachineDialogProps & { lockout: Lockout }) {
-  const draft = useDraftTexts(`releases/${rink.id}/${lockout.id}`, entryFrom(releaseForm, {}))
-  // With the number of findings: a defect that is found again must be checked again.
-  const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
-  const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
-  const [checker, setChecker] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const { id: lockoutId, revision, defects } = lockout
-  const recheckedKeys = defects.filter(isRechecked).map(({ key }) => key)
-  const firstOpen = defects.find(isNotPassed) ?? defects.find(defect => !isRechecked(defect))
-  const body = { ...draft.texts, lockoutId, revision, recheckedKeys }
-  const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }
   const write = useMachineWrite(rink, machine)
-  const { description, action, recheckedDefects, checkedBy, defect: defectText } = texts.release
+  const { description, action } = texts.release
   return (
-    <EntryDialog
+    <ReleaseForm
       rink={rink}
-      title={action}
-      description={description(nameInWords(machine))}
-      action={action}
-      icon={ShieldCheck}
-      fields={fieldsOf(releaseForm)}
-      draft={draft}
-      pin="below"
-      aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
-      check={() => ({
-        ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
-        ...checkEntry(releaseMachine.body.omit({ pin: true }), { ...body, ...signed, rinkId: rink.id })
-          .errors,
-      })}
-      send={typed => write({ ...body, ...signed, ...typed }, parts => call(releaseMachine, parts))}
+      lockout={lockout}
+      texts={{ action, description: description(nameInWords(machine)) }}
+      send={body => write(body, parts => call(releaseMachine, parts))}
       onClose={onClose}
-    >
-      {errors => (
-        <>
-          <fieldset className="flex flex-col">
-            <legend className="mb-1 text-sm font-semibold">{recheckedDefects}</legend>
-            {defects.map(defect => (
-              <CheckboxField
-                key={defect.key}
-                label={defectText(defectInWords(defect), timesFound(defect), passedInWords(defect))}
-                error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
-                checked={isRechecked(defect)}
-                onChange={({ target }) =>
-                  setRechecked(new Map(rechecked).set(defect.key, target.checked ? timesFound(defect) : 0))
-                }
-              />
-            ))}
-          </fieldset>
-          <CosignerFields
-            rink={rink}
-            label={checkedBy}
-            entry={checker}
-            names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
-            errors={errors}
-            onChange={setChecker}
-          />
-        </>
-      )}
-    </EntryDialog>
+    />
   )
 }

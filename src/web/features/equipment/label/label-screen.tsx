@@ -1,16 +1,22 @@
 import { useParams } from '@tanstack/react-router'
 import { CircleCheck, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
+import type { z } from 'zod'
+import type { readLabel } from '#contract/equipment.ts'
 import { ApiError } from '#web/api/client.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel } from './label-queries.ts'
 
-type Verdict = { state: 'asking' | 'ok' | 'bad' | 'unknown' | 'no-network' | 'no-answer'; name: string }
+type Verdict = {
+  state: 'asking' | 'ok' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'
+  name: string
+}
 
 const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: string }>> = {
   asking: { icon: LoaderCircle, colours: 'bg-page text-ink' },
   ok: { icon: CircleCheck, colours: 'bg-signal-ok text-on-signal' },
+  unchecked: { icon: CircleHelp, colours: 'bg-warn-soft text-warn' },
   bad: { icon: OctagonX, colours: 'bg-signal-bad text-on-signal' },
   unknown: { icon: CircleHelp, colours: 'bg-page text-ink' },
   'no-network': { icon: CircleHelp, colours: 'bg-warn-soft text-warn' },
@@ -50,7 +56,9 @@ export function LabelScreen() {
   )
 }
 
-function verdictOf(data: { name: string; mayBeUsed: boolean } | undefined, error: Error | null): Verdict {
+type LabelOfMachine = z.output<typeof readLabel.reply>
+
+function verdictOf(data: LabelOfMachine | undefined, error: Error | null): Verdict {
   const name = data?.name ?? ''
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return { state: 'unknown', name: '' }
@@ -58,5 +66,6 @@ function verdictOf(data: { name: string; mayBeUsed: boolean } | undefined, error
   // An old status is not shown as the current one.
   if (error) return { state: error instanceof ApiError ? 'no-answer' : 'no-network', name }
   if (!data) return { state: 'asking', name: '' }
-  return { state: data.mayBeUsed ? 'ok' : 'bad', name }
+  if (!data.mayBeUsed) return { state: 'bad', name }
+  return { state: data.isChecked === false ? 'unchecked' : 'ok', name }
 }

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { releaseSchema } from '#domain/equipment/machine.ts'
+import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { newPlaceSchema, placeNameSchema, placeSchema } from '#domain/places/place.ts'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { ofRinkSchema } from './query.ts'
+
+const params = z.object({ id: recordIdInAddress('The place in the address') })
+const atRink = { rinkId: recordId('rinkId') }
+const changed = doneSchema.extend(placeSchema.shape)
+
+export const listPlaces = endpoint({
+  name: 'listPlaces',
+  feature: 'places',
+  summary: 'The places of the rink by name, with what closes each',
+  method: 'GET',
+  path: '/api/places',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(placeSchema),
+})
+
+export const addPlace = endpoint({
+  name: 'addPlace',
+  feature: 'places',
+  summary: 'Add a place',
+  method: 'POST',
+  path: '/api/places',
+  access: 'rink',
+  right: 'consent',
+  body: newPlaceSchema,
+  status: 201,
+  reply: changed,
+})
+
+export const renamePlace = endpoint({
+  name: 'renamePlace',
+  feature: 'places',
+  summary: 'Rename a place; records keep the name it had',
+  method: 'PATCH',
+  path: '/api/places/:id',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object({ ...atRink, name: placeNameSchema }),
+  reply: changed,
+})
+
+export const removePlace = endpoint({
+  name: 'removePlace',
+  feature: 'places',
+  summary: 'Remove a place: it is not checked any more, and its records remain',
+  method: 'DELETE',
+  path: '/api/places/:id',
+  access: 'rink',
+  right: 'consent',
+  params,
+  body: z.object(atRink),
+  reply: doneSchema,
+})
+
+export const openPlace = endpoint({
+  name: 'openPlace',
+  feature: 'places',
+  summary:
+    'Open a closed place; needs the PIN of the person who re-checked it, and the PIN of a manager who neither did that nor found it unsafe',
+  method: 'POST',
+  path: '/api/places/:id/openings',
+  access: 'rink',
+  params,
+  body: releaseSchema,
+  status: 201,
+  reply: changed,
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { lockoutSchema } from '#domain/equipment/machine.ts'
+import { recordId, requiredText } from '#domain/fields.ts'
+
+/** The kinds of place: an ice pad, a room such as the plant room, an area such as a car park. */
+export const PLACE_KINDS = ['pad', 'room', 'area'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+export const placeNameSchema = requiredText('Please name the place', { label: 'Name', maxLength: 100 })
+
+/** A place of the rink. */
+export const placeSchema = z.object({
+  id: z.int(),
+  rinkId: z.int(),
+  kind: z.enum(PLACE_KINDS),
+  name: z.string(),
+  /** Why it is closed; `null` while it is open. */
+  closed: lockoutSchema.nullable(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** A new place. */
+export const newPlaceSchema = z.object({
+  rinkId: recordId('rinkId'),
+  kind: z.enum(PLACE_KINDS, { error: 'Please choose what it is' }),
+  name: placeNameSchema,
+})

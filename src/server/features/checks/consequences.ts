@@ -1,0 +1,110 @@
+import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.ts'
+import { type CheckedSubject, machineSubject, placeSubject } from '#domain/checks/check.ts'
+import type { Template } from '#domain/checks/template.ts'
+import type { Defect } from '#domain/equipment/lock-out.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import { happeningThen, recordEvent } from '#server/machines/events.ts'
+import { lockOut } from '#server/machines/lockouts.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
+import { closePlace } from '#server/places/closing.ts'
+import { findPlace } from '#server/places/place-store.ts'
+import { type CheckRecordRow, findOpenAction, insertAction, noteOnAction } from './store.ts'
+
+/** A check on record, with what was asked. */
+interface Recorded {
+  row: CheckRecordRow
+  template: Template
+}
+
+/** Opens an action for each answer that asks for one, or adds a note to the one that is open. */
+export async function openActions(
+  tx: OpenTransaction,
+  { id: checkRecordId, rinkId, checkId, day, version, submittedBy, madeAt }: CheckRecordRow,
+  template: Template,
+  subjects: readonly CheckedSubject[],
+): Promise<AuditNote[]> {
+  const notes: AuditNote[] = []
+  for (const { key: subject, name, answers } of subjects) {
+    for (const { item, text, answer } of badIn(template, version, answers)) {
+      if (!effectsOf(item, answers).some(({ kind }) => kind === 'action')) continue
+      const note = { day, text: [text, answer.note].filter(Boolean).join(': '), by: submittedBy }
+      const of = { rinkId, checkId, subject, itemKey: item.key }
+      const open = await findOpenAction(tx, of)
+      const isKnown = open?.notes.some(one => one.day === day && one.text === note.text)
+      if (isKnown) continue
+      const action = open
+        ? await noteOnAction(tx, open.id, [...open.notes, note])
+        : await insertAction(tx, {
+            ...of,
+            checkRecordId,
+            title: [name, item.label].filter(Boolean).join(': '),
+            notes: JSON.stringify([note]),
+            openedAt: madeAt,
+            closedAt: null,
+          })
+      notes.push({ action: open ? 'action.noted' : 'action.opened', record: 'actions', recordId: action.id })
+    }
+  }
+  return notes
+}
+
+/** The answers that are bad. */
+export function badIn(template: Template, version: number, answers: Answers) {
+  return answeredItems(template, version, answers).filter(({ verdict }) => verdict !== 'fine')
+}
+
+/**
+ * What the answers about one subject cause: the check in a machine's history, the machine out of service, or the place
+ * closed. The rink itself is not closed by an answer.
+ */
+export async function restrict(
+  tx: OpenTransaction,
+  writer: Writer,
+  { row, template }: Recorded,
+  subject: CheckedSubject,
+): Promise<AuditNote[]> {
+  const bad = badIn(template, row.version, subject.answers)
+  const locking = bad.filter(({ item }) =>
+    effectsOf(item, subject.answers).some(({ kind }) => kind === 'lock'),
+  )
+  const asDefect = ({ item, text, answer }: (typeof bad)[number]): Defect => ({
+    key: `check ${row.checkId} ${item.key}`,
+    label: item.label,
+    rating: text,
+    comment: answer.note,
+  })
+  const found = {
+    source: 'check' as const,
+    defects: locking.map(asDefect),
+    submissionId: null,
+    photoPaths: locking.flatMap(({ answer }) => answer.photos),
+  }
+  const { rinkId, submittedBy: who, submittedByUser: userId } = row
+  const placeId = idIn(subject, placeSubject)
+  if (placeId !== undefined) {
+    const place = locking.length > 0 && (await findPlace(tx, rinkId, placeId))
+    const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
+    return place ? closePlace(tx, place, finder, found) : []
+  }
+  const machineId = idIn(subject, machineSubject)
+  const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
+  if (!machine) return []
+  const happening = happeningThen(writer, machine, row, who)
+  const lines = [
+    { label: 'Check', text: template.title },
+    ...bad.map(({ item, text, answer }) => ({
+      label: item.label,
+      text: [text, answer.note].filter(Boolean).join(': '),
+    })),
+  ]
+  const checked = await recordEvent(tx, 'checked', happening, { lines, defects: bad.map(asDefect) })
+  return locking.length === 0 ? [checked] : [checked, ...(await lockOut(tx, machine, happening, found))]
+}
+
+/** The number in the key of a subject; undefined for another kind of subject. */
+function idIn({ key }: CheckedSubject, keyOf: (id: number) => string): number | undefined {
+  const prefix = keyOf(0).slice(0, -1)
+  return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : undefined
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import type { newPlaceSchema, Place } from '#domain/places/place.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import {
+  closedPlacesOf,
+  findClosing,
+  findPlace,
+  type PlaceRow,
+  placeFrom,
+  placesOf,
+} from '#server/places/place-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate } from '#server/writes/mutate.ts'
+
+/** The places of a rink that were not removed, by name. */
+export async function placesAt(db: Database, rinkId: number): Promise<Place[]> {
+  const closings = new Map((await closedPlacesOf(db, rinkId)).map(row => [row.placeId, row]))
+  const places = await placesOf(db, rinkId)
+  return places.filter(({ removedAt }) => removedAt === null).map(row => placeFrom(row, closings.get(row.id)))
+}
+
+/** Adds a place; `invalid` if the rink has one with this name. */
+export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeof newPlaceSchema>) {
+  const { rinkId } = writer
+  const { kind, name } = given
+  return mutate(deps, writer, async tx => {
+    await refuseKnown(tx, rinkId, name)
+    const place = await tx
+      .insertInto('places')
+      .values({ rinkId, kind, name, createdAt: deps.clock().toISOString(), removedAt: null })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return saved(tx, place, 'place.added', `${name} is in the list.`)
+  })
+}
+
+/** Renames a place; `place_not_found`, `invalid` if the rink has another one with this name. */
+export async function renamePlace(deps: Deps, writer: Writer, id: number, name: string) {
+  return mutate(deps, writer, async tx => {
+    await refuseKnown(tx, writer.rinkId, name, id)
+    const place = await change(tx, writer, id, { name })
+    return saved(tx, place, 'place.renamed', 'The new name is saved.')
+  })
+}
+
+/** Removes a place; its records remain. `place_not_found`, `place_closed`. */
+export async function removePlace(deps: Deps, writer: Writer, id: number) {
+  return mutate(deps, writer, async tx => {
+    const place = await change(tx, writer, id, { removedAt: deps.clock().toISOString() })
+    if (await findClosing(tx, id)) throw new Refusal('place_closed', { words: { name: place.name } })
+    return saved(tx, place, 'place.removed', `${place.name} was removed.`)
+  })
+}
+
+/** The place in its new state, as the reply to a write. */
+async function saved(tx: OpenTransaction, place: PlaceRow, action: string, message: string) {
+  const audit: AuditNote[] = [{ action, record: 'places', recordId: place.id }]
+  const reply = { success: true as const, message, ...placeFrom(place, await findClosing(tx, place.id)) }
+  return { reply, audit, topics: ['places' as const, 'checks' as const] }
+}
+
+async function refuseKnown(
+  tx: OpenTransaction,
+  rinkId: number,
+  name: string,
+  except?: number,
+): Promise<void> {
+  const known = (await placesOf(tx, rinkId)).find(
+    place =>
+      place.removedAt === null && place.id !== except && place.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (known) throw refuseField('name', `${known.name} is already in the list.`)
+}
+
+async function change(
+  tx: OpenTransaction,
+  { rinkId }: Writer,
+  id: number,
+  changes: { name: string } | { removedAt: string },
+): Promise<PlaceRow> {
+  if (!(await findPlace(tx, rinkId, id))) throw new Refusal('place_not_found')
+  return tx.updateTable('places').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,21 @@
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { updateRestriction } from '#server/machines/machine-store.ts'
+import { begun, extended, type Finder, type Found, noteOfRestriction } from '#server/machines/restriction.ts'
+import { findClosing, insertClosing, type PlaceRow } from './place-store.ts'
+
+/** Closes a place. If it is closed, adds the findings, and moves the start back to an earlier finding. */
+export async function closePlace(
+  tx: OpenTransaction,
+  { id: placeId, rinkId }: PlaceRow,
+  happening: Finder,
+  found: Found,
+): Promise<AuditNote[]> {
+  const open = await findClosing(tx, placeId)
+  if (!open) {
+    const closing = await insertClosing(tx, { rinkId, placeId, ...begun(happening, found) })
+    return [noteOfRestriction('place.closed', closing)]
+  }
+  const closing = await updateRestriction(tx, open.id, extended(open, happening, found))
+  return [noteOfRestriction('place.defect-added', closing)]
+}

@@ -1,0 +1,64 @@
+import type { Insertable, NotNull, Selectable } from 'kysely'
+import type { Place } from '#domain/places/place.ts'
+import type { PlacesTable, RestrictionsTable } from '#server/db/equipment-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import type { RestrictionRow } from '#server/machines/machine-store.ts'
+import { lockoutOf } from '#server/machines/reading.ts'
+
+export type PlaceRow = Selectable<PlacesTable>
+
+/** The places of a rink by name, also those that were removed. */
+export function placesOf(db: Database, rinkId: number): Promise<PlaceRow[]> {
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** A place of the rink that was not removed. */
+export function findPlace(db: Database, rinkId: number, id: number): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The places of a rink that are closed now. */
+export function closedPlacesOf(db: Database, rinkId: number) {
+  return db
+    .selectFrom('restrictions')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('placeId', 'is not', null)
+    .where('releasedAt', 'is', null)
+    .$narrowType<{ placeId: NotNull }>()
+    .execute()
+}
+
+/** What closes a place. */
+export function findClosing(db: Database, placeId: number): Promise<RestrictionRow | undefined> {
+  return db
+    .selectFrom('restrictions')
+    .selectAll()
+    .where('placeId', '=', placeId)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function insertClosing(
+  db: Database,
+  closing: Insertable<RestrictionsTable> & { placeId: number },
+): Promise<RestrictionRow> {
+  return db.insertInto('restrictions').values(closing).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A place as the API sends it. */
+export function placeFrom({ id, rinkId, kind, name }: PlaceRow, closing: RestrictionRow | undefined): Place {
+  return { id, rinkId, kind, name, closed: closing ? lockoutOf(closing) : null }
+}

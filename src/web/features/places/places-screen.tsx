@@ -1,0 +1,103 @@
+import { Construction, LockOpen, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Place } from '#domain/places/place.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { usePlaces } from '#web/places/place-queries.ts'
+import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
+import { PlaceDialogs, type PlaceTask } from './place-dialogs.tsx'
+import { texts } from './texts.ts'
+
+/** The places of a rink, for its managers and for administrators. */
+export function PlacesScreen() {
+  useDocumentTitle(texts.title)
+  const managed = useManagedRink()
+  const { rink } = managed
+  const [task, setTask] = useState<PlaceTask | null>(null)
+  const query = usePlaces(rink)
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <PageActions>
+          <BackLink to="/administration">{texts.back}</BackLink>
+          <Button kind="primary" icon={Plus} disabled={!rink} onClick={() => setTask({ does: 'add' })}>
+            {texts.add.action}
+          </Button>
+        </PageActions>
+      }
+    >
+      <ManagedRinkField managed={managed} />
+      {rink && <Places query={query} onTask={setTask} />}
+      {rink && task && <PlaceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
+    </Page>
+  )
+}
+
+interface PlacesProps {
+  query: ReturnType<typeof usePlaces>
+  onTask: (task: PlaceTask) => void
+}
+
+function Places({ query, onTask }: PlacesProps) {
+  const { data: places, error } = query
+  if (error) return <LoadFailure title={texts.loadFailed} query={query} />
+  if (!places) return <WaitingArea label={texts.loading} />
+  if (places.length === 0) return <Empty icon={MapPin}>{texts.none}</Empty>
+  return (
+    <ul aria-label={texts.title} className="card divide-y divide-line px-5 sm:px-6">
+      {places.map(place => (
+        <PlaceRow key={place.id} place={place} onTask={onTask} />
+      ))}
+    </ul>
+  )
+}
+
+function PlaceRow({ place, onTask }: { place: Place; onTask: PlacesProps['onTask'] }) {
+  const { name, kind, closed } = place
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="flex min-w-0 grow basis-70 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold wrap-anywhere">{name}</span>
+          {closed && <Badge icon={Construction}>{texts.closed}</Badge>}
+        </span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{texts.kinds[kind]}</span>
+        {closed && (
+          <span className="text-bad wrap-anywhere">{closed.defects.map(defectInWords).join('; ')}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {closed && (
+          <Button icon={LockOpen} onClick={() => onTask({ does: 'open', place, closed })}>
+            {texts.open.action}
+          </Button>
+        )}
+        <Button
+          icon={Pencil}
+          aria-label={texts.rename.title(name)}
+          onClick={() => onTask({ does: 'rename', place })}
+        >
+          {texts.rename.action}
+        </Button>
+        {!closed && (
+          <Button
+            icon={Trash2}
+            aria-label={`${texts.remove.action} ${name}`}
+            onClick={() => onTask({ does: 'remove', place })}
+          >
+            {texts.remove.action}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPlaces } from '#contract/places.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+
+/** The query key of a rink's places. Its prefix is the live topic. */
+export const placesKey = (rinkId: number) => rinkKey(rinkId, 'places', 'list')
+
+/** The places of the rink with what closes each; they follow every change. */
+export function usePlaces(rink: Rink | undefined) {
+  return useQuery({
+    queryKey: placesKey(rink?.id ?? 0),
+    queryFn: () => call(listPlaces, { query: { rinkId: String(rink?.id) } }),
+    enabled: rink !== undefined,
+  })
+}
