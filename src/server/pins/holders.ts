@@ -16,7 +16,9 @@ export interface PinHolder extends Manager {
  */
 export async function pinHoldersAt(db: Database, rinkId: number): Promise<PinHolder[]> {
   const people = await activePeople(db)
-  const consenting = new Set(people.flatMap(({ id, roles }) => (hasRight(roles, 'consent', rinkId) ? id : [])))
+  const consenting = new Set(
+    people.flatMap(({ id, roles }) => (hasRight(roles, 'consent', rinkId) ? id : [])),
+  )
   const managers = (await hashedPinsAt(db, rinkId)).filter(
     ({ personId }) => personId === null || consenting.has(personId),
   )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -86,6 +88,39 @@ test('a revoked device shows nothing, and its user is logged out', async () => {
   expect((await tablet.get('/api/device')).status).toBe(401)
   expect((await take(ann.id)).status).toBe(401)
   expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test.each(['device', 'PIN'])('a sign-in under way begins no session if the %s is revoked', async revoked => {
+  const { take, tablet, ann, deviceId, deps, clock } = await sharedTablet()
+  const { taking } = await deps.db.transaction().execute(async tx => {
+    await lockRink(deps.kind, tx, 0)
+    const waiting = take(ann.id)
+    await whenWaiting(deps.kind, deps.db, 1)
+    if (revoked === 'device') {
+      const revokedAt = clock.read().toISOString()
+      await tx.updateTable('devices').set({ revokedAt }).where('id', '=', deviceId).execute()
+    } else await tx.updateTable('people').set({ pin: null }).where('id', '=', ann.id).execute()
+    return { taking: waiting }
+  })
+  expect((await taking).body['success']).not.toBe(true)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
+  const begun = await deps.db.selectFrom('sessions').select('id').where('deviceId', 'is not', null).execute()
+  expect(begun).toEqual([])
+})
+
+test('a session on a revoked device reads and writes nothing, also a write that was under way', async () => {
+  const { take, write, tablet, ann, deviceId, rinkId, deps, clock } = await sharedTablet()
+  await take(ann.id)
+  const { writing } = await deps.db.transaction().execute(async tx => {
+    await lockRink(deps.kind, tx, rinkId)
+    const waiting = write()
+    await whenWaiting(deps.kind, deps.db, 1)
+    const revokedAt = clock.read().toISOString()
+    await tx.updateTable('devices').set({ revokedAt }).where('id', '=', deviceId).execute()
+    return { writing: waiting }
+  })
+  expect((await writing).status).toBe(401)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
 })
 
 test('a new PIN is valid at once, and people without a PIN or role are not listed', async () => {
