@@ -15,7 +15,7 @@ export const texts = {
     empty:
       'No staff at this rink yet. Add everyone who works here. They can then sign in and out with one tap.',
     addFirst: 'Add the first staff member',
-    import: 'Import a list of people',
+    import: 'Import people',
   },
   manager: {
     inCharge: 'Manager in charge',
@@ -158,7 +158,7 @@ export const texts = {
     download: 'Download CSV',
     loadFailed: 'The hours could not be loaded',
     loading: 'Loading the hours…',
-    empty: 'No hours recorded in this week. Hours appear here when someone signs out.',
+    empty: 'No hours recorded in this period. Hours appear here when someone signs out.',
     toStaff: 'Go to the staff list',
     question: 'How are hours counted?',
     answers: [
@@ -211,7 +211,7 @@ export const texts = {
     needsPin: (names: string, hours: string) =>
       `Approve ${hours} of ${names}. The approval is recorded in the name of the manager.`,
     done: 'Hours approved',
-    recorded: 'The approval is on record.',
+    recorded: 'The approval is saved.',
     own: (names: string) => `${names} left out: a different manager must approve those hours.`,
   },
   employeeNumber: {
@@ -219,11 +219,11 @@ export const texts = {
     label: 'Employee number',
     hint: 'The number in your payroll program. Leave it empty for none.',
     action: 'Save',
-    done: { title: 'Employee number saved', text: 'Files of hours show it from now on.' },
+    done: { title: 'Employee number saved', text: 'Payroll files include it from now on.' },
   },
   payroll: {
     title: 'Payroll',
-    subtitle: 'Files of hours for your payroll program',
+    subtitle: 'Payroll files for your payroll program',
     back: 'Back',
     columnsOfFile: 'Columns of the file',
     notVerified: (name: string) => `${name} (not verified)`,
@@ -232,7 +232,7 @@ export const texts = {
     allRinks: 'All rinks in one file',
     allRinksHint: 'Files for payroll programs leave out hours that are still to be approved.',
     presets: 'Presets of columns',
-    loadFailed: 'Could not load the presets',
+    loadFailed: 'The presets could not be loaded',
     loading: 'Loading the presets…',
     add: 'Add a preset',
     edit: 'Edit',
