@@ -85,7 +85,7 @@ export const signerSchema = z.object({
 })
 export type Signer = z.infer<typeof signerSchema>
 
-/** What a person was called before a change. */
+/** The details of a person before a change. */
 export const formerDetailsSchema = z.object({
   changedAt: z.string(),
   name: z.string(),

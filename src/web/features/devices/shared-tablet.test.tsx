@@ -241,7 +241,7 @@ test('without a network people choose their name; their entries are sent under t
   await expect(page.getByRole('dialog', { name: 'Saved on this tablet' })).toBeVisible()
   page.setOffline(false)
   await expect(tablet.board).toBeVisible()
-  await expect(page.getByText(/^1 entry waits on this tablet/)).toBeVisible()
+  await expect(page.getByText(/^1 unsent entry\./)).toBeVisible()
   expect(await diaryOf(server, rink.id)).toEqual([])
   await tablet.take(ben)
   await expect.poll(() => diaryOf(server, rink.id)).toMatchObject([{ entryText: 'Power cut' }])

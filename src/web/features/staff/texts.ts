@@ -1,3 +1,5 @@
+import { LATE_REASON_LABEL } from '#domain/performed.ts'
+
 /** The texts of the staff screens. */
 export const texts = {
   tryAgain: 'Please try again.',
@@ -39,7 +41,7 @@ export const texts = {
   row: {
     signInTime: 'Sign-in time',
     signOutTime: 'Sign-out time',
-    lateReason: 'Why was it not entered then? (optional)',
+    lateReason: LATE_REASON_LABEL,
     changeTo: (time: string) => `Change to ${time}`,
     enterSignOut: 'Enter sign-out',
     signOut: 'Sign out',
@@ -254,9 +256,10 @@ export const texts = {
     saved: { title: 'Preset saved', text: 'New files have these columns.' },
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
-    reset: 'As shipped',
-    resetOf: (name: string) => `Reset ${name} to its shipped columns`,
-    removed: { title: 'Preset removed', text: 'A shipped preset has its shipped columns again.' },
+    reset: 'Reset',
+    resetOf: (name: string) => `Reset ${name} to its original columns`,
+    removed: { title: 'Preset removed' },
+    isReset: { title: 'Preset reset', text: 'It has its original columns.' },
     removeFailed: 'The preset was not removed',
   },
 } as const
