@@ -4,7 +4,8 @@ export const texts = {
   back: 'Back',
   administrators: {
     title: 'Administrators were changed',
-    advice: 'If you did not expect this, end the sessions of the new administrator and remove them under Users or People.',
+    advice:
+      'If you did not expect this, end the sessions of the new administrator and remove them under Users or People.',
     read: 'Mark as read',
     saving: 'Saving...',
     failed: 'Not saved',

@@ -79,7 +79,8 @@ export const texts = {
       `${count === 1 ? '1 photo is' : `${count} photos are`} still uploading. You can report the fault now: photos that are not uploaded stay on this tablet.`,
   },
   release: {
-    description: (machine: string) => `The person who checked it again and a manager sign. Then anyone can use ${machine} again.`,
+    description: (machine: string) =>
+      `The person who checked it again and a manager sign. Then anyone can use ${machine} again.`,
     action: 'Return to service',
     recheckedDefects: 'Checked again, and passed',
     checkedBy: 'Checked again by',

@@ -3,7 +3,8 @@ import type { Role } from '#domain/people/role.ts'
 const whatRolesMay: Readonly<Record<Role, string>> = {
   viewer: 'Reads the records.',
   staff: 'Reads and makes records.',
-  'incident-reader': 'Reads who was hurt and how. Once a rink has one, only incident readers, rink and area managers and administrators can.',
+  'incident-reader':
+    'Reads who was hurt and how. Once a rink has one, only incident readers, rink and area managers and administrators can.',
   'duty-manager': 'Makes records, and authorises with a PIN.',
   'rink-manager': 'Manages the people and devices of the rink.',
   'area-manager': 'Manages this rink, and gives the role of rink manager.',

@@ -21,6 +21,10 @@ test('anyone can verify a print, and reads nothing else about the record', async
 
   const altered = path.at(-40) === 'A' ? 'B' : 'A'
   await page.goto(`${path.slice(0, -40)}${altered}${path.slice(-39)}`)
-  await expect(page.getByText('This print matches no record here. It may have been altered. Ask the rink for a new print.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This print matches no record here. It may have been altered. Ask the rink for a new print.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText(`Rink ${rink.id}`)).toHaveCount(0)
 })
