@@ -97,7 +97,7 @@ test('after 30 wrong PINs a day, the keypad offers another way in', async ({ pag
   }
   await tablet.tile(ann.name).click()
   await tablet.tap(ann.pin)
-  await expect(page.getByText(/Log in with an email address, or use another tablet\.$/)).toBeVisible()
+  await expect(page.getByText(/Log in with an email address, or ask a manager\.$/)).toBeVisible()
 })
 
 test('a revoked tablet shows no names, and says what to do', async ({ page, server }) => {

@@ -66,8 +66,7 @@ export const texts = {
     missing: 'Take a photo first, and wait until it is uploaded.',
   },
   absence: {
-    description: (machine: string) =>
-      `${machine} does not need a check today. The reason is saved in its history.`,
+    description: (name: string) => `${name} does not need a check today. The reason is saved in its history.`,
     kept: 'The reason',
   },
   fault: {
