@@ -76,8 +76,8 @@ export const peopleBoard = endpoint({
   }),
 })
 
-export const takeDevice = endpoint({
-  name: 'takeDevice',
+export const signInOnDevice = endpoint({
+  name: 'signInOnDevice',
   feature: 'devices',
   summary: 'Sign in on an enrolled device with a personal PIN; ends the session that was open there',
   method: 'POST',

@@ -42,3 +42,19 @@ test('attack 11: the other administrators are notified when one is added, change
   expect(await noticesOf(bo)).toEqual([])
   expect((await verify(deps.db)).problem).toBeNull()
 })
+
+test('attack 11: a review marks no change as read that was not listed', async () => {
+  const { admin, browser } = await employedServer()
+  const user = async (details: object) =>
+    Number((await admin.post('/api/users', { rinkId: null, role: 'admin', ...details })).body['id'])
+  await user(BO)
+  const eve = await user({ email: 'eve@rinkbook.test', password: 'lantern-owls-8' })
+  const bo = browser()
+  await bo.post('/api/auth/login', BO)
+  for (let time = 1; time <= 50; time += 1) {
+    await admin.patch(`/api/users/${eve}`, { email: `eve${time}@rinkbook.test` })
+  }
+  const found = await noticesOf(bo)
+  expect(found).toHaveLength(52)
+  expect(found.map(({ change }) => change).slice(-2)).toEqual(['administrator.added', 'administrator.added'])
+})

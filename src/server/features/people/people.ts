@@ -13,6 +13,7 @@ import type { Writer } from '#server/http/call.ts'
 import { administratorNotes } from '#server/notices/administrators.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
+import { removePinsOf } from '#server/pins/linked.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { listAsStaff, renameInStaffLists } from './staff-lists.ts'
@@ -102,14 +103,17 @@ export async function changeDetails(
   return person
 }
 
-/** Removes a person with their PIN and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
+/** Removes a person with their PINs and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
 export function removePerson(deps: Deps, writer: Writer, id: number) {
   return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requirePerson(tx, writer, id)
     refuseForeignRoles(writer, before.roles, [])
     await refuseLosingLastAdmin(tx, id, [])
-    const removedAt = deps.clock().toISOString()
-    const person = await updatePerson(tx, id, { removedAt, pin: null, roles: '[]' })
+    const now = deps.clock()
+    const removedAt = now.toISOString()
+    const gone = { pin: null, pinLength: null, pinSetAt: null, roles: '[]' }
+    const person = await updatePerson(tx, id, { removedAt, ...gone })
+    const ofManager = await removePinsOf(tx, id, now)
     const account = await accountOf(tx, id)
     if (account) await updateUser(tx, account.id, { removedAt })
     return {
@@ -121,6 +125,7 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
       audit: [
         noteOf('person.removed', person),
         ...notesFor(person, before.roles),
+        ...ofManager,
         ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
       ],
       topics: ['staff'],

@@ -3,6 +3,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { signatureInWords, signatureSchema } from '#domain/people/signature.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { calloutServer } from '#test/server/callouts.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
@@ -100,6 +101,18 @@ test('an offline check is one claim with everything it made, and on the list of 
   const event = `/api/signatures?rinkId=${rinkId}&record=machine_events&ids=1`
   expect((await admin.get(event)).body.list).toMatchObject([
     { name: 'Ben Baker', confirmedAt: '2026-11-27T06:11:00.000Z' },
+  ])
+})
+
+test('the share of verified records does not count a change of an older record', async () => {
+  const { admin, rinkId, clock, added, change } = await calloutServer()
+  const old = await added()
+  clock.passMinutes(200 * 24 * 60)
+  await admin.post('/api/auth/login', ADMIN)
+  expect((await change(old, { equipment: 'Chiller 3' })).status).toBe(200)
+  await added()
+  expect((await admin.get(`/api/signatures/share?rinkId=${rinkId}`)).body.list).toEqual([
+    { month: '2027-06', verified: 0, claimed: 0, typed: 1 },
   ])
 })
 
