@@ -47,6 +47,27 @@ describe('the register of people', () => {
     expect((await verify(deps.db)).problem).toBeNull()
   })
 
+  test('a login that is removed ends at once and its person keeps their PIN, but the last administrator keeps theirs', async () => {
+    const { admin, rinkId, deps, browser, add, accept } = await employedServer()
+    const roles = [{ role: 'administrator', rinkId: null }]
+    const ann = await add('Ann Archer', { email: 'ann@rinkbook.test', roles })
+    const login = { email: 'ann@rinkbook.test', password: 'lantern-owls-9' }
+    await accept(ann.id, { pin: '472913', password: login.password })
+    const ofAnn = browser()
+    expect((await ofAnn.post('/api/auth/login', login)).status).toBe(200)
+    const { users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    const match = { name: 'Ada', title: null, company: null, personId: null, staffIds: [], pinIds: [] }
+    const matched = { ...match, userIds: users.map(({ id }) => id) }
+    await admin.post('/api/people/matches', { matches: [matched] })
+    const answer = await admin.patch(`/api/people/${ann.id}`, { rinkId, email: null })
+    expect(answer).toMatchObject({ status: 200, body: { email: null, hasPin: true } })
+    expect((await ofAnn.get('/api/auth/me')).status).toBe(401)
+    expect((await browser().post('/api/auth/login', login)).status).toBe(401)
+    const own = await admin.patch('/api/people/2', { rinkId, email: null })
+    expect(own).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   test('nobody sets their own password by inviting themselves, and an invitation takes no weak password', async () => {
     const { rinkId, add, invite, browser } = await employedServer()
     const account = { email: 'bo@rinkbook.test', password: 'lantern-owls-9' }

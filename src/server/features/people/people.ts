@@ -3,6 +3,8 @@ import { Refusal } from '#domain/errors.ts'
 import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
 import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
+import type { User } from '#domain/users/user.ts'
+import { removeFactors } from '#server/accounts/factor-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -71,16 +73,18 @@ export function changePerson(
     })
     const audit = [noteOf('person.changed', person), ...notesFor(person, before.roles)]
     const account = await accountOf(tx, id)
-    const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
-    const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
-    audit.push(...login)
+    const endedByRoles = roles && (await changeRoles(deps, tx, writer, before, roles))
+    const login = await changeLogin(deps, tx, person, account, email)
+    audit.push(...login.notes)
     if (Object.keys(details).length > 0) audit.push(...(await renameInStaffLists(tx, writer, person)))
     const known = await accountOf(tx, id)
     return {
       reply: personFrom({ ...person, email: known?.email ?? null }),
       audit,
       topics: ['staff'],
-      ...(endedSessions && { endedSessions }),
+      ...((endedByRoles ?? login.endedSessions) && {
+        endedSessions: [...(endedByRoles ?? []), ...(login.endedSessions ?? [])],
+      }),
     }
   })
 }
@@ -211,11 +215,25 @@ async function changeLogin(
   deps: Deps,
   tx: OpenTransaction,
   person: PersonRow,
-  before: string | null,
+  account: User | undefined,
   email: string | null | undefined,
-): Promise<AuditNote[]> {
-  if (email === undefined || email === null || email === before) return []
-  return giveLogin(deps, tx, person, email)
+): Promise<{ notes: AuditNote[]; endedSessions?: number[] }> {
+  if (email === undefined || email === (account?.email ?? null)) return { notes: [] }
+  if (email !== null) return { notes: await giveLogin(deps, tx, person, email) }
+  return account ? removeLogin(deps, tx, account) : { notes: [] }
+}
+
+/** Takes the login from an account, with its password and second factors. The person can still sign with their PIN. */
+async function removeLogin(deps: Deps, tx: OpenTransaction, account: User) {
+  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
+  const now = deps.clock().toISOString()
+  await updateUser(tx, account.id, { email: null, password: null, subject: null })
+  const factors = await removeFactors(tx, account.id, now)
+  const notes: AuditNote[] = [
+    { action: 'user.login-removed', record: 'users', recordId: account.id },
+    ...factors,
+  ]
+  return { notes, endedSessions: await endSessionsOf(tx, account.id, now) }
 }
 
 /** Gives a person a login; they set its password by invitation. */

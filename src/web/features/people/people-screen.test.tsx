@@ -67,6 +67,13 @@ test('an administrator adds, edits, invites and removes a person', async ({ page
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
+  await expect(renamed.getByText('Login', { exact: true })).toBeVisible()
+  await renamed.click()
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Email address of the login (optional)').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(renamed.getByText('No login')).toBeVisible()
+
   await renamed.click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByText(/^Their PIN, login and roles end now/)).toBeVisible()

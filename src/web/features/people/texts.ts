@@ -78,7 +78,8 @@ export const texts = {
   },
   fields: {
     email: 'Email address of the login (optional)',
-    emailHint: 'Only for people who log in with a password. They set it by invitation.',
+    emailHint:
+      'Only for people who log in with a password. They set it by invitation. Without an address, they have no login.',
     rolesAt: (rink: string) => `Roles at ${rink}`,
     rolesOver: 'Roles over rinks',
     over: (role: string, rink: string | null) =>
