@@ -3,8 +3,9 @@ import { Refusal } from '#domain/errors.ts'
 import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
 import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
+import { removeAccount } from '#server/accounts/removal.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
+import { administratorsWithLogin, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { PeopleTable } from '#server/db/people-tables.ts'
@@ -110,12 +111,11 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
     refuseForeignRoles(writer, before.roles, [])
     await refuseLosingLastAdmin(tx, id, [])
     const now = deps.clock()
-    const removedAt = now.toISOString()
     const gone = { pin: null, pinLength: null, pinSetAt: null, roles: '[]' }
-    const person = await updatePerson(tx, id, { removedAt, ...gone })
+    const person = await updatePerson(tx, id, { removedAt: now.toISOString(), ...gone })
     const ofManager = await removePinsOf(tx, id, now)
     const account = await accountOf(tx, id)
-    if (account) await updateUser(tx, account.id, { removedAt })
+    const login = account && (await removeAccount(tx, account.id, now))
     return {
       reply: {
         success: true as const,
@@ -126,10 +126,10 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
         noteOf('person.removed', person),
         ...notesFor(person, before.roles),
         ...ofManager,
-        ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
+        ...(login?.audit ?? []),
       ],
       topics: ['staff'],
-      ...(account && { endedSessions: await endSessionsOf(tx, account.id, removedAt) }),
+      ...(login && { endedSessions: login.endedSessions }),
     }
   })
 }
@@ -163,7 +163,7 @@ export function noteOf(action: string, { id }: Pick<PersonRow, 'id'>): AuditNote
 }
 
 /** The other administrators are notified of a change to one of them. */
-function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[]): AuditNote[] {
+export function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[] = roles): AuditNote[] {
   const was = hasRight(before, 'administer')
   return administratorNotes({ record: 'people', recordId: id }, { was, is: hasRight(roles, 'administer') })
 }
@@ -205,7 +205,7 @@ async function refuseLosingLastAdmin(
 ): Promise<void> {
   const account = await accountOf(tx, personId)
   if (!account || hasRight(roles, 'administer')) return
-  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
+  if (isOnlyAdministrator(account, await administratorsWithLogin(tx))) throw new Refusal('last_admin')
 }
 
 async function changeLogin(
