@@ -20,7 +20,7 @@ import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { listAsStaff, renameInStaffLists } from './staff-lists.ts'
 import { personFrom, registerAt } from './store.ts'
 
-/** The people of a rink, also those who were removed. */
+/** The people with a role at the rink; for administrators also those without a role, such as removed people. */
 export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Person[]> {
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
