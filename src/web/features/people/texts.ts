@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/role.ts'
 
-const whatRolesMay: Readonly<Record<Role, string>> = {
+const roleSummaries: Readonly<Record<Role, string>> = {
   viewer: 'Reads the records.',
   staff: 'Reads and makes records.',
   'incident-reader':
@@ -17,7 +17,7 @@ export const texts = {
   back: 'Back',
   loading: 'Loading the people…',
   loadFailed: 'The people could not be loaded',
-  roles: whatRolesMay,
+  roles: roleSummaries,
   list: {
     add: 'Add a person',
     addFirst: 'Add the first person',
