@@ -52,7 +52,7 @@ export const renameDevice = endpoint({
 export const revokeDevice = endpoint({
   name: 'revokeDevice',
   feature: 'devices',
-  summary: 'Revoke a device: it shows no names and takes no PIN any more, and its sessions end',
+  summary: 'Revoke a device: it no longer shows names or accepts PINs, and its sessions end',
   method: 'DELETE',
   path: '/api/devices/:id',
   access: 'rink',

@@ -108,7 +108,7 @@ export function importTableOf(
 ): ImportTable | string {
   if (misquotedLine !== undefined) {
     const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
-    return `The quotation marks in ${place} do not match. Please correct them, or take them out.`
+    return `The quotation marks in ${place} do not match. Correct or remove them.`
   }
   const table = given.filter(row => row.some(cell => cell.trim() !== ''))
   const rowsAbove = headingRowOf(table)

@@ -106,7 +106,7 @@ const CREDENTIALS: Readonly<Record<Credential, string>> = {
   pin: 'PIN',
   password: 'password',
   passkey: 'passkey',
-  provider: 'company login',
+  provider: 'work account',
 }
 
 /** The state of a signature at `now`. */

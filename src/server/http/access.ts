@@ -16,7 +16,7 @@ import type { Caller } from './call.ts'
 import { requireDevice } from './device.ts'
 import { ACCOUNT_COLUMNS, DEVICE_OF_ACCOUNT, rememberRink, requireCaller, userFrom } from './session.ts'
 
-/** What a request needs: its access, and the right at its rink. */
+/** The requirements of a request: its access, and the right at its rink. */
 interface Permission {
   access: Access
   right: Right

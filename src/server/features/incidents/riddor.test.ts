@@ -90,7 +90,7 @@ describe('RIDDOR', () => {
     const lowered = { reportingRequired: false, assessedBy: 'Sue Site' }
     expect(await assess(id, lowered)).toMatchObject({
       status: 400,
-      body: { message: 'Please say why it no longer has to be reported, or later' },
+      body: { message: 'Please say why it does not have to be reported, or can be reported later' },
     })
     const refused = { status: 403, body: { code: 'manager_needed' } }
     expect(await assess(id, { ...lowered, reason: 'A sprain' })).toMatchObject(refused)

@@ -7,6 +7,7 @@ import {
 } from '#domain/people/people-import.ts'
 import { rolesOf } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { findPerson } from '#server/people/person-store.ts'
@@ -22,21 +23,22 @@ type Changed = Extract<ImportVerdict, { outcome: 'changed' }>
  * Adds the people of a file to the register, as staff of the rink and to its staff list, all or none. Each row is compared
  * again here, so importing a file twice adds nobody. With `updates`, known people get what is new in the file.
  */
-export async function importPeople(
+export function importPeople(
   deps: Deps,
   writer: Writer,
   { rows, updates = false }: { rows: ImportRow[]; updates?: boolean | undefined },
 ) {
-  let listed: Listed[] = []
-  const reply = await mutate(deps, ofAdministration(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
+    await lockRinks(deps.kind, tx, [writer.rinkId])
     const plan = planImport(rows, await targetOf(tx, writer), updates)
     const audit: AuditNote[] = []
     const added = plan.filter((verdict): verdict is New => verdict.outcome === 'new')
     const changed = plan.filter((verdict): verdict is Changed => verdict.outcome === 'changed')
-    listed = [
+    const listed = [
       ...(await addAll(deps, tx, writer.rinkId, added, audit)),
       ...(await changeAll(deps, tx, changed, audit)),
     ]
+    audit.push(...(await listAsStaff(tx, writer.rinkId, listed)))
     const problems = plan.flatMap((verdict, index) =>
       verdict.outcome === 'problem' ? [{ row: index + 1, problem: verdict.problem }] : [],
     )
@@ -53,9 +55,6 @@ export async function importPeople(
       topics: ['staff'],
     }
   })
-  // The staff list is proved by the rink's own chain. People who are not on it now are added by the next update.
-  if (listed.length > 0) await listAsStaff(deps, writer, listed)
-  return reply
 }
 
 async function targetOf(tx: OpenTransaction, writer: Writer): Promise<ImportTarget> {

@@ -368,6 +368,49 @@ test('an administrator matches their own account together with staff', async () 
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
+test('an entry that two administrators match at the same time becomes one person', async () => {
+  const { admin, rinkId, deps } = await employedServer()
+  await admin.post('/api/staff', { rinkId, name: 'Ann Archer', role: 'Steward' })
+  const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const ofStaff = matches.filter(({ staffIds }) => staffIds.length > 0)
+  const confirm = () => admin.post('/api/people/matches', { matches: ofStaff })
+  const answers = await Promise.all([confirm(), confirm()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await deps.db.selectFrom('people').select('name').execute()).toEqual([{ name: 'Ann Archer' }])
+  expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('a person is added, changed and matched together with their entry in the staff list, or not at all', async () => {
+  const { admin, rinkId, deps, add } = await employedServer()
+  const ben = await add('Ben Baker', { onStaffList: true })
+  await admin.post('/api/staff', { rinkId, name: 'Cat Cook', role: 'Steward' })
+  const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const ofStaff = matches.filter(({ staffIds }) => staffIds.length > 0)
+  const writes = () => [
+    admin.post(
+      '/api/people',
+      { rinkId, name: 'Ann Archer', onStaffList: true },
+      { 'idempotency-key': 'add-ann-1' },
+    ),
+    admin.patch(`/api/people/${ben.id}`, { rinkId, name: 'Ben Best' }),
+    admin.post('/api/people/matches', { matches: ofStaff }, { 'idempotency-key': 'match-cat-1' }),
+  ]
+  await deps.db.schema.alterTable('staff').renameTo('staff_out_of_reach').execute()
+  const failed = await Promise.all(writes())
+  await deps.db.schema.alterTable('staff_out_of_reach').renameTo('staff').execute()
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500])
+  const register = () => deps.db.selectFrom('people').select('name').orderBy('name').execute()
+  expect(await register()).toEqual([{ name: 'Ben Baker' }])
+  const repeated = await Promise.all(writes())
+  expect(repeated.map(({ status }) => status)).toEqual([201, 200, 200])
+  const people = [{ name: 'Ann Archer' }, { name: 'Ben Best' }, { name: 'Cat Cook' }]
+  expect(await register()).toEqual(people)
+  const listed = deps.db.selectFrom('staff').select('name').where('personId', 'is not', null)
+  expect(await listed.orderBy('name').execute()).toEqual(people)
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
 test('an administrator matches staff to their own person in the register', async () => {
   const { admin, rinkId, deps } = await employedServer()
   const { users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)

@@ -7,6 +7,7 @@ import { removeAccount } from '#server/accounts/removal.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { administratorsWithLogin, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { PeopleTable } from '#server/db/people-tables.ts'
 import { requireRink } from '#server/db/require-rink.ts'
@@ -17,7 +18,7 @@ import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/
 import { removePinsOf } from '#server/pins/linked.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
-import { listAsStaff, renameInStaffLists } from './staff-lists.ts'
+import { listAsStaff, lockStaffListsOf, renameInStaffLists } from './staff-lists.ts'
 import { personFrom, registerAt } from './store.ts'
 
 /** The people with a role at the rink; for administrators also those without a role, such as removed people. */
@@ -26,15 +27,11 @@ export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Pers
 }
 
 /** Adds a person, also to the staff list of the rink if asked; `email_taken`, `role_not_allowed`, `rink_not_found`. */
-export async function addPerson(
-  deps: Deps,
-  writer: Writer,
-  given: NewPerson,
-  isListed = false,
-): Promise<Person> {
+export function addPerson(deps: Deps, writer: Writer, given: NewPerson, isListed = false): Promise<Person> {
   const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
-  const added = await mutate(deps, ofAdministration(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     refuseForeignRoles(writer, [], roles)
+    if (isListed) await lockRinks(deps.kind, tx, [writer.rinkId])
     await requireRinks(tx, roles)
     const person = await insertPerson(tx, {
       ...details,
@@ -47,25 +44,28 @@ export async function addPerson(
     })
     const audit = [noteOf('person.added', person), ...notesFor(person, [])]
     if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
+    if (isListed) {
+      const listed = { person, staffId: null, employeeNumber: null }
+      audit.push(...(await listAsStaff(tx, writer.rinkId, [listed])))
+    }
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })
-  if (isListed) await listAsStaff(deps, writer, [{ person: added, staffId: null, employeeNumber: null }])
-  return added
 }
 
 /**
  * Changes the given details or roles; what the person was called before is kept. New roles end their sessions.
  * `person_not_found`, `person_not_managed`, `email_taken`, `role_not_allowed`, `last_admin`.
  */
-export async function changePerson(
+export function changePerson(
   deps: Deps,
   writer: Writer,
   id: number,
   changes: PersonChanges,
 ): Promise<Person> {
   const { email, roles, ...details } = changes
-  const changed = await mutate(deps, ofAdministration(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requireManaged(tx, writer, id)
+    await lockStaffListsOf(deps, tx, id)
     const person = await changeDetails(deps, tx, before, {
       ...details,
       ...(roles && { roles: JSON.stringify(roles) }),
@@ -75,6 +75,7 @@ export async function changePerson(
     const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
     audit.push(...login)
+    if (Object.keys(details).length > 0) audit.push(...(await renameInStaffLists(tx, writer, person)))
     const known = await accountOf(tx, id)
     return {
       reply: personFrom({ ...person, email: known?.email ?? null }),
@@ -83,8 +84,6 @@ export async function changePerson(
       ...(endedSessions && { endedSessions }),
     }
   })
-  if (Object.keys(details).length > 0) await renameInStaffLists(deps, writer, changed)
-  return changed
 }
 
 /** Changes a person; what they were called before is kept, and their account follows. */
@@ -95,7 +94,7 @@ export async function changeDetails(
   changes: Updateable<PeopleTable>,
 ): Promise<PersonRow> {
   const person = await updatePerson(tx, before.id, changes)
-  if (!isCalledOtherwise(before, person)) return person
+  if (!hasNewDetails(before, person)) return person
   const changedAt = deps.clock().toISOString()
   const { id: personId, name, title, company } = before
   await tx.insertInto('personChanges').values({ personId, changedAt, name, title, company }).execute()
@@ -168,7 +167,7 @@ export function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[] =
   return administratorNotes({ record: 'people', recordId: id }, { was, is: hasRight(roles, 'administer') })
 }
 
-function isCalledOtherwise(before: PersonRow, after: PersonRow): boolean {
+function hasNewDetails(before: PersonRow, after: PersonRow): boolean {
   return before.name !== after.name || before.title !== after.title || before.company !== after.company
 }
 

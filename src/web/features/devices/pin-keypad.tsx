@@ -158,15 +158,15 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
 function Claim({ board, person }: Pick<PinKeypadProps, 'board' | 'person'>) {
   const { claim } = useAuth()
   const { selectRink } = useRink()
-  const goOn = () => {
+  const proceed = () => {
     selectRink(board.rink)
     claim(claimedUser(board, person))
   }
   return (
     <>
       <Notice tone="warn">{texts.claim.text}</Notice>
-      <Button kind="primary" icon={ArrowRight} className="min-h-16 text-lg" onClick={goOn}>
-        {texts.claim.goOn(person.name)}
+      <Button kind="primary" icon={ArrowRight} className="min-h-16 text-lg" onClick={proceed}>
+        {texts.claim.proceed(person.name)}
       </Button>
     </>
   )
