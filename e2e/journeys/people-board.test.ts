@@ -23,7 +23,7 @@ async function signatureOfCheck(page: Page, { id: rinkId }: RinkUnderTest): Prom
   return (await page.request.get(`/api/signatures?${query}`)).json()
 }
 
-test('a shared tablet changes hands, returns to nobody after a minute, and each record names its person', async ({
+test('a shared tablet changes hands, shows the names again after a minute, and each record names its person', async ({
   page,
   checkAccessibility,
 }) => {

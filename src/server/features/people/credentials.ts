@@ -11,7 +11,7 @@ import { removePinsOf } from '#server/pins/linked.ts'
 import { hashPassword, newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
-import { noteOf, requireManaged } from './people.ts'
+import { noteOf, notesFor, requireManaged } from './people.ts'
 import { personFrom } from './store.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000
@@ -31,7 +31,7 @@ export function resetPin(deps: Deps, writer: Writer, id: number) {
         message: `The PIN of ${person.name} was removed.`,
         ...personFrom({ ...person, email: account?.email ?? null }),
       },
-      audit: [noteOf('person.pin-removed', person), ...ofManager],
+      audit: [noteOf('person.pin-removed', person), ...notesFor(person), ...ofManager],
       topics: ['staff'],
       endedSessions,
     }
@@ -62,7 +62,7 @@ export async function invite(
         invitedBy: writer.userId,
       })
       .execute()
-    return { reply: null, audit: [noteOf('person.invited', person)] }
+    return { reply: null, audit: [noteOf('person.invited', person), ...notesFor(person)] }
   })
   return { token, expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString() }
 }
@@ -100,13 +100,13 @@ export async function acceptInvitation(
     const { id, person } = await requireInvitation(tx, token, now)
     const acceptedAt = now.toISOString()
     await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
-    const audit = []
+    const audit = notesFor(person)
     if (pin !== undefined && pinHash !== undefined)
       audit.push(...(await setPin(deps, tx, person, { hash: pinHash, length: pin.length })))
     const account = await accountOf(tx, person.id)
     if (passwordHash !== undefined && account && account.email !== null) {
       await updateUser(tx, account.id, { password: passwordHash })
-      audit.push({ action: 'user.password-changed', record: 'users', recordId: account.id } as const)
+      audit.push({ action: 'user.password-changed', record: 'users', recordId: account.id })
     }
     return {
       reply: { success: true as const, message: `Thank you, ${person.name}. You can now sign in.` },

@@ -13,7 +13,7 @@ import type { Writer } from '#server/http/call.ts'
 import { findPerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
-import { changeDetails, giveLogin, listPeople, noteOf } from './people.ts'
+import { changeDetails, giveLogin, listPeople, noteOf, notesFor } from './people.ts'
 import { type Listed, listAsStaff } from './staff-lists.ts'
 
 type New = Extract<ImportVerdict, { outcome: 'new' }>
@@ -117,7 +117,7 @@ async function changeAll(
     const row = await findPerson(tx, before.id)
     if (!row) continue
     const person = Object.keys(details).length > 0 ? await changeDetails(deps, tx, row, details) : row
-    audit.push(noteOf('person.changed', person))
+    audit.push(noteOf('person.changed', person), ...notesFor(person))
     if (email) audit.push(...(await giveLogin(deps, tx, person, email)))
     listed.push({ person, staffId: before.staffId, employeeNumber })
   }

@@ -4,9 +4,9 @@ import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
 import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
 import type { User } from '#domain/users/user.ts'
-import { removeFactors } from '#server/accounts/factor-store.ts'
+import { removeAccount, removeLogin } from '#server/accounts/removal.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
+import { administratorsWithLogin, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -22,7 +22,7 @@ import { mutate, ofAdministration } from '#server/writes/mutate.ts'
 import { listAsStaff, lockStaffListsOf, renameInStaffLists } from './staff-lists.ts'
 import { personFrom, registerAt } from './store.ts'
 
-/** The people of a rink, also those who were removed. */
+/** The people with a role at the rink; for administrators also those without a role, such as removed people. */
 export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Person[]> {
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
@@ -75,7 +75,7 @@ export function changePerson(
     const account = await accountOf(tx, id)
     const endedByRoles = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account, email)
-    audit.push(...login.notes)
+    audit.push(...login.audit)
     if (Object.keys(details).length > 0) audit.push(...(await renameInStaffLists(tx, writer, person)))
     const known = await accountOf(tx, id)
     return {
@@ -113,12 +113,11 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
     refuseForeignRoles(writer, before.roles, [])
     await refuseLosingLastAdmin(tx, id, [])
     const now = deps.clock()
-    const removedAt = now.toISOString()
     const gone = { pin: null, pinLength: null, pinSetAt: null, roles: '[]' }
-    const person = await updatePerson(tx, id, { removedAt, ...gone })
+    const person = await updatePerson(tx, id, { removedAt: now.toISOString(), ...gone })
     const ofManager = await removePinsOf(tx, id, now)
     const account = await accountOf(tx, id)
-    if (account) await updateUser(tx, account.id, { removedAt })
+    const login = account && (await removeAccount(tx, account.id, now))
     return {
       reply: {
         success: true as const,
@@ -129,10 +128,10 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
         noteOf('person.removed', person),
         ...notesFor(person, before.roles),
         ...ofManager,
-        ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
+        ...(login?.audit ?? []),
       ],
       topics: ['staff'],
-      ...(account && { endedSessions: await endSessionsOf(tx, account.id, removedAt) }),
+      ...(login && { endedSessions: login.endedSessions }),
     }
   })
 }
@@ -166,7 +165,7 @@ export function noteOf(action: string, { id }: Pick<PersonRow, 'id'>): AuditNote
 }
 
 /** The other administrators are notified of a change to one of them. */
-function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[]): AuditNote[] {
+export function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[] = roles): AuditNote[] {
   const was = hasRight(before, 'administer')
   return administratorNotes({ record: 'people', recordId: id }, { was, is: hasRight(roles, 'administer') })
 }
@@ -208,7 +207,7 @@ async function refuseLosingLastAdmin(
 ): Promise<void> {
   const account = await accountOf(tx, personId)
   if (!account || hasRight(roles, 'administer')) return
-  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
+  if (isOnlyAdministrator(account, await administratorsWithLogin(tx))) throw new Refusal('last_admin')
 }
 
 async function changeLogin(
@@ -217,23 +216,12 @@ async function changeLogin(
   person: PersonRow,
   account: User | undefined,
   email: string | null | undefined,
-): Promise<{ notes: AuditNote[]; endedSessions?: number[] }> {
-  if (email === undefined || email === (account?.email ?? null)) return { notes: [] }
-  if (email !== null) return { notes: await giveLogin(deps, tx, person, email) }
-  return account ? removeLogin(deps, tx, account) : { notes: [] }
-}
-
-/** Takes the login from an account, with its password and second factors. The person can still sign with their PIN. */
-async function removeLogin(deps: Deps, tx: OpenTransaction, account: User) {
-  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
-  const now = deps.clock().toISOString()
-  await updateUser(tx, account.id, { email: null, password: null, subject: null })
-  const factors = await removeFactors(tx, account.id, now)
-  const notes: AuditNote[] = [
-    { action: 'user.login-removed', record: 'users', recordId: account.id },
-    ...factors,
-  ]
-  return { notes, endedSessions: await endSessionsOf(tx, account.id, now) }
+): Promise<{ audit: AuditNote[]; endedSessions?: number[] }> {
+  if (email === undefined || email === (account?.email ?? null)) return { audit: [] }
+  if (email !== null) return { audit: await giveLogin(deps, tx, person, email) }
+  if (!account) return { audit: [] }
+  await refuseLosingLastAdmin(tx, person.id, [])
+  return removeLogin(tx, account.id, deps.clock())
 }
 
 /** Gives a person a login; they set its password by invitation. */

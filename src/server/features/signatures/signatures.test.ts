@@ -56,6 +56,12 @@ test('attack 7: a record says who signed it; what was claimed is confirmed by th
   expect((await confirm(ofAnn, claimed)).status).toBe(404)
   expect((await confirm(ofBen, verified)).status).toBe(404)
   expect((await confirm(ofBen, claimed)).status).toBe(201)
+  expect(await confirm(ofBen, claimed)).toMatchObject({ status: 404, body: { code: 'claim_not_found' } })
+  const confirmations = deps.db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('action', '=', 'record.confirmed')
+  expect(await confirmations.execute()).toHaveLength(1)
   expect(await claims(ofBen)).toEqual([])
   expect(await read()).toMatchObject([{}, {}, { level: 'claimed', confirmedAt: '2026-11-20T06:10:00.000Z' }])
   expect((await admin.get(`/api/signatures/share?rinkId=${rinkId}`)).body.list).toEqual([
