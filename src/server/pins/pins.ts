@@ -92,11 +92,11 @@ export async function matching<Holder extends { hash: string }>(
   holders: readonly Holder[],
   tried: string,
 ): Promise<Holder[]> {
-  const matches = new Map<string, Promise<boolean>>()
   // A manager in the register has the same hash twice.
-  for (const { hash } of holders) if (!matches.has(hash)) matches.set(hash, isPassword(tried, hash))
-  const areRight = await Promise.all(holders.map(({ hash }) => matches.get(hash)))
-  return holders.filter((_, index) => areRight[index])
+  const hashes = [...new Set(holders.map(({ hash }) => hash))]
+  const matches = await Promise.all(hashes.map(hash => isPassword(tried, hash)))
+  const right = new Set(hashes.filter((_, index) => matches[index]))
+  return holders.filter(({ hash }) => right.has(hash))
 }
 
 function noteOf(action: string, pin: ManagerPin): AuditNote {
