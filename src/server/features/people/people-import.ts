@@ -3,9 +3,11 @@ import {
   type ImportTarget,
   type ImportVerdict,
   importTarget,
+  type KnownPerson,
   planImport,
 } from '#domain/people/people-import.ts'
-import { rolesOf } from '#domain/permissions.ts'
+import { hasRight, joinedRoles } from '#domain/people/role.ts'
+import { administers, rolesOf } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
@@ -13,7 +15,7 @@ import type { Writer } from '#server/http/call.ts'
 import { findPerson } from '#server/people/person-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
-import { changeDetails, giveLogin, listPeople, noteOf, notesFor } from './people.ts'
+import { changeDetails, changeRoles, giveLogin, listPeople, noteOf, notesFor } from './people.ts'
 import { type Listed, listAsStaff } from './staff-lists.ts'
 
 type New = Extract<ImportVerdict, { outcome: 'new' }>
@@ -34,9 +36,10 @@ export function importPeople(
     const audit: AuditNote[] = []
     const added = plan.filter((verdict): verdict is New => verdict.outcome === 'new')
     const changed = plan.filter((verdict): verdict is Changed => verdict.outcome === 'changed')
+    const endedSessions: number[] = []
     const listed = [
       ...(await addAll(deps, tx, writer.rinkId, added, audit)),
-      ...(await changeAll(deps, tx, changed, audit)),
+      ...(await changeAll(deps, tx, writer, changed, { audit, endedSessions })),
     ]
     audit.push(...(await listAsStaff(tx, writer.rinkId, listed)))
     const problems = plan.flatMap((verdict, index) =>
@@ -53,6 +56,7 @@ export function importPeople(
       },
       audit,
       topics: ['staff'],
+      endedSessions,
     }
   })
 }
@@ -66,7 +70,29 @@ async function targetOf(tx: OpenTransaction, writer: Writer): Promise<ImportTarg
     .where('personId', 'is', null)
     .execute()
   const target = importTarget(await listPeople(tx, writer), staff, rolesOf(writer.user))
-  return { ...target, logins: await loginsOf(tx) }
+  const elsewhere = await peopleElsewhere(tx, writer)
+  return { ...target, logins: await loginsOf(tx), elsewhere }
+}
+
+/** The active people without a role at the writer's rink; only administrators may give them one. */
+async function peopleElsewhere(tx: OpenTransaction, { user, rinkId }: Writer): Promise<KnownPerson[]> {
+  const rows = await tx
+    .selectFrom('people')
+    .leftJoin('users', join =>
+      join.onRef('users.personId', '=', 'people.id').on('users.removedAt', 'is', null),
+    )
+    .leftJoin('staff', join =>
+      join.onRef('staff.personId', '=', 'people.id').on('staff.employeeNumber', 'is not', null),
+    )
+    .select(['people.id', 'people.name', 'people.title', 'people.company', 'people.notes', 'people.roles'])
+    .select(['users.email', 'staff.employeeNumber'])
+    .where('people.removedAt', 'is', null)
+    .orderBy('people.id')
+    .execute()
+  const others = rows.filter(({ roles }) => !hasRight(roles, 'read', rinkId))
+  const isManaged = administers(user)
+  const people = new Map(others.map(row => [`${row.id} ${row.employeeNumber}`, row]))
+  return [...people.values()].map(({ roles: _, ...row }) => ({ ...row, staffId: null, isManaged }))
 }
 
 async function loginsOf(db: Database): Promise<string[]> {
@@ -108,16 +134,20 @@ async function addAll(
 async function changeAll(
   deps: Deps,
   tx: OpenTransaction,
+  writer: Writer,
   changed: readonly Changed[],
-  audit: AuditNote[],
+  { audit, endedSessions }: { audit: AuditNote[]; endedSessions: number[] },
 ): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const { before, changes } of changed) {
-    const { email, employeeNumber = null, isListed: _, ...details } = changes
+    const { email, employeeNumber = null, isListed: _, isEmployed = false, ...details } = changes
     const row = await findPerson(tx, before.id)
     if (!row) continue
-    const person = Object.keys(details).length > 0 ? await changeDetails(deps, tx, row, details) : row
-    audit.push(noteOf('person.changed', person), ...notesFor(person))
+    const roles = isEmployed ? joinedRoles(row.roles, [{ role: 'staff', rinkId: writer.rinkId }]) : row.roles
+    if (isEmployed) endedSessions.push(...((await changeRoles(deps, tx, writer, row, roles)) ?? []))
+    const given = { ...details, ...(isEmployed && { roles: JSON.stringify(roles) }) }
+    const { person, notes } = await changeDetails(deps, tx, row, given)
+    audit.push(...notes, ...notesFor(person))
     if (email) audit.push(...(await giveLogin(deps, tx, person, email)))
     listed.push({ person, staffId: before.staffId, employeeNumber })
   }

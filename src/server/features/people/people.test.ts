@@ -181,6 +181,7 @@ describe('the register of people', () => {
     const roles = [...account.roles, { role: 'incident-reader', rinkId }]
     const answer = await tablet.patch(`/api/people/${bo.id}`, { rinkId, name: 'Bo Best', roles })
     expect(answer.status).toBe(200)
+    expect((await verify(deps.db)).problem).toBeNull()
     expect(await deps.db.selectFrom('staff').select('name').execute()).toEqual([{ name: 'Bo Best' }])
     expect((await tablet.get('/api/auth/me')).status).toBe(200)
   })

@@ -67,13 +67,13 @@ export function changePerson(
   return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requireManaged(tx, writer, id)
     await lockStaffListsOf(deps, tx, id)
-    const person = await changeDetails(deps, tx, before, {
+    const endedByRoles = roles && (await changeRoles(deps, tx, writer, before, roles))
+    const { person, notes } = await changeDetails(deps, tx, before, {
       ...details,
       ...(roles && { roles: JSON.stringify(roles) }),
     })
-    const audit = [noteOf('person.changed', person), ...notesFor(person, before.roles)]
+    const audit = [...notes, ...notesFor(person, before.roles)]
     const account = await accountOf(tx, id)
-    const endedByRoles = roles && (await changeRoles(deps, tx, writer, before, roles))
     const login = await changeLogin(deps, tx, person, account, email)
     audit.push(...login.audit)
     if (Object.keys(details).length > 0) audit.push(...(await renameInStaffLists(tx, writer, person)))
@@ -89,21 +89,25 @@ export function changePerson(
   })
 }
 
-/** Changes a person; what they were called before is kept, and their account follows. */
+/** Changes a person; what they were called before is kept, and their account gets their name and roles. */
 export async function changeDetails(
   deps: Deps,
   tx: OpenTransaction,
   before: PersonRow,
   changes: Updateable<PeopleTable>,
-): Promise<PersonRow> {
+): Promise<{ person: PersonRow; notes: AuditNote[] }> {
   const person = await updatePerson(tx, before.id, changes)
-  if (!hasNewDetails(before, person)) return person
+  const notes = [noteOf('person.changed', person)]
+  const account = await accountOf(tx, person.id)
+  if (account && (person.name !== before.name || changedRoles(before.roles, person.roles).length > 0)) {
+    await updateUser(tx, account.id, { name: person.name, ...accountRoleOf(person.roles) })
+    notes.push({ action: 'user.changed', record: 'users', recordId: account.id })
+  }
+  if (!hasNewDetails(before, person)) return { person, notes }
   const changedAt = deps.clock().toISOString()
   const { id: personId, name, title, company } = before
   await tx.insertInto('personChanges').values({ personId, changedAt, name, title, company }).execute()
-  const account = await accountOf(tx, personId)
-  if (account && person.name !== name) await updateUser(tx, account.id, { name: person.name })
-  return person
+  return { person, notes }
 }
 
 /** Removes a person with their PINs and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
@@ -179,7 +183,8 @@ function refuseForeignRoles({ user }: Writer, before: readonly HeldRole[], after
   if (changedRoles(before, after).some(held => !mayGive(own, held))) throw new Refusal('role_not_allowed')
 }
 
-async function changeRoles(
+/** Checks new roles, and ends the sessions of the account that gets them; `role_not_allowed`, `rink_not_found`, `last_admin`. */
+export async function changeRoles(
   deps: Deps,
   tx: OpenTransaction,
   writer: Writer,
@@ -192,7 +197,6 @@ async function changeRoles(
   await refuseLosingLastAdmin(tx, id, roles)
   const account = await accountOf(tx, id)
   if (!account) return []
-  await updateUser(tx, account.id, accountRoleOf(roles))
   return endSessionsOf(tx, account.id, deps.clock().toISOString(), writer.sessionId)
 }
 
