@@ -92,7 +92,7 @@ async function peopleElsewhere(tx: OpenTransaction, { user, rinkId }: Writer): P
   const others = rows.filter(({ roles }) => !hasRight(roles, 'read', rinkId))
   const isManaged = administers(user)
   const people = new Map(others.map(row => [`${row.id} ${row.employeeNumber}`, row]))
-  return [...people.values()].map(({ roles: _, ...row }) => ({ ...row, staffId: null, isManaged }))
+  return [...people.values()].map(({ roles: _roles, ...row }) => ({ ...row, staffId: null, isManaged }))
 }
 
 async function loginsOf(db: Database): Promise<string[]> {

@@ -397,7 +397,7 @@ test('an entry that two administrators match at the same time becomes one person
   const ofStaff = matches.filter(({ staffIds }) => staffIds.length > 0)
   const confirm = () => admin.post('/api/people/matches', { matches: ofStaff })
   const answers = await Promise.all([confirm(), confirm()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await deps.db.selectFrom('people').select('name').execute()).toEqual([{ name: 'Ann Archer' }])
   expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
   expect((await verify(deps.db)).problem).toBeNull()
