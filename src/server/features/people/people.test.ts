@@ -299,6 +299,11 @@ describe('the register of people', () => {
     })
   })
 
+  test('attack 19: a name with invisible characters is stored as the name that people see', async () => {
+    const { add } = await employedServer()
+    expect(await add('Dan\u200B Du\u2060ty')).toMatchObject({ name: 'Dan Duty' })
+  })
+
   test('a person without a role reaches no rink, and a role needs a rink that exists', async () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
