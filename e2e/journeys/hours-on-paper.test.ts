@@ -25,7 +25,7 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; mo
   }
   await staff.open()
   await page.getByRole('link', { name: 'Hours' }).click()
-  await expect(page.getByText('No hours recorded in this week.')).toBeVisible()
+  await expect(page.getByText('No hours recorded in this period.')).toBeVisible()
   await page.getByRole('button', { name: 'The week before' }).click()
   return { staff, monday }
 }

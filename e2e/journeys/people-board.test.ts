@@ -23,7 +23,7 @@ async function signatureOfCheck(page: Page, { id: rinkId }: RinkUnderTest): Prom
   return (await page.request.get(`/api/signatures?${query}`)).json()
 }
 
-test('a shared tablet changes hands, returns to nobody after a minute, and each record names its person', async ({
+test('a shared tablet changes hands, shows the names again after a minute, and each record names its person', async ({
   page,
   checkAccessibility,
 }) => {
@@ -33,10 +33,10 @@ test('a shared tablet changes hands, returns to nobody after a minute, and each 
   const ben = await tablet.employ('Ben Baker', '582913')
   await page.clock.install()
   await page.goto('/administration/devices')
-  await page.getByRole('button', { name: 'Use this browser as a shared tablet' }).click()
+  await page.getByRole('button', { name: 'Enrol this browser' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the tablet').fill('Gate 2 tablet')
-  await dialog.getByRole('button', { name: 'Share and log out' }).click()
+  await dialog.getByRole('button', { name: 'Enrol and log out' }).click()
   await expect(tablet.board).toBeVisible()
   await checkAccessibility()
 
@@ -132,7 +132,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Saved on this tablet', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(tablet.board).toBeVisible()
-    await expect(page.getByText(/^1 entry waits on this tablet\./)).toBeVisible()
+    await expect(page.getByText(/^1 unsent entry\./)).toBeVisible()
     await tablet.take(ann)
     await expect
       .poll(() => signatureOfCheck(page, rink))

@@ -52,7 +52,7 @@ export const renameDevice = endpoint({
 export const revokeDevice = endpoint({
   name: 'revokeDevice',
   feature: 'devices',
-  summary: 'Revoke a device: it shows no names and takes no PIN any more, and its sessions end',
+  summary: 'Revoke a device: it no longer shows names or accepts PINs, and its sessions end',
   method: 'DELETE',
   path: '/api/devices/:id',
   access: 'rink',
@@ -76,8 +76,8 @@ export const peopleBoard = endpoint({
   }),
 })
 
-export const takeDevice = endpoint({
-  name: 'takeDevice',
+export const signInOnDevice = endpoint({
+  name: 'signInOnDevice',
   feature: 'devices',
   summary: 'Sign in on an enrolled device with a personal PIN; ends the session that was open there',
   method: 'POST',

@@ -34,7 +34,7 @@ export interface Endpoint {
   /** The right at the rink; by default `read` for reads and `record` for writes. */
   right?: Right
   offline: Offline
-  /** Administrators with a second factor must have confirmed it in the last ten minutes (`confirmation_needed`). */
+  /** Callers with a second factor must have confirmed it in the last ten minutes (`confirmation_needed`). */
   confirmed?: true
   /** Fields of the body that may differ when the same write is repeated, besides `performedAt` and `performedBy`. */
   mayDifferInRepeat?: readonly string[]

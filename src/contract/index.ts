@@ -105,7 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   devices.renameDevice,
   devices.revokeDevice,
   devices.peopleBoard,
-  devices.takeDevice,
+  devices.signInOnDevice,
   people.listPeople,
   people.listSigners,
   people.addPerson,

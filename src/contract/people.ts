@@ -22,7 +22,7 @@ export const listPeople = endpoint({
   name: 'listPeople',
   feature: 'people',
   summary:
-    'The people with a role at the rink, by name, also those who were removed; for administrators also people without a role',
+    'The people with a role at the rink, by name; for administrators also those without a role, such as removed people',
   method: 'GET',
   path: '/api/people',
   access: 'rink',

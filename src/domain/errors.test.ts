@@ -24,6 +24,10 @@ it.each([
   [60, 'in a minute'],
   [61, 'in 2 minutes'],
   [900, 'in 15 minutes'],
+  [7140, 'in 119 minutes'],
+  [7200, 'in 2 hours'],
+  [7201, 'in 3 hours'],
+  [82_800, 'in 23 hours'],
 ])('a wait of %s seconds is %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
 })

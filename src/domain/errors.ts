@@ -58,10 +58,11 @@ function sentence(code: RefusalCode, fields: FieldError[], words: Record<string,
   return `${first.message} (and ${others.length} more to correct)`
 }
 
-/** A waiting time in words: 'in 40 seconds', 'in 3 minutes'. */
+/** A waiting time in words: 'in 40 seconds', 'in 3 minutes', 'in 23 hours'. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 1) return 'in a second'
   if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  if (minutes === 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }

@@ -164,6 +164,9 @@ export function lateSentence(
   return reason ? `${arrived}: ${reason}` : arrived
 }
 
+/** The label of the field for the reason of a late entry. */
+export const LATE_REASON_LABEL = 'Why are you entering this later? (optional)'
+
 /** The reason for a late entry; 'no reason given' if it was entered afterwards without one; else ''. */
 export function reasonInWords({ lateEntry, lateReason }: Lateness): string {
   if (!lateEntry) return ''

@@ -33,7 +33,7 @@ export function administers(account: Account): boolean {
   return may(account, 'administer')
 }
 
-/** True if the user is the only administrator among `users` (409 `last_admin`). */
+/** True if the user is the only administrator among `users`, who are those that can log in (409 `last_admin`). */
 export function isOnlyAdministrator(
   user: Pick<User, 'id' | 'role'>,
   users: readonly Pick<User, 'id' | 'role'>[],

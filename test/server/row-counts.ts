@@ -10,13 +10,16 @@ const TRIES = new Set(['pin_attempts', 'failed_logins'])
 /** The number of rows by table, without tries of PINs and passwords. */
 export async function countRows(db: Database): Promise<RowCounts> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !TRIES.has(name))
-  const counts: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ count: number | string }>`
-      select count(*) as count from ${sql.table(name)}`.execute(db)
-    counts[name] = Number(rows[0]?.count)
-  }
-  return counts
+  const counts = tables.map(
+    ({ name }) =>
+      sql<{
+        name: string
+        count: number | string
+      }>`select ${sql.lit(name)} as name, count(*) as count from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; count: number | string }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
 /** The tables whose number of rows has changed, with the difference. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportByOf, standingNotification } from './deadline.ts'
+import { lowersDuty, reportByOf, standingNotification } from './deadline.ts'
 import { deadlineInWords } from './open-deadline.ts'
 import { adviseOnRiddor } from './riddor.ts'
 import { NO_ANSWERS, type RiddorAnswers } from './riddor-questions.ts'
@@ -54,6 +54,28 @@ describe('a deadline', () => {
     expect(reportByOf(decided(true, false), worker({ daysUnfit: 8 }), ACCIDENT)).toBeNull()
     expect(reportByOf(decided(false, false), worker(), ACCIDENT)).toBeNull()
     expect(reportByOf(decided(false, false), null, ACCIDENT)).toBeNull()
+  })
+})
+
+describe('lowering the duty to report', () => {
+  const advised = (answers: Partial<RiddorAnswers>, isOverruled = false) => {
+    const advice = worker(answers)
+    return { advice, reportBy: isOverruled ? null : advice.reportBy }
+  }
+  const absence = { daysUnfit: 8 }
+
+  it('a decision against the advice lowers the duty, in the first assessment too', () => {
+    expect(lowersDuty(undefined, advised(absence))).toBe(false)
+    expect(lowersDuty(undefined, advised({}))).toBe(false)
+    expect(lowersDuty(undefined, advised(absence, true))).toBe(true)
+    expect(lowersDuty(advised({}), advised(absence, true))).toBe(true)
+    expect(lowersDuty(advised(absence), advised({}))).toBe(true)
+  })
+
+  it('the same advice is overruled once, other advice of the same day again', () => {
+    const overruled = advised({ death: 'yes' }, true)
+    expect(lowersDuty(overruled, overruled)).toBe(false)
+    expect(lowersDuty(overruled, advised({ specifiedInjury: 'fracture' }, true))).toBe(true)
   })
 })
 

@@ -3,6 +3,9 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import type { IncidentAssessment } from './incident.ts'
 import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
 
+/** The part of an assessment that decides the duty. */
+type Assessed = Pick<IncidentAssessment, 'advice' | 'reportBy'>
+
 /**
  * The day by which an incident has to be reported, yyyy-MM-dd; `null` for none. Once a person has decided that it must be
  * reported, it is the advice's day, or else the shorter of the two terms in the regulations. Until then the advice counts.
@@ -17,14 +20,13 @@ export function reportByOf(
 }
 
 /**
- * True if an assessment lowers the duty to report: the incident had to be reported, and now not or later. A manager signs
- * that (decisions beyond, Incidents). The first assessment lowers nothing.
+ * True if an assessment lowers the duty to report: the incident had to be reported, and now not or later. It has to be by
+ * the last assessment, or else by the advice on the new answers. A manager signs the lowering (decisions beyond,
+ * Incidents), once for the same advice.
  */
-export function lowersDuty(
-  before: Pick<IncidentAssessment, 'reportBy'> | undefined,
-  reportBy: string | null,
-) {
-  const dueBefore = before?.reportBy ?? null
+export function lowersDuty(before: Assessed | undefined, { advice, reportBy }: Assessed): boolean {
+  const isOverruled = before !== undefined && groundsOf(before) === groundsOf({ advice })
+  const dueBefore = before?.reportBy ?? (isOverruled ? null : (advice?.reportBy ?? null))
   return dueBefore !== null && (reportBy === null || reportBy > dueBefore)
 }
 
@@ -33,7 +35,7 @@ export function lowersDuty(
  * was about something else. Recorded in the same instant as its assessment, it does. Both lists are newest first.
  */
 export function standingNotification<Notification extends { recordedAt: string }>(
-  assessments: readonly Pick<IncidentAssessment, 'assessedAt' | 'advice' | 'reportBy'>[],
+  assessments: readonly (Assessed & Pick<IncidentAssessment, 'assessedAt'>)[],
   notifications: readonly Notification[],
 ): Notification | undefined {
   const changed = assessments.find((assessment, place) => {
@@ -43,8 +45,12 @@ export function standingNotification<Notification extends { recordedAt: string }
   return notifications.find(({ recordedAt }) => changed === undefined || recordedAt >= changed.assessedAt)
 }
 
-function dutyOf({ advice, reportBy }: Pick<IncidentAssessment, 'advice' | 'reportBy'>): string {
-  return JSON.stringify([advice?.outcome, advice?.citations, reportBy])
+function dutyOf({ advice, reportBy }: Assessed): string {
+  return JSON.stringify([groundsOf({ advice }), reportBy])
+}
+
+function groundsOf({ advice }: Pick<Assessed, 'advice'>): string {
+  return JSON.stringify([advice?.outcome, advice?.citations])
 }
 
 /** An advice as its headline: 'Reportable, by Mon 30 Nov'. */

@@ -37,7 +37,7 @@ const afterAssessmentIdSchema = recordId('afterAssessmentId').nullish()
 const managerPinFields = { pin: pinFields.pin.optional(), pinOf: pinFields.pinOf }
 
 /** The message about a missing reason. */
-export const LOWERING_REASON = 'Please say why it no longer has to be reported, or later'
+export const LOWERING_REASON = 'Please say why it does not have to be reported, or can be reported later'
 
 /** A later RIDDOR assessment of a report, for example when the days off work are known. */
 export const newAssessmentSchema = z.object({

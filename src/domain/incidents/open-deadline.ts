@@ -16,7 +16,7 @@ export const incidentDeadlineSchema = z.object({
 
 export type IncidentDeadline = z.infer<typeof incidentDeadlineSchema>
 
-/** What is open about an incident. */
+/** A task that is open for an incident. */
 const openTaskSchema = z.enum(['countersignature', 'assessment'])
 
 /** An incident on which something is still to be done, without personal data. */

@@ -14,7 +14,7 @@ export const administratorNoticeSchema = z.object({
   id: z.int(),
   change: administratorChangeSchema,
   name: z.string(),
-  /** The account that made the change; `null` for the server itself. */
+  /** The account that made the change; `null` for an invitation that was used, or the server itself. */
   by: z.string().nullable(),
   happenedAt: z.string(),
 })
@@ -24,6 +24,9 @@ export type AdministratorNotice = z.infer<typeof administratorNoticeSchema>
 export function administratorNoticeInWords({ change, name, by }: AdministratorNotice): string {
   const author = by ?? 'The server'
   if (change === 'administrator.added') return `${author} made ${name} an administrator`
+  if (change === 'administrator.changed' && by === null) {
+    return `The administrator ${name} was changed by invitation or on the server`
+  }
   if (change === 'administrator.changed') return `${author} changed the administrator ${name}`
   return `${author} removed ${name} as an administrator`
 }

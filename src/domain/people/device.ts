@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requiredText } from '#domain/fields.ts'
 
-export const deviceNameSchema = requiredText('Please name the device', {
-  label: 'Device name',
+export const deviceNameSchema = requiredText('Enter a name for the tablet', {
+  label: 'Name of the tablet',
   maxLength: 60,
 })
 

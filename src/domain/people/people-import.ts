@@ -55,6 +55,8 @@ export interface ImportTarget {
   staff: readonly { id: number; name: string }[]
   /** The email addresses of all logins, if they are known. */
   logins?: readonly string[]
+  /** The people without a role at the rink, if they are known. Their names are not compared: others may have them too. */
+  elsewhere?: readonly KnownPerson[]
 }
 
 /** The target of an import by someone with the roles `own`; `staff` are entries that belong to nobody. */
@@ -84,6 +86,8 @@ export type ImportedPerson = z.output<typeof importedSchema>
 export type ImportChanges = Partial<ImportedPerson> & {
   /** The person is added to the staff list of the rink. */
   isListed?: true
+  /** The person works at another rink, and becomes staff of this one too. */
+  isEmployed?: true
 }
 
 /** The planned action for a row. */
@@ -108,7 +112,7 @@ export function importTableOf(
 ): ImportTable | string {
   if (misquotedLine !== undefined) {
     const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
-    return `The quotation marks in ${place} do not match. Please correct them, or take them out.`
+    return `The quotation marks in ${place} do not match. Correct or remove them.`
   }
   const table = given.filter(row => row.some(cell => cell.trim() !== ''))
   const rowsAbove = headingRowOf(table)
@@ -150,7 +154,7 @@ export function importRowsOf({ headings, lines }: ImportTable, uses: readonly Co
  */
 export function planImport(
   rows: readonly ImportRow[],
-  { people, staff, logins = [] }: ImportTarget,
+  { people, staff, logins = [], elsewhere = [] }: ImportTarget,
   updates: boolean,
 ): ImportVerdict[] {
   const linked = new Set<number>()
@@ -171,6 +175,8 @@ export function planImport(
     const first = known && rowOfKnown.get(known.id)
     if (first !== undefined) return { outcome: 'problem', problem: `Duplicate of row ${first}` }
     if (known) rowOfKnown.set(known.id, index + 1)
+    const colleagues = known ? [] : elsewhere.filter(one => isProvedToBe(one, given))
+    if (colleagues.length > 0) return employmentOf(colleagues, given)
     if (given.email !== null && given.email !== known?.email && logins.includes(given.email))
       return { outcome: 'problem', problem: 'This email address belongs to another login' }
     if (known) return updates ? changeOf(known, given) : { outcome: 'known' }
@@ -199,6 +205,25 @@ function knownAs(given: ImportedPerson, people: readonly KnownPerson[]): KnownPe
   if (byNumber.length > 0) return byNumber
   const byEmail = people.filter(one => email !== null && one.email === email)
   return byEmail.length > 0 ? byEmail : people.filter(one => isSamePerson(one, given))
+}
+
+/** An email address proves who is meant; an employee number only with the name, since rinks can have numbers of their own. */
+function isProvedToBe(one: KnownPerson, { name, email, employeeNumber }: ImportedPerson): boolean {
+  if (email !== null && one.email === email) return true
+  return (
+    employeeNumber !== null && one.employeeNumber === employeeNumber && nameKey(one.name) === nameKey(name)
+  )
+}
+
+/** Someone who works at another rink becomes staff here too; their details stay. */
+function employmentOf(
+  [before, ...others]: readonly KnownPerson[],
+  { employeeNumber }: ImportedPerson,
+): ImportVerdict {
+  if (!before?.isManaged || others.some(({ id }) => id !== before.id))
+    return { outcome: 'problem', problem: 'Works at another rink: ask an administrator' }
+  const number = employeeNumber === null ? {} : { employeeNumber }
+  return { outcome: 'changed', before, changes: { isEmployed: true, isListed: true, ...number } }
 }
 
 function changeOf(before: KnownPerson, given: ImportedPerson): ImportVerdict {

@@ -32,7 +32,7 @@ export const personForm = defineForm({
           messageLabel: 'Notes',
           kind: 'paragraph',
           maxLength: NOTE_LENGTH,
-          hint: 'Personal data: only managers read them, and they are deleted with the person.',
+          hint: 'Personal data. Only managers can read these notes. They are deleted after the retention period of a removed person.',
         },
       ],
     },
@@ -85,7 +85,7 @@ export const signerSchema = z.object({
 })
 export type Signer = z.infer<typeof signerSchema>
 
-/** What a person was called before a change. */
+/** The details of a person before a change. */
 export const formerDetailsSchema = z.object({
   changedAt: z.string(),
   name: z.string(),

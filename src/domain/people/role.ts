@@ -10,7 +10,7 @@ export type Right =
   | 'consent'
   /** Read who was hurt and how, once the rink has named its incident readers. */
   | 'read-incidents'
-  /** Change people, devices and settings of the rink, and approve hours. */
+  /** Change people, devices and settings of the rink. */
   | 'manage'
   /** Everything else: rinks, users, retention, the audit trail. */
   | 'administer'

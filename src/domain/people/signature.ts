@@ -107,7 +107,7 @@ const CREDENTIALS: Readonly<Record<Credential, string>> = {
   pin: 'PIN',
   password: 'password',
   passkey: 'passkey',
-  provider: 'company login',
+  provider: 'work account',
 }
 
 /** The state of a signature at `now`. */

@@ -16,7 +16,7 @@ export const PIN_MISSING = 'Please enter a PIN code'
 
 /** The explanation for a new PIN that is refused. */
 export const WEAK_PIN_MESSAGE =
-  'This PIN is easy to guess. Choose one without repeated digits, digits in a row, or a year.'
+  'This PIN is easy to guess. Do not choose a year, or digits such as 1234 or 1111.'
 
 /** True for 0000, 1111, 1234, 4321, other repeated or consecutive digits, and years (9 and 0 are consecutive). */
 export function isWeakPin(pin: string): boolean {

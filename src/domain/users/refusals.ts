@@ -4,7 +4,7 @@ export const accountRefusals = {
     status: 403,
     message: 'Confirm that it is you, with your passkey or a code. Then try again.',
   },
-  wrong_code: { status: 403, message: 'That did not work. Check it and try again.' },
+  wrong_code: { status: 403, message: 'The code or passkey did not work. Please try again.' },
   factor_not_offered: {
     status: 409,
     message: 'Over https, add a passkey. An authenticator app is only for connections without https.',

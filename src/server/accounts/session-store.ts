@@ -44,6 +44,22 @@ export async function endSessionsOf(
   )
 }
 
+/** Ends the user's sessions that began with a PIN; returns their ids. */
+export async function endPinSessionsOf(db: Database, userId: number, endedAt: string): Promise<number[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ endedAt })
+    .where('userId', '=', userId)
+    .where('credential', '=', 'pin')
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return discardGrants(
+    db,
+    ended.map(({ id }) => id),
+  )
+}
+
 export async function endSessionById(db: Database, id: number, endedAt: string): Promise<void> {
   await db.updateTable('sessions').set({ endedAt }).where('id', '=', id).execute()
   await discardGrants(db, [id])

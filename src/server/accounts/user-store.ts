@@ -19,6 +19,18 @@ export function activeUsers(db: Database): Promise<ListedUser[]> {
     .execute()
 }
 
+/** The administrators who can log in, with a password or through the provider. */
+export function administratorsWithLogin(db: Database): Promise<Pick<User, 'id' | 'role'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('removedAt', 'is', null)
+    .where('role', '=', 'admin')
+    .where('email', 'is not', null)
+    .where(where => where.or([where('password', 'is not', null), where('subject', 'is not', null)]))
+    .execute()
+}
+
 export function findUser(db: Database, id: number): Promise<User | undefined> {
   return db
     .selectFrom('users')

@@ -17,6 +17,8 @@ export interface AuditNote {
   /** The table of the record; its kind says which columns are hashed. */
   record: RecordTable
   recordId: number
+  /** The rink whose chain gets the entry, if it is not the write's own: the write has locked it (`lockRinks`). */
+  rinkId?: number
   /** True if the write has deleted the record. */
   isGone?: true
   /** The record's row as its insertion returned it, if nothing has changed it since. Saves reading it again. */

@@ -26,7 +26,7 @@ const outcomeSchema = z.object({
    * The message for an administrator: why there is no backup, or what is wrong in it; `null` if all is well.
    */
   problem: z.string().nullable(),
-  /** What the audit trail records about it. */
+  /** The content of its entry in the audit trail. */
   recorded: z.custom<RecordedBackup>().optional(),
 })
 

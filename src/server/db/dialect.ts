@@ -14,6 +14,16 @@ export async function lockRink(kind: DatabaseKind, tx: OpenTransaction, scope: n
   await lock(kind, tx, SCOPE_SPACE, scope)
 }
 
+/** Does so for several rinks, in one order for all writes. Locked after the administration, and before rows of people. */
+export async function lockRinks(
+  kind: DatabaseKind,
+  tx: OpenTransaction,
+  rinkIds: readonly number[],
+): Promise<void> {
+  for (const rinkId of new Set(rinkIds.toSorted((one, other) => one - other)))
+    await lockRink(kind, tx, rinkId)
+}
+
 /**
  * Serialises the PIN attempts of a session, at any rink, until the transaction ends. Locked before the rink,
  * never after it.

@@ -16,7 +16,7 @@ import type { Caller } from './call.ts'
 import { requireDevice } from './device.ts'
 import { ACCOUNT_COLUMNS, DEVICE_OF_ACCOUNT, rememberRink, requireCaller, userFrom } from './session.ts'
 
-/** What a request needs: its access, and the right at its rink. */
+/** The requirements of a request: its access, and the right at its rink. */
 interface Permission {
   access: Access
   right: Right
@@ -129,7 +129,8 @@ const userOfSession = prepared((db, value: Value<{ sessionId: number }>) =>
     .select([...ACCOUNT_COLUMNS, ...DEVICE_OF_ACCOUNT])
     .where('sessions.id', '=', value('sessionId'))
     .where('sessions.endedAt', 'is', null)
-    .where('users.removedAt', 'is', null),
+    .where('users.removedAt', 'is', null)
+    .where('devices.revokedAt', 'is', null),
 )
 
 /** The rink, if the caller has access to it; 403 if not, 404 if it does not exist. */

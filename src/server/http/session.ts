@@ -216,6 +216,7 @@ function sessionsSince(
     .where('sessions.createdAt', '>', createdAfter)
     .where('sessions.lastSeenAt', '>', seenAfter)
     .where('users.removedAt', 'is', null)
+    .where('devices.revokedAt', 'is', null)
 }
 
 /** Remembers the rink of a session, for requests that name none (decisions, Calls). */

@@ -72,12 +72,6 @@ describe('a photo', () => {
     })
     const { headers, bytes } = await admin.download(shown(rinkId))
     expect(headers.get('content-type')).toBe('image/jpeg')
-    expect(headers.get('cache-control')).toBe('private, no-cache')
-    expect(headers.get('vary')).toContain('cookie')
-    const etag = headers.get('etag') ?? ''
-    expect((await admin.send('GET', shown(rinkId), undefined, { 'if-none-match': etag })).status).toBe(304)
-    const stranger = server.browser()
-    expect((await stranger.send('GET', shown(rinkId), undefined, { 'if-none-match': etag })).status).toBe(401)
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
     expect({ width, height, exif, orientation }).toEqual({
       width: 400,
@@ -87,6 +81,22 @@ describe('a photo', () => {
     })
     const thumbnail = await admin.download(shown(rinkId, '&size=thumbnail'))
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 267, height: 400 })
+  })
+
+  test('attack 12: a browser asks for a photo each time, and a logout clears its cache', async () => {
+    const server = await setUpServer()
+    const { rinkId, admin } = server
+    await send(server)
+    const { headers } = await admin.download(shown(rinkId))
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toContain('cookie')
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await admin.send('GET', shown(rinkId), undefined, known)).status).toBe(304)
+    const stranger = server.browser()
+    expect((await stranger.send('GET', shown(rinkId), undefined, known)).status).toBe(401)
+    const left = await admin.post('/api/auth/logout', {})
+    expect(left.headers.get('clear-site-data')).toBe('"cache"')
+    expect((await admin.send('GET', shown(rinkId), undefined, known)).status).toBe(401)
   })
 
   test('a photo sent again gets the same reply, and another one with its key is refused', async () => {

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import type { PinPurpose } from '#domain/pins/pin.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { findPerson } from '#server/people/person-store.ts'
 import type { Manager } from '#server/writes/signature.ts'
 import type { PinScope } from './attempts.ts'
+import { mayConsentAt, pinHolderAt } from './holders.ts'
 
 type GrantScope = Pick<PinScope, 'rinkId' | 'sessionId' | 'consent'>
 
@@ -41,9 +41,17 @@ export async function discardGrant(tx: OpenTransaction, sessionId: number): Prom
   await tx.deleteFrom('pinGrants').where('sessionId', '=', sessionId).execute()
 }
 
-/** Discards the grants of a PIN that was replaced or removed. */
-export async function discardGrantsOf(tx: OpenTransaction, managerPinId: number): Promise<void> {
-  await tx.deleteFrom('pinGrants').where('managerPinId', '=', managerPinId).execute()
+/** Discards the grants of a manager's or a personal PIN that was replaced or removed. */
+export async function discardGrantsOf(
+  tx: OpenTransaction,
+  of: { managerPinId: number } | { personId: number },
+): Promise<void> {
+  const grants = tx.deleteFrom('pinGrants')
+  const ofPin =
+    'personId' in of
+      ? grants.where('personId', '=', of.personId)
+      : grants.where('managerPinId', '=', of.managerPinId)
+  await ofPin.execute()
 }
 
 /** As `takeGrant`, but refuses with `not_authorised` (403) if there is no grant. */
@@ -76,19 +84,19 @@ export async function takeGrant(
     .where('grantedAt', '>', new Date(now.getTime() - GRANT_MS).toISOString())
     .returning(['managerPinId', 'personId'])
     .executeTakeFirst()
-  const manager = taken && (await holderOf(tx, taken))
+  const manager = taken && (await holderOf(tx, scope.rinkId, taken))
   if (manager) scope.consent = manager
   return manager?.name
 }
 
-/** The manager of a grant, unless their PIN was removed. */
+/** The manager of a grant, unless their PIN was removed or they may no longer consent at the rink. */
 async function holderOf(
   tx: OpenTransaction,
+  rinkId: number,
   { managerPinId, personId }: { managerPinId: number | null; personId: number | null },
 ): Promise<Manager | undefined> {
   if (managerPinId === null) {
-    const person = personId === null ? undefined : await findPerson(tx, personId)
-    return person && person.pin !== null ? { name: person.name, pinId: null, personId } : undefined
+    return personId === null ? undefined : pinHolderAt(tx, rinkId, personId)
   }
   const manager = await tx
     .selectFrom('managerPins')
@@ -96,5 +104,6 @@ async function holderOf(
     .where('id', '=', managerPinId)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  return manager && { name: manager.managerName, pinId: managerPinId, personId: manager.personId }
+  if (!manager || !(await mayConsentAt(tx, rinkId, manager))) return undefined
+  return { name: manager.managerName, pinId: managerPinId, personId: manager.personId }
 }

@@ -10,10 +10,18 @@ export interface PinHolder extends Manager {
   hash: string
 }
 
-/** The managers with a PIN for the rink, and the people who may consent there with their personal PIN. */
+/**
+ * The managers with a PIN for the rink, and the people who may consent there with their personal PIN. A manager in the
+ * register needs the right to consent for both.
+ */
 export async function pinHoldersAt(db: Database, rinkId: number): Promise<PinHolder[]> {
-  const managers = await hashedPinsAt(db, rinkId)
   const people = await activePeople(db)
+  const consenting = new Set(
+    people.flatMap(({ id, roles }) => (hasRight(roles, 'consent', rinkId) ? id : [])),
+  )
+  const managers = (await hashedPinsAt(db, rinkId)).filter(
+    ({ personId }) => personId === null || consenting.has(personId),
+  )
   return [
     ...managers.map(({ id, managerName, personId, pin }) => ({
       name: managerName,
@@ -42,7 +50,10 @@ export async function isStillHeld(
   rinkId: number,
   { pinId, personId, hash }: PinHolder,
 ): Promise<boolean> {
-  if (pinId !== null) return (await keepPinAt(kind, tx, rinkId, { id: pinId, pin: hash })) !== undefined
+  if (pinId !== null) {
+    const kept = await keepPinAt(kind, tx, rinkId, { id: pinId, pin: hash })
+    return kept !== undefined && mayConsentAt(tx, rinkId, kept)
+  }
   const asked = tx
     .selectFrom('people')
     .selectAll()
@@ -51,6 +62,17 @@ export async function isStillHeld(
     .where('removedAt', 'is', null)
   const person = await forShare(kind, asked).executeTakeFirst()
   return person !== undefined && holderFrom(person, rinkId) !== undefined
+}
+
+/** True if a manager's PIN belongs to nobody in the register, or to a person who may consent at the rink. */
+export async function mayConsentAt(
+  db: Database,
+  rinkId: number,
+  { personId }: Pick<Manager, 'personId'>,
+): Promise<boolean> {
+  if (personId === null) return true
+  const person = await findPerson(db, personId)
+  return person !== undefined && hasRight(person.roles, 'consent', rinkId)
 }
 
 function holderFrom({ id, name, roles, pin }: PersonRow, rinkId: number): PinHolder | undefined {

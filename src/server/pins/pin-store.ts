@@ -40,13 +40,8 @@ export function keepPinAt(
   return forShare(kind, compared).executeTakeFirst()
 }
 
-export function findPin(db: Database, id: number): Promise<ManagerPin | undefined> {
-  return db
-    .selectFrom('managerPins')
-    .select(PIN_COLUMNS)
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
+export function findPin(db: Database, id: number): Promise<HashedPin | undefined> {
+  return pinsAt(db, null).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertPin(db: Database, pin: Insertable<ManagerPinsTable>): Promise<ManagerPin> {

@@ -8,6 +8,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { isAnswered, mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { countWrongPin, refuseLockedPins } from './attempts.ts'
 import { discardGrantsOf } from './grants.ts'
+import { replaceCopy } from './linked.ts'
 import { findPin, type HashedPin, hashedPinsAt, insertPin, updatePin } from './pin-store.ts'
 
 interface PinDetails {
@@ -36,7 +37,7 @@ export async function addPin(
 
 /**
  * Changes the given fields. A PIN that moves to another rink must be typed again, so that it can be compared
- * with those there. `pins_changed` if another user has just moved it.
+ * with those there. A person who signs with it does so with the new one. `pins_changed` if another user has just moved it.
  */
 export async function changePin(
   deps: Deps,
@@ -51,32 +52,37 @@ export async function changePin(
   }
   await requireRink(deps.db, rinkId)
   const others = pin === undefined ? [] : await refuseTakenPin(deps, context, pin, rinkId, id)
-  const hash = pin === undefined ? {} : { pin: await hashPassword(pin) }
+  const hash = pin === undefined ? undefined : await hashPassword(pin)
   return mutate(deps, context, async tx => {
     const current = await requirePin(tx, id)
     if (current.rinkId !== before.rinkId) throw new Refusal('pins_changed')
     if (pin !== undefined) await refuseChangedPins(tx, rinkId, others, id)
     await requireRink(tx, rinkId)
     const { managerName = current.managerName } = changes
-    const changed = await updatePin(tx, id, { managerName, rinkId, ...hash })
-    if (pin !== undefined) await discardGrantsOf(tx, id)
-    return { reply: changed, audit: [noteOf(pin === undefined ? 'pin.changed' : 'pin.replaced', changed)] }
+    const changed = await updatePin(tx, id, { managerName, rinkId, ...(hash && { pin: hash }) })
+    if (hash === undefined) return { reply: changed, audit: [noteOf('pin.changed', changed)] }
+    await discardGrantsOf(tx, { managerPinId: id })
+    const copy = await replaceCopy(tx, current, hash, deps.clock())
+    return { reply: changed, ...copy, audit: [noteOf('pin.replaced', changed), ...copy.audit] }
   })
 }
 
-/** Removes a PIN; the manager's name remains on the records it authorised. */
+/** Removes a PIN, also as that of its person; the manager's name remains on the records it authorised. */
 export function removePin(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
-    await requirePin(tx, id)
-    const removed = await updatePin(tx, id, { removedAt: deps.clock().toISOString() })
-    await discardGrantsOf(tx, id)
+    const before = await requirePin(tx, id)
+    const now = deps.clock()
+    const removed = await updatePin(tx, id, { removedAt: now.toISOString() })
+    await discardGrantsOf(tx, { managerPinId: id })
+    const copy = await replaceCopy(tx, before, null, now)
     return {
       reply: {
         success: true as const,
         message: `The PIN of ${removed.managerName} was removed.`,
         ...removed,
       },
-      audit: [noteOf('pin.removed', removed)],
+      ...copy,
+      audit: [noteOf('pin.removed', removed), ...copy.audit],
     }
   })
 }
@@ -86,15 +92,18 @@ export async function matching<Holder extends { hash: string }>(
   holders: readonly Holder[],
   tried: string,
 ): Promise<Holder[]> {
-  const matches = await Promise.all(holders.map(({ hash }) => isPassword(tried, hash)))
-  return holders.filter((_, index) => matches[index])
+  // A manager in the register has the same hash twice.
+  const hashes = [...new Set(holders.map(({ hash }) => hash))]
+  const matches = await Promise.all(hashes.map(hash => isPassword(tried, hash)))
+  const right = new Set(hashes.filter((_, index) => matches[index]))
+  return holders.filter(({ hash }) => right.has(hash))
 }
 
 function noteOf(action: string, pin: ManagerPin): AuditNote {
   return { action, record: 'manager_pins', recordId: pin.id }
 }
 
-async function requirePin(db: Deps['db'], id: number): Promise<ManagerPin> {
+async function requirePin(db: Deps['db'], id: number): Promise<HashedPin> {
   const pin = await findPin(db, id)
   if (!pin) throw new Refusal('pin_not_found')
   return pin

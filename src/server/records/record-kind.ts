@@ -151,7 +151,7 @@ export interface Paper {
   mount: (mount: Mount, deps: Deps, kind: RecordKind) => void
 }
 
-/** What the PDF of a record shows about it: the public address of its page, its signed hash, and its signatures. */
+/** The marks on the PDF of a record: the public address of its page, its signed hash, and its signatures. */
 export interface PaperMarks {
   linkTo: (record: { id: number }) => string | undefined
   proof: PaperProof | undefined

@@ -28,6 +28,9 @@ const SPECIAL = {
   staff: { table: 'staff', actions: ['staff.signed-in', 'staff.sign-in-corrected', 'staff.signed-out'] },
 } as const
 
+/** The actions that sign a record each time; any other record is signed once, by its first entry. */
+export const SIGNING_ACTIONS: readonly string[] = Object.values(SPECIAL).flatMap(({ actions }) => actions)
+
 /** An entry of the audit trail with its signature. */
 interface SignedEntry {
   id: number

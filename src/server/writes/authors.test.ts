@@ -80,3 +80,20 @@ test("without a network, the ticket of the device's last session proves that a c
   clock.passMinutes(60)
   expect(await send(ofBen, since, device)).toMatchObject({ body: { lateEntry: 'entered-afterwards' } })
 })
+
+test('nobody is the author of a record who may only read', async () => {
+  const { rinkId, browser, withPin, add, idOf, send, signIn } = await sender()
+  const ann = await withPin('Ann Archer', '471108', 'staff')
+  const vic = await withPin('Vic Viewer', '471109', 'viewer')
+  const eve = await add('Eve Reader', {
+    email: 'eve@rinkbook.test',
+    roles: [{ role: 'incident-reader', rinkId }],
+  })
+  const offlineTicket = await (await signIn(eve.id, 'eve@rinkbook.test')).ticket(rinkId)
+  expect(await send(await idOf(eve.id), { offlineTicket })).toMatchObject(REFUSED)
+  const device = browser()
+  await device.post('/api/auth/login', ADMIN)
+  await device.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+  await device.post('/api/auth/device', { personId: ann.id, pin: '471108' })
+  expect(await send(await idOf(vic.id), { isClaimed: true }, device)).toMatchObject(REFUSED)
+})

@@ -99,7 +99,9 @@ export async function mutate<Reply>(
     const write = await work(tx)
     const signature = caller ? await signatureOf(tx, caller, performed, context) : null
     const audit = [...write.audit, ...(write.endedSessions ?? []).map(sessionEnded)]
-    await appendAuditEntries(tx, { scope, userId, requestId, happenedAt, signature }, audit)
+    for (const [chain, notes] of Map.groupBy(audit, note => note.rinkId ?? scope)) {
+      await appendAuditEntries(tx, { scope: chain, userId, requestId, happenedAt, signature }, notes)
+    }
     if (key) await storeReply(tx, { ...key, reply: JSON.stringify(write.reply), createdAt: happenedAt })
     const news = newsOf(rinkId, write)
     for (const one of news) await deps.live.announce(tx, one)

@@ -13,7 +13,7 @@ export function issueTicket(secret: Buffer, { id, lastSeenAt }: Pick<Session, 'i
 }
 
 /**
- * What a ticket proves about its session, and whose session it was. Undefined if this installation did not issue it to
+ * The contact that a ticket proves, and the user of its session. Undefined if this installation did not issue it to
  * that user, nor to anyone on that enrolled device.
  */
 export async function contactOf(

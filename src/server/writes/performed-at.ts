@@ -1,7 +1,7 @@
 import { refuseField } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import { type Contact, type LateEntry, lateEntryOf, performedAtProblem } from '#domain/performed.ts'
-import { reachesRink } from '#domain/permissions.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -84,7 +84,7 @@ function hasLoggedInHere(
   return now.getTime() - Date.parse(contact.ticketAt) < LONGEST_SINCE_LOGIN_MS
 }
 
-/** On an enrolled device, people choose their name without a network: everyone on its board can have made a write. */
+/** On an enrolled device, people choose their name without a network: everyone on its board who records can have made a write. */
 async function maySignOnDevice(db: Database, { caller }: Sender, userId: number): Promise<boolean> {
   const deviceId = caller?.session.deviceId ?? null
   if (deviceId === null) return false
@@ -97,7 +97,7 @@ async function maySignOnDevice(db: Database, { caller }: Sender, userId: number)
     .where('people.pin', 'is not', null)
     .where('people.removedAt', 'is', null)
     .executeTakeFirst()
-  return found !== undefined && hasRight(found.roles, 'read', found.rinkId)
+  return found !== undefined && hasRight(found.roles, 'record', found.rinkId)
 }
 
 /** The times of a record of the present. */
@@ -126,7 +126,7 @@ export function enteredAfterwards(
   return { ...times, lateEntry: 'entered-afterwards', lateReason: lateReason ?? null }
 }
 
-/** Refuses a write whose claimed author has no access to the rink. */
+/** Refuses a write whose claimed author may not record at the rink. */
 export async function assertPerformerHasAccess(
   tx: OpenTransaction,
   { performedBy }: RecordedTimes,
@@ -139,6 +139,6 @@ export async function assertPerformerHasAccess(
     .select(ACCOUNT_COLUMNS)
     .where('users.id', '=', performedBy)
     .executeTakeFirst()
-  if (user && reachesRink(userFrom(user), rink.id)) return
+  if (user && may(userFrom(user), 'record', rink.id)) return
   throw refuseField('performedBy', 'The user who made this entry does not belong to this rink.')
 }

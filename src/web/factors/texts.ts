@@ -3,7 +3,7 @@ import type { FactorKind } from '#domain/users/factor.ts'
 export const texts = {
   dialog: {
     title: 'Confirm that it is you',
-    description: 'This is asked before important changes, at most every ten minutes.',
+    description: 'You are asked before important changes, at most every ten minutes.',
     loading: 'Preparing…',
     loadFailed: 'The confirmation could not be prepared',
     passkey: 'Use your passkey',
@@ -11,7 +11,7 @@ export const texts = {
     code: 'Code',
     codeHint: {
       app: 'Six digits from your authenticator app, or a recovery code.',
-      recovery: 'Without your passkey, enter a recovery code.',
+      recovery: 'If you do not have your passkey, enter a recovery code.',
     },
     action: 'Confirm',
     busy: 'Confirming...',
@@ -33,7 +33,7 @@ export const texts = {
     action: 'Your account',
   },
   add: {
-    password: 'Current Password',
+    password: 'Current password',
     scan: 'Scan the code with your authenticator app, or type this secret into it:',
     qrCode: 'QR code for the authenticator app',
     code: 'Code from the app',
@@ -46,7 +46,7 @@ export const texts = {
   },
   codes: {
     title: 'Save your recovery codes',
-    description: 'Each code works once, if your device is lost. They are not shown again.',
+    description: 'Use a code if you lose your device. Each works once. They are not shown again.',
     print: 'Print',
     done: 'I have saved them',
   },

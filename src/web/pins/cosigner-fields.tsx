@@ -17,7 +17,7 @@ export interface CosignerEntry {
 
 interface CosignerFieldsProps {
   rink: Rink
-  /** What the second person has done: 'Checked again by'. */
+  /** The label of the second person: 'Checked again by'. */
   label: string
   entry: CosignerEntry
   /** The fields of the body. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson } from '#web/api/read-json.ts'
 import { local } from './browser-storage.ts'
 
-/** A shared device returns to nobody after this long without a touch (decisions beyond, People). */
+/** After this long without a touch, a shared tablet shows the names again (decisions beyond, People). */
 export const NOBODY_AFTER_MS = 60_000
 
 const BOARD_KEY = 'shared-device'

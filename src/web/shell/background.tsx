@@ -54,7 +54,7 @@ export default function Background() {
     if (!user || isClaimed) return undefined
     return startSending({
       send: write => callKept(requireSendable(write), write),
-      // What was made with a chosen name is accepted from people of the shared device only.
+      // Entries made with a chosen name are accepted from people of the shared device only.
       maySend: ({ rinkId, body }) =>
         reachesRink(user, rinkId) && !(isShared && body['isClaimed'] && user.person?.device === undefined),
       refreshSession: () => void queries.invalidateQueries({ queryKey: sessionKey }),

@@ -40,6 +40,8 @@ test('every kind of signed record shows how it was signed, on each of its screen
   await fillDatabase(server)
   workAt({ id: server.rinkId, name: 'North Pole Arena', timezone: 'Europe/London' })
   await page.request.post('/api/auth/login', { data: ADMIN })
+  const isNowhere = (record: SignedRecord) => SCREENS[record].length === 0
+  expect(signedRecordSchema.options.filter(isNowhere)).toEqual(['machine_releases'])
   const screens = Map.groupBy(
     signedRecordSchema.options.flatMap(record => SCREENS[record].map(address => ({ record, address }))),
     ({ address }) => address,

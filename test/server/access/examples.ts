@@ -136,7 +136,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   renameDevice: ({ path }) => ({ inPath: path.device, body: { name: 'Gate 4 tablet' } }),
   revokeDevice: record('device'),
   peopleBoard: asIs,
-  takeDevice: ({ body }) => ({ body: { personId: body.person, pin: PERSONAL_PIN } }),
+  signInOnDevice: ({ body }) => ({ body: { personId: body.person, pin: PERSONAL_PIN } }),
   listPeople: asIs,
   listSigners: asIs,
   addPerson: () => ({ body: { name: 'Nia New' } }),

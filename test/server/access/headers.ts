@@ -8,7 +8,7 @@ const GIVING_TOKENS = new Set([
   'changePassword',
   'changeUser',
   'enrolDevice',
-  'takeDevice',
+  'signInOnDevice',
 ])
 
 const ON_EVERY_ANSWER: readonly (readonly [string, RegExp])[] = [

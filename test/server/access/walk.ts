@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { leaveGrant } from '#server/pins/grants.ts'
+import { hashedPinsAt } from '#server/pins/pin-store.ts'
 import { changedRows, countRows, type RowCounts } from '../row-counts.ts'
 import type { SetUpServer, TestServer } from '../test-server.ts'
 import { type Caller, twoRinks } from './callers.ts'
@@ -71,7 +72,8 @@ export async function authorise(
   { body }: Example,
 ): Promise<void> {
   const attempt = { sessionId, rinkId: Number(body?.['rinkId']) }
-  await deps.db
-    .transaction()
-    .execute(tx => leaveGrant(tx, attempt, { pinId: 1, personId: null }, deps.clock()))
+  await deps.db.transaction().execute(async tx => {
+    const [pin] = await hashedPinsAt(tx, attempt.rinkId)
+    if (pin) await leaveGrant(tx, attempt, { pinId: pin.id, personId: null }, deps.clock())
+  })
 }

@@ -7,7 +7,12 @@ import { emailSchema, type User } from '#domain/users/user.ts'
 import type { OidcSettings } from '#server/accounts/oidc-settings.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { insertSession, type LoginOrigin } from '#server/accounts/sign-in.ts'
-import { activeUsers, findUserByEmail, insertUser, updateUser } from '#server/accounts/user-store.ts'
+import {
+  administratorsWithLogin,
+  findUserByEmail,
+  insertUser,
+  updateUser,
+} from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { requireRink } from '#server/db/require-rink.ts'
@@ -125,7 +130,8 @@ async function updatedUser(
   const isAsBefore =
     !hasChangedRole && before.rinkId === rinkId && before.email === email && before.subject === subject
   if (isAsBefore) return { user: before, audit: [], hasChangedRole }
-  if (hasChangedRole && isOnlyAdministrator(before, await activeUsers(tx))) throw new Refusal('last_admin')
+  if (hasChangedRole && isOnlyAdministrator(before, await administratorsWithLogin(tx)))
+    throw new Refusal('last_admin')
   const taken = email === before.email ? undefined : await findUserByEmail(tx, email)
   if (taken) throw new Refusal('email_taken')
   const user = await updateUser(tx, before.id, { role, rinkId, email, subject })

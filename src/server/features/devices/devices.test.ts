@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { rightFor } from '#contract/endpoint.ts'
+import { endpoints, rawEndpoints } from '#contract/index.ts'
 import { verify } from '#server/audit/verification/verify.ts'
+import { lockRink } from '#server/db/dialect.ts'
+import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -60,8 +64,20 @@ test('attack 7: each record carries the person who entered their PIN last, and t
 test('nobody can change people or settings with a PIN on a shared device', async () => {
   const { rinkId, mona, take, tablet } = await sharedTablet()
   await take(mona.id)
-  expect((await tablet.get(`/api/people?rinkId=${rinkId}`)).status).toBe(403)
-  expect((await tablet.post('/api/people', { rinkId, name: 'Nia New' })).status).toBe(403)
+  const managing = [...endpoints, ...rawEndpoints].filter(
+    call => call.access.startsWith('admin') || ['manage', 'administer'].includes(rightFor(call)),
+  )
+  expect(managing.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listPeople', 'addPerson', 'changePin', 'revokeDevice', 'exportAuditTrail']),
+  )
+  for (const { name, method, path } of managing) {
+    const address = path.replace(/:\w+/, '1')
+    const answer =
+      method === 'GET'
+        ? await tablet.get(`${address}?rinkId=${rinkId}`)
+        : await tablet.send(method, address, { rinkId })
+    expect([name, answer.status]).toEqual([name, 403])
+  }
   expect((await tablet.get('/api/auth/me')).body).toMatchObject({
     person: { roles: [{ role: 'duty-manager' }, { role: 'incident-reader' }] },
   })
@@ -86,6 +102,39 @@ test('a revoked device shows nothing, and its user is logged out', async () => {
   expect((await tablet.get('/api/device')).status).toBe(401)
   expect((await take(ann.id)).status).toBe(401)
   expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test.each(['device', 'PIN'])('a sign-in under way begins no session if the %s is revoked', async revoked => {
+  const { take, tablet, ann, deviceId, deps, clock } = await sharedTablet()
+  const { taking } = await deps.db.transaction().execute(async tx => {
+    await lockRink(deps.kind, tx, 0)
+    const waiting = take(ann.id)
+    await whenWaiting(deps.kind, deps.db, 1)
+    if (revoked === 'device') {
+      const revokedAt = clock.read().toISOString()
+      await tx.updateTable('devices').set({ revokedAt }).where('id', '=', deviceId).execute()
+    } else await tx.updateTable('people').set({ pin: null }).where('id', '=', ann.id).execute()
+    return { taking: waiting }
+  })
+  expect((await taking).body['success']).not.toBe(true)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
+  const begun = await deps.db.selectFrom('sessions').select('id').where('deviceId', 'is not', null).execute()
+  expect(begun).toEqual([])
+})
+
+test('a session on a revoked device reads and writes nothing, also a write that was under way', async () => {
+  const { take, write, tablet, ann, deviceId, rinkId, deps, clock } = await sharedTablet()
+  await take(ann.id)
+  const { writing } = await deps.db.transaction().execute(async tx => {
+    await lockRink(deps.kind, tx, rinkId)
+    const waiting = write()
+    await whenWaiting(deps.kind, deps.db, 1)
+    const revokedAt = clock.read().toISOString()
+    await tx.updateTable('devices').set({ revokedAt }).where('id', '=', deviceId).execute()
+    return { writing: waiting }
+  })
+  expect((await writing).status).toBe(401)
+  expect((await tablet.get('/api/auth/me')).status).toBe(401)
 })
 
 test('a new PIN is valid at once, and people without a PIN or role are not listed', async () => {

@@ -129,6 +129,8 @@ test('random switches of person on a shared tablet produce no record under the w
   try {
     for (let switches = 0; switches < SWITCHES; ) if (await turn()) switches++
     expect(await signatures('diary-entry.added')).toMatchObject(expected)
+    expect(new Set(expected.map(({ level }) => level))).toEqual(new Set(['verified', 'claimed']))
+    expect(expected.length).toBeGreaterThan(SWITCHES / 10)
     expect((await verify(deps.db)).problem).toBeNull()
   } catch (cause) {
     throw new Error(`SEED=${SEED} repeats this`, { cause })

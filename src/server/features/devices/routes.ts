@@ -7,7 +7,7 @@ import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { ofAdministration } from '#server/writes/mutate.ts'
 import { devicesAt, enrolDevice, renameDevice, revokeDevice, tilesAt } from './devices.ts'
-import { takeDevice } from './take-device.ts'
+import { signInOnDevice } from './sign-in-on-device.ts'
 
 export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listDevices, ({ rink }) => devicesAt(deps.db, rink.id))
@@ -27,10 +27,10 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     if (!rink) throw new Refusal('rink_not_found')
     return { device, rink, people: await tilesAt(deps.db, device.rinkId) }
   })
-  mount.json(calls.takeDevice, async ({ write, device, body, request, reply }) => {
-    const taken = await takeDevice(deps, write, device, body, loginOrigin(request))
-    if (!taken.success) return taken
-    await giveSession(deps, write, request, reply, taken.token)
-    return { success: true as const, user: taken.user }
+  mount.json(calls.signInOnDevice, async ({ write, device, body, request, reply }) => {
+    const signedIn = await signInOnDevice(deps, write, device, body, loginOrigin(request))
+    if (!signedIn.success) return signedIn
+    await giveSession(deps, write, request, reply, signedIn.token)
+    return { success: true as const, user: signedIn.user }
   })
 }

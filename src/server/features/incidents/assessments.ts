@@ -31,14 +31,21 @@ interface Assessment {
   assessedBy: string | null
 }
 
-/** Records the answers, the current advice on them and the person's decision; returns the assessment's id. */
+/**
+ * Records the answers, the current advice on them and the person's decision; returns the assessment's id. Without a
+ * manager, a decision that lowers the duty does not count.
+ */
 export function recordAssessment(
   tx: OpenTransaction,
   { userId, rink }: Writer,
   now: Date,
-  { accidentDate, answers, ...decided }: Assessment,
+  { accidentDate, answers, ...sent }: Assessment,
+  isAuthorised = true,
 ): Promise<number> {
   const advice = answers && adviseOnRiddor(answers, accidentDate)
+  const counts =
+    isAuthorised || !lowersDuty(undefined, { advice, reportBy: reportByOf(sent, advice, accidentDate) })
+  const decided = counts ? sent : { ...sent, assessmentCompleted: false }
   return insertAssessment(tx, {
     ...decided,
     rinkId: rink.id,
@@ -70,7 +77,7 @@ export async function assessIncident(
     const { assessments } = await requireIncident(tx, rinkId, id)
     const [assessment, before] = assessments
     if (assessment?.id !== recordId) throw new Error('The assessment just written is not the newest')
-    if (lowersDuty(before, assessment.reportBy)) refuseUnsignedLowering(writer, assessment)
+    if (lowersDuty(before, assessment)) refuseUnsignedLowering(writer, assessment)
     return {
       reply: { success: true as const, message: 'The assessment is saved.', ...assessment },
       audit: [assessedNote(recordId)],

@@ -29,8 +29,8 @@ export function addUnauthorisedIncident(deps: Deps, writer: Writer, body: NewInc
 }
 
 /**
- * Countersigns a report that was saved without a manager. Only then the statement in it that it was reported to the
- * authority counts. `wrong_pin`, `incident_not_found`, `incident_countersigned`.
+ * Countersigns a report that was saved without a manager. Only then its statements count that it was, or need not be,
+ * reported to the authority. `wrong_pin`, `incident_not_found`, `incident_countersigned`.
  */
 export async function countersignIncident(deps: Deps, writer: Writer, id: number, pin: string) {
   const authorisedBy = await authoriseByPin(deps, writer, pin)
@@ -39,12 +39,13 @@ export async function countersignIncident(deps: Deps, writer: Writer, id: number
     const before = await requireIncident(tx, writer.rinkId, id)
     if (before.authorisedBy !== null) throw new Refusal('incident_countersigned')
     await countersign(tx, id, { authorisedBy, countersignedAt: now.toISOString() })
+    const decided = await recordSignedDecision(tx, writer, before, now)
     const notified = await recordNotification(tx, writer, id, before, now)
     const report = await requireIncident(tx, writer.rinkId, id)
     const message = `${report.reference} is countersigned.`
     return {
       reply: { success: true as const, message, ...report },
-      audit: [noteOf('incident.countersigned', report), ...notified],
+      audit: [noteOf('incident.countersigned', report), ...decided, ...notified],
       topics: ['incidents'],
     }
   })
@@ -80,7 +81,7 @@ function record(
       countersignedAt: null,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
     })
-    const decided = await recordDecision(tx, writer, id, body, now)
+    const decided = await recordDecision(tx, writer, id, body, now, authorisedBy !== null)
     // A manager signs that it was reported.
     if (authorisedBy !== null) decided.push(...(await recordNotification(tx, writer, id, body, now)))
     const report = await requireIncident(tx, rink.id, id)
@@ -109,12 +110,13 @@ async function recordDecision(
   reportId: number,
   body: NewIncident,
   now: Date,
+  isAuthorised: boolean,
 ): Promise<AuditNote[]> {
   const { riddorAnswers, riddorAssessmentCompleted, riddorReportingRequired } = body
   const answers = riddorAnswers && hasAskedForHelp(riddorAnswers) ? riddorAnswers : null
   const notes: AuditNote[] = []
   if (answers || riddorAssessmentCompleted || riddorReportingRequired) {
-    const id = await recordAssessment(tx, writer, now, {
+    const assessment = {
       reportId,
       accidentDate: body.accidentDate,
       answers,
@@ -122,10 +124,25 @@ async function recordDecision(
       reportingRequired: riddorReportingRequired,
       reason: body.riddorReason,
       assessedBy: body.submittedBy ?? body.reporterSignature,
-    })
+    }
+    const id = await recordAssessment(tx, writer, now, assessment, isAuthorised)
     notes.push(assessedNote(id))
   }
   return notes
+}
+
+/** Records the decision of a report that lowered the duty without a manager, unless it was assessed since. */
+async function recordSignedDecision(
+  tx: OpenTransaction,
+  writer: Writer,
+  { id: reportId, accidentDate, riddorAssessmentCompleted, assessments }: Incident,
+  now: Date,
+): Promise<AuditNote[]> {
+  const [first, ...others] = assessments
+  if (!first || others.length > 0 || !riddorAssessmentCompleted || first.assessmentCompleted) return []
+  const { answers, reportingRequired, reason, assessedBy } = first
+  const decided = { answers, assessmentCompleted: true, reportingRequired, reason, assessedBy }
+  return [assessedNote(await recordAssessment(tx, writer, now, { reportId, accidentDate, ...decided }))]
 }
 
 async function recordNotification(

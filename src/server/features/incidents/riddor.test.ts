@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 import { FRACTURE, incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -88,7 +90,7 @@ describe('RIDDOR', () => {
     const lowered = { reportingRequired: false, assessedBy: 'Sue Site' }
     expect(await assess(id, lowered)).toMatchObject({
       status: 400,
-      body: { message: 'Please say why it no longer has to be reported, or later' },
+      body: { message: 'Please say why it does not have to be reported, or can be reported later' },
     })
     const refused = { status: 403, body: { code: 'manager_needed' } }
     expect(await assess(id, { ...lowered, reason: 'A sprain' })).toMatchObject(refused)
@@ -114,8 +116,45 @@ describe('RIDDOR', () => {
       .where('action', '=', 'incident.assessed')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(signature ?? '')).toMatchObject({ consent: { pin: expect.any(Number) } })
-    const first = await added()
-    expect((await assess(first, { reportingRequired: false })).status).toBe(201)
+  })
+
+  test('attack 3: the first assessment lowers no duty either, and after a manager has, the same answers do not again', async () => {
+    const { added, deadlines, assess, clock } = await incidentServer()
+    const id = await added()
+    const lowered = { reportingRequired: false, reason: 'A sprain' }
+    const refused = { status: 403, body: { code: 'manager_needed' } }
+    expect(await assess(id, lowered)).toMatchObject(refused)
+    const harmless = { ...FRACTURE, specifiedInjury: 'none', daysUnfit: 0 }
+    expect((await assess(id, { answers: harmless, reportingRequired: false })).status).toBe(201)
+    expect(await assess(id, lowered)).toMatchObject(refused)
+    expect((await assess(id, { ...lowered, pin: MANAGER_PIN })).status).toBe(201)
+    clock.passMinutes(5)
+    expect((await assess(id, { reportingRequired: false })).status).toBe(201)
+    const worse = { ...FRACTURE, death: 'yes' }
+    expect(await assess(id, { ...lowered, answers: worse })).toMatchObject(refused)
+    expect(await deadlines()).toEqual([])
+  })
+
+  test('attack 3: a report without a manager lowers the duty only once it is countersigned', async () => {
+    const { admin, rinkId, path, deadlines, read, clock, deps } = await incidentServer()
+    const body = completeIncident(rinkId, {
+      riddorAnswers: FRACTURE,
+      riddorAssessmentCompleted: true,
+      riddorReportingRequired: false,
+      riddorReason: 'A sprain',
+    })
+    const id = Number((await admin.post(`${path}/unauthorised`, body)).body['id'])
+    expect(await deadlines()).toMatchObject([{ id, reportBy: '2026-11-30' }])
+    clock.passMinutes(5)
+    await admin.post(`${path}/${id}/countersignature`, { rinkId, pin: MANAGER_PIN })
+    expect(await deadlines()).toEqual([])
+    expect(await read(id)).toMatchObject({
+      assessments: [
+        { assessmentCompleted: true, reportBy: null, reason: 'A sprain', assessedBy: 'Sam Skater' },
+        { assessmentCompleted: false, reportBy: '2026-11-30' },
+      ],
+    })
+    expect((await verify(deps.db)).problem).toBeNull()
   })
 
   test('an incident without an assessment is open after a day', async () => {

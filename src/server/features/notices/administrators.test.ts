@@ -42,3 +42,44 @@ test('attack 11: the other administrators are notified when one is added, change
   expect(await noticesOf(bo)).toEqual([])
   expect((await verify(deps.db)).problem).toBeNull()
 })
+
+test('attack 11: the other administrators are notified of an invitation to one, its use, a reset PIN and an import', async () => {
+  const { admin, browser, rinkId, add, accept } = await employedServer()
+  await admin.post('/api/users', { rinkId: null, role: 'admin', ...BO })
+  const bo = browser()
+  await bo.post('/api/auth/login', BO)
+  const mia = await add('Mia Manager', {
+    email: 'mia@rinkbook.test',
+    roles: [{ role: 'administrator', rinkId: null }],
+  })
+  const upTo = (await noticesOf(bo))[0]?.id
+  await bo.post(`${PATH}/review`, { upTo })
+  await accept(mia.id, { password: 'lantern-owls-7', pin: '582913' })
+  await admin.delete(`/api/people/${mia.id}/pin`, { rinkId })
+  const cells = { title: 'Manager', company: '', employeeNumber: '', notes: '' }
+  const rows = [{ name: 'Mia Manager', email: 'mia@rinkbook.test', ...cells }]
+  const imported = await admin.post('/api/people/import', { rinkId, rows, updates: true })
+  expect(imported.body).toMatchObject({ success: true, updated: 1 })
+  expect((await noticesOf(bo)).map(administratorNoticeInWords)).toEqual([
+    'ada@rinkbook.test changed the administrator Mia Manager',
+    'ada@rinkbook.test changed the administrator Mia Manager',
+    'The administrator Mia Manager was changed by invitation or on the server',
+    'ada@rinkbook.test changed the administrator Mia Manager',
+  ])
+})
+
+test('attack 11: a review marks no change as read that was not listed', async () => {
+  const { admin, browser } = await employedServer()
+  const user = async (details: object) =>
+    Number((await admin.post('/api/users', { rinkId: null, role: 'admin', ...details })).body['id'])
+  await user(BO)
+  const eve = await user({ email: 'eve@rinkbook.test', password: 'lantern-owls-8' })
+  const bo = browser()
+  await bo.post('/api/auth/login', BO)
+  for (let time = 1; time <= 50; time += 1) {
+    await admin.patch(`/api/users/${eve}`, { email: `eve${time}@rinkbook.test` })
+  }
+  const found = await noticesOf(bo)
+  expect(found).toHaveLength(52)
+  expect(found.map(({ change }) => change).slice(-2)).toEqual(['administrator.added', 'administrator.added'])
+})

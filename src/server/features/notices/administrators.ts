@@ -6,11 +6,13 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 
 const REVIEWED = 'administrators.reviewed'
-const MOST_LISTED = 50
 /** Older changes are in the audit trail only. */
 const LISTED_MS = 90 * 24 * 3_600_000
 
-/** The changes of administrators by others that an administrator has not reviewed, newest first. */
+/**
+ * The changes of administrators by others that an administrator has not reviewed, newest first. All of them: a review counts
+ * for every earlier one.
+ */
 export async function administratorNotices(
   db: Database,
   userId: number,
@@ -41,7 +43,6 @@ export async function administratorNotices(
     .where('entry.id', '>', reviewed?.id ?? 0)
     .where(where => where.or([where('entry.userId', 'is', null), where('entry.userId', '!=', userId)]))
     .orderBy('entry.id', 'desc')
-    .limit(MOST_LISTED)
     .execute()
   return entries.map(({ id, action, happenedAt, by, account, person }) => ({
     id,

@@ -1,34 +1,37 @@
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import { refuseWeakPassword } from '#server/accounts/new-password.ts'
-import { endSessionsOf } from '#server/accounts/session-store.ts'
+import { endPinSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
 import { updateUser } from '#server/accounts/user-store.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
+import { removePinsOf } from '#server/pins/linked.ts'
 import { hashPassword, newToken, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration, type WriteContext } from '#server/writes/mutate.ts'
-import { noteOf, requireManaged } from './people.ts'
+import { noteOf, notesFor, requireManaged } from './people.ts'
 import { personFrom } from './store.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000
 
-/** Removes a person's PIN, and ends what was begun with it; `person_not_found`, `person_not_managed`. */
+/** Removes a person's PIN, also as a manager, and ends what was begun with it; `person_not_found`, `person_not_managed`. */
 export function resetPin(deps: Deps, writer: Writer, id: number) {
   return mutate(deps, ofAdministration(writer), async tx => {
     await requireManaged(tx, writer, id)
     const person = await updatePerson(tx, id, { pin: null, pinLength: null, pinSetAt: null })
     const account = await accountOf(tx, id)
-    const endedSessions = await endPinSessions(deps, tx, account?.id)
+    const now = deps.clock()
+    const ofManager = await removePinsOf(tx, id, now)
+    const endedSessions = account ? await endPinSessionsOf(tx, account.id, now.toISOString()) : []
     return {
       reply: {
         success: true as const,
         message: `The PIN of ${person.name} was removed.`,
         ...personFrom({ ...person, email: account?.email ?? null }),
       },
-      audit: [noteOf('person.pin-removed', person)],
+      audit: [noteOf('person.pin-removed', person), ...notesFor(person), ...ofManager],
       topics: ['staff'],
       endedSessions,
     }
@@ -59,7 +62,7 @@ export async function invite(
         invitedBy: writer.userId,
       })
       .execute()
-    return { reply: null, audit: [noteOf('person.invited', person)] }
+    return { reply: null, audit: [noteOf('person.invited', person), ...notesFor(person)] }
   })
   return { token, expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString() }
 }
@@ -97,13 +100,13 @@ export async function acceptInvitation(
     const { id, person } = await requireInvitation(tx, token, now)
     const acceptedAt = now.toISOString()
     await tx.updateTable('invitations').set({ acceptedAt }).where('id', '=', id).execute()
-    const audit = []
+    const audit = notesFor(person)
     if (pin !== undefined && pinHash !== undefined)
       audit.push(...(await setPin(deps, tx, person, { hash: pinHash, length: pin.length })))
     const account = await accountOf(tx, person.id)
     if (passwordHash !== undefined && account && account.email !== null) {
       await updateUser(tx, account.id, { password: passwordHash })
-      audit.push({ action: 'user.password-changed', record: 'users', recordId: account.id } as const)
+      audit.push({ action: 'user.password-changed', record: 'users', recordId: account.id })
     }
     return {
       reply: { success: true as const, message: `Thank you, ${person.name}. You can now sign in.` },
@@ -127,7 +130,7 @@ async function refusePassword(deps: Deps, token: string, password: string): Prom
   await refuseWeakPassword(deps.db, 'password', password, account)
 }
 
-/** Stores the hash of a new personal PIN; the person can sign with it from then on. */
+/** Stores the hash of a new personal PIN; the person signs with it alone from then on, also as a manager. */
 async function setPin(
   deps: Deps,
   tx: OpenTransaction,
@@ -137,25 +140,7 @@ async function setPin(
   const now = deps.clock()
   await updatePerson(tx, person.id, { pin: hash, pinLength: length, pinSetAt: now.toISOString() })
   const { notes } = await ensureAccount(tx, person, now)
-  return [noteOf('person.pin-set', person), ...notes]
-}
-
-/** A new or removed PIN is valid at once: sessions that began with the old one end. */
-async function endPinSessions(
-  deps: Deps,
-  tx: OpenTransaction,
-  userId: number | undefined,
-): Promise<number[]> {
-  if (userId === undefined) return []
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ endedAt: deps.clock().toISOString() })
-    .where('userId', '=', userId)
-    .where('credential', '=', 'pin')
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .execute()
-  return ended.map(({ id }) => id)
+  return [noteOf('person.pin-set', person), ...(await removePinsOf(tx, person.id, now)), ...notes]
 }
 
 async function requireInvitation(db: Deps['db'], token: string, now: Date) {

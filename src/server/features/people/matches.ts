@@ -5,6 +5,7 @@ import { type HeldRole, joinedRoles } from '#domain/people/role.ts'
 import { accountRoleOf, rolesOf } from '#domain/permissions.ts'
 import { PIN_LENGTH } from '#domain/pins/pin.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import {
@@ -14,9 +15,11 @@ import {
   type PersonRow,
   updatePerson,
 } from '#server/people/person-store.ts'
+import { updateStaffMember } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { noteOf } from './people.ts'
+import { noteOfStaff } from './staff-lists.ts'
 import { personFrom } from './store.ts'
 
 /** The entries that belong to nobody yet, and the people they probably are. */
@@ -32,40 +35,23 @@ export async function previewMatches({ db }: Deps) {
  * personal PIN, they can sign with their manager's PIN. `match_changed` if an entry has just been matched or removed,
  * `person_has_account`.
  */
-export async function matchPeople(deps: Deps, context: WriteContext, matches: readonly Match[]) {
-  const ofRinks = new Map<number, { staffId: number; personId: number }[]>()
-  const reply = await mutate(deps, context, async tx => {
+export function matchPeople(deps: Deps, context: WriteContext, matches: readonly Match[]) {
+  return mutate(deps, context, async tx => {
+    const staffIds = new Set(matches.flatMap(match => match.staffIds))
+    const { staff } = await unmatchedEntries(tx)
+    const lists = staff.filter(({ id }) => staffIds.has(id)).map(({ rinkId }) => rinkId)
+    await lockRinks(deps.kind, tx, lists)
     const people: Person[] = []
     const audit: AuditNote[] = []
     const unmatched = await unmatchedEntries(tx)
     for (const match of matches) {
-      const { person, notes, staff } = await makeMatch(deps, tx, unmatched, match)
+      const { person, notes } = await makeMatch(deps, tx, unmatched, match)
       people.push(person)
-      for (const { id, rinkId } of staff) {
-        ofRinks.set(rinkId, [...(ofRinks.get(rinkId) ?? []), { staffId: id, personId: person.id }])
-      }
       audit.push(...notes)
     }
     const message = `${people.length} ${people.length === 1 ? 'person is' : 'people are'} in the register.`
-    return { reply: { success: true as const, message, people }, audit }
+    return { reply: { success: true as const, message, people }, audit, topics: ['staff'] }
   })
-  // The staff of each rink are proved by the rink's own chain. Entries that are not linked now are proposed again.
-  const linking = withOwnPerson(context, matches, reply.people)
-  for (const [rinkId, links] of ofRinks) await linkStaff(deps, { ...linking, rinkId, key: null }, links)
-  return reply
-}
-
-/** The same context for further writes, if the caller's own account or person has just been matched. */
-function withOwnPerson(
-  context: WriteContext,
-  matches: readonly Match[],
-  people: readonly Person[],
-): WriteContext {
-  const { caller } = context
-  const isOwn = ({ personId, userIds }: Match) =>
-    caller && (userIds.includes(caller.user.id) || (personId !== null && personId === caller.user.person?.id))
-  const person = people[matches.findIndex(isOwn)]
-  return caller && person ? { ...context, caller: { ...caller, user: { ...caller.user, person } } } : context
 }
 
 async function knownPeople(db: Database): Promise<Known[]> {
@@ -78,22 +64,6 @@ async function knownPeople(db: Database): Promise<Known[]> {
   const withAccount = new Set(accounts.map(({ personId }) => personId))
   const people = await activePeople(db)
   return people.map(({ id, name }) => ({ id, name, hasAccount: withAccount.has(id) }))
-}
-
-function linkStaff(
-  deps: Deps,
-  context: WriteContext,
-  links: readonly { staffId: number; personId: number }[],
-) {
-  return mutate(deps, context, async tx => {
-    for (const { staffId, personId } of links) {
-      await tx.updateTable('staff').set({ personId }).where('id', '=', staffId).execute()
-    }
-    const audit = links.map(
-      ({ staffId }): AuditNote => ({ action: 'staff.matched', record: 'staff', recordId: staffId }),
-    )
-    return { reply: null, audit, topics: ['staff'] }
-  })
 }
 
 /** Takes the entries of the match out of those that are still unmatched. */
@@ -127,20 +97,26 @@ async function makeMatch(
     pinLength: person.pinLength ?? (pin === null ? null : PIN_LENGTH),
     pinSetAt: person.pinSetAt ?? (pin === null ? null : createdAt),
   })
-  const notes = await link(tx, changed, match)
+  const notes = await link(tx, changed, ofStaff, match)
   if (pin !== null) notes.push(...(await ensureAccount(tx, changed, deps.clock())).notes)
   const account = await accountOf(tx, person.id)
   return {
     person: personFrom({ ...changed, email: account?.email ?? null }),
     notes: [noteOf(before ? 'person.changed' : 'person.added', person), ...notes],
-    staff: ofStaff,
   }
 }
 
-async function link(tx: OpenTransaction, { id, name, roles }: PersonRow, match: Match): Promise<AuditNote[]> {
-  const { pinIds, userIds } = match
-  const personId = id
+async function link(
+  tx: OpenTransaction,
+  { id: personId, name, roles }: PersonRow,
+  staff: readonly { id: number; rinkId: number }[],
+  { pinIds, userIds }: Match,
+): Promise<AuditNote[]> {
   const notes: AuditNote[] = []
+  for (const entry of staff) {
+    await updateStaffMember(tx, entry.id, { personId })
+    notes.push(noteOfStaff('staff.matched', entry))
+  }
   for (const pinId of pinIds) {
     await tx.updateTable('managerPins').set({ personId }).where('id', '=', pinId).execute()
     notes.push({ action: 'pin.matched', record: 'manager_pins', recordId: pinId })

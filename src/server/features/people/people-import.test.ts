@@ -140,6 +140,53 @@ describe('importing people', () => {
     expect((await tablet.post('/api/people/import', { rinkId: other, rows })).status).toBe(403)
   })
 
+  it('an import makes someone from another rink staff here if their login or number proves who is meant', async () => {
+    const { admin, rinkId, deps, add, signIn } = await employedServer()
+    const mona = { email: 'mona@rinkbook.test', roles: [{ role: 'rink-manager', rinkId }] }
+    const manager = await signIn((await add('Mona Manager', mona)).id, mona.email)
+    const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])
+    const ofOther = [
+      row('Ann Archer', { email: 'ann@rinkbook.test' }),
+      row('Ben Baker', { employeeNumber: '7' }),
+      row('Cat Cook', { employeeNumber: '8' }),
+    ]
+    await admin.post('/api/people/import', { rinkId: other, rows: ofOther })
+    const rows = [
+      row('Ann Smith', { email: 'ann@rinkbook.test' }),
+      row('ben baker', { employeeNumber: '7' }),
+      row('Cat Crane', { employeeNumber: '8' }),
+    ]
+    const problem = 'Works at another rink: ask an administrator'
+    const refused = await manager.post('/api/people/import', { rinkId, rows: rows.slice(0, 2) })
+    expect(refused.body).toMatchObject({
+      added: 0,
+      problems: [
+        { row: 1, problem },
+        { row: 2, problem },
+      ],
+    })
+    const answer = await admin.post('/api/people/import', { rinkId, rows })
+    expect(answer.body).toMatchObject({ added: 1, updated: 2, problems: [] })
+    const people = await deps.db.selectFrom('people').select(['name', 'roles']).orderBy('id').execute()
+    const both = [
+      { role: 'staff', rinkId: other },
+      { role: 'staff', rinkId },
+    ]
+    expect(people.slice(1)).toEqual([
+      { name: 'Ann Archer', roles: both },
+      { name: 'Ben Baker', roles: both },
+      { name: 'Cat Cook', roles: [both[0]] },
+      { name: 'Cat Crane', roles: [both[1]] },
+    ])
+    const listed = deps.db.selectFrom('staff').select(['name', 'employeeNumber']).where('rinkId', '=', rinkId)
+    expect(await listed.orderBy('name').execute()).toEqual([
+      { name: 'Ann Archer', employeeNumber: null },
+      { name: 'Ben Baker', employeeNumber: '7' },
+      { name: 'Cat Crane', employeeNumber: '8' },
+    ])
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   it('an import leaves out rows that are too long or garbled, and adds the others', async () => {
     const { admin, rinkId } = await setUpServer()
     const garbled = [row('x'.repeat(300)), row('Dee\nDrift'), row('Eve', { hasMoreCells: true })]

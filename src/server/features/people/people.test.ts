@@ -47,6 +47,27 @@ describe('the register of people', () => {
     expect((await verify(deps.db)).problem).toBeNull()
   })
 
+  test('a login that is removed ends at once and its person keeps their PIN, but the last administrator keeps theirs', async () => {
+    const { admin, rinkId, deps, browser, add, accept } = await employedServer()
+    const roles = [{ role: 'administrator', rinkId: null }]
+    const ann = await add('Ann Archer', { email: 'ann@rinkbook.test', roles })
+    const login = { email: 'ann@rinkbook.test', password: 'lantern-owls-9' }
+    await accept(ann.id, { pin: '472913', password: login.password })
+    const ofAnn = browser()
+    expect((await ofAnn.post('/api/auth/login', login)).status).toBe(200)
+    const { users } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+    const match = { name: 'Ada', title: null, company: null, personId: null, staffIds: [], pinIds: [] }
+    const matched = { ...match, userIds: users.map(({ id }) => id) }
+    await admin.post('/api/people/matches', { matches: [matched] })
+    const answer = await admin.patch(`/api/people/${ann.id}`, { rinkId, email: null })
+    expect(answer).toMatchObject({ status: 200, body: { email: null, hasPin: true } })
+    expect((await ofAnn.get('/api/auth/me')).status).toBe(401)
+    expect((await browser().post('/api/auth/login', login)).status).toBe(401)
+    const own = await admin.patch('/api/people/2', { rinkId, email: null })
+    expect(own).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   test('nobody sets their own password by inviting themselves, and an invitation takes no weak password', async () => {
     const { rinkId, add, invite, browser } = await employedServer()
     const account = { email: 'bo@rinkbook.test', password: 'lantern-owls-9' }
@@ -160,6 +181,7 @@ describe('the register of people', () => {
     const roles = [...account.roles, { role: 'incident-reader', rinkId }]
     const answer = await tablet.patch(`/api/people/${bo.id}`, { rinkId, name: 'Bo Best', roles })
     expect(answer.status).toBe(200)
+    expect((await verify(deps.db)).problem).toBeNull()
     expect(await deps.db.selectFrom('staff').select('name').execute()).toEqual([{ name: 'Bo Best' }])
     expect((await tablet.get('/api/auth/me')).status).toBe(200)
   })
@@ -277,6 +299,11 @@ describe('the register of people', () => {
     })
   })
 
+  test('attack 19: a name with invisible characters is stored as the name that people see', async () => {
+    const { add } = await employedServer()
+    expect(await add('Dan\u200B Du\u2060ty')).toMatchObject({ name: 'Dan Duty' })
+  })
+
   test('a person without a role reaches no rink, and a role needs a rink that exists', async () => {
     const { admin, rinkId, add, signIn } = await employedServer()
     const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
@@ -365,6 +392,49 @@ test('an administrator matches their own account together with staff', async () 
   expect(answer.status).toBe(200)
   expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
   expect(await idOf(1)).toBe(ids.userIds[0])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('an entry that two administrators match at the same time becomes one person', async () => {
+  const { admin, rinkId, deps } = await employedServer()
+  await admin.post('/api/staff', { rinkId, name: 'Ann Archer', role: 'Steward' })
+  const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const ofStaff = matches.filter(({ staffIds }) => staffIds.length > 0)
+  const confirm = () => admin.post('/api/people/matches', { matches: ofStaff })
+  const answers = await Promise.all([confirm(), confirm()])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await deps.db.selectFrom('people').select('name').execute()).toEqual([{ name: 'Ann Archer' }])
+  expect(await deps.db.selectFrom('staff').select('personId').execute()).toEqual([{ personId: 1 }])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('a person is added, changed and matched together with their entry in the staff list, or not at all', async () => {
+  const { admin, rinkId, deps, add } = await employedServer()
+  const ben = await add('Ben Baker', { onStaffList: true })
+  await admin.post('/api/staff', { rinkId, name: 'Cat Cook', role: 'Steward' })
+  const { matches } = previewMatches.reply.parse((await admin.get('/api/people/matches')).body)
+  const ofStaff = matches.filter(({ staffIds }) => staffIds.length > 0)
+  const writes = () => [
+    admin.post(
+      '/api/people',
+      { rinkId, name: 'Ann Archer', onStaffList: true },
+      { 'idempotency-key': 'add-ann-1' },
+    ),
+    admin.patch(`/api/people/${ben.id}`, { rinkId, name: 'Ben Best' }),
+    admin.post('/api/people/matches', { matches: ofStaff }, { 'idempotency-key': 'match-cat-1' }),
+  ]
+  await deps.db.schema.alterTable('staff').renameTo('staff_out_of_reach').execute()
+  const failed = await Promise.all(writes())
+  await deps.db.schema.alterTable('staff_out_of_reach').renameTo('staff').execute()
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500])
+  const register = () => deps.db.selectFrom('people').select('name').orderBy('name').execute()
+  expect(await register()).toEqual([{ name: 'Ben Baker' }])
+  const repeated = await Promise.all(writes())
+  expect(repeated.map(({ status }) => status)).toEqual([201, 200, 200])
+  const people = [{ name: 'Ann Archer' }, { name: 'Ben Best' }, { name: 'Cat Cook' }]
+  expect(await register()).toEqual(people)
+  const listed = deps.db.selectFrom('staff').select('name').where('personId', 'is not', null)
+  expect(await listed.orderBy('name').execute()).toEqual(people)
   expect((await verify(deps.db)).problem).toBeNull()
 })
 

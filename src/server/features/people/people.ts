@@ -3,9 +3,12 @@ import { Refusal } from '#domain/errors.ts'
 import type { NewPerson, Person, PersonChanges } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, hasRight, mayGive, mayManage } from '#domain/people/role.ts'
 import { accountRoleOf, isOnlyAdministrator, rolesOf } from '#domain/permissions.ts'
+import type { User } from '#domain/users/user.ts'
+import { removeAccount, removeLogin } from '#server/accounts/removal.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { activeUsers, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
+import { administratorsWithLogin, findUserByEmail, updateUser } from '#server/accounts/user-store.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { lockRinks } from '#server/db/dialect.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { PeopleTable } from '#server/db/people-tables.ts'
 import { requireRink } from '#server/db/require-rink.ts'
@@ -13,26 +16,23 @@ import type { Writer } from '#server/http/call.ts'
 import { administratorNotes } from '#server/notices/administrators.ts'
 import { accountOf, ensureAccount } from '#server/people/accounts.ts'
 import { findPerson, insertPerson, type PersonRow, updatePerson } from '#server/people/person-store.ts'
+import { removePinsOf } from '#server/pins/linked.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, ofAdministration } from '#server/writes/mutate.ts'
-import { listAsStaff, renameInStaffLists } from './staff-lists.ts'
+import { listAsStaff, lockStaffListsOf, renameInStaffLists } from './staff-lists.ts'
 import { personFrom, registerAt } from './store.ts'
 
-/** The people of a rink, also those who were removed. */
+/** The people with a role at the rink; for administrators also those without a role, such as removed people. */
 export function listPeople(db: Database, { user, rinkId }: Writer): Promise<Person[]> {
   return registerAt(db, rinkId, hasRight(rolesOf(user), 'administer'))
 }
 
 /** Adds a person, also to the staff list of the rink if asked; `email_taken`, `role_not_allowed`, `rink_not_found`. */
-export async function addPerson(
-  deps: Deps,
-  writer: Writer,
-  given: NewPerson,
-  isListed = false,
-): Promise<Person> {
+export function addPerson(deps: Deps, writer: Writer, given: NewPerson, isListed = false): Promise<Person> {
   const { email, roles = [{ role: 'staff', rinkId: writer.rinkId }], ...details } = given
-  const added = await mutate(deps, ofAdministration(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     refuseForeignRoles(writer, [], roles)
+    if (isListed) await lockRinks(deps.kind, tx, [writer.rinkId])
     await requireRinks(tx, roles)
     const person = await insertPerson(tx, {
       ...details,
@@ -45,73 +45,83 @@ export async function addPerson(
     })
     const audit = [noteOf('person.added', person), ...notesFor(person, [])]
     if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
+    if (isListed) {
+      const listed = { person, staffId: null, employeeNumber: null }
+      audit.push(...(await listAsStaff(tx, writer.rinkId, [listed])))
+    }
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })
-  if (isListed) await listAsStaff(deps, writer, [{ person: added, staffId: null, employeeNumber: null }])
-  return added
 }
 
 /**
  * Changes the given details or roles; what the person was called before is kept. New roles end their sessions.
  * `person_not_found`, `person_not_managed`, `email_taken`, `role_not_allowed`, `last_admin`.
  */
-export async function changePerson(
+export function changePerson(
   deps: Deps,
   writer: Writer,
   id: number,
   changes: PersonChanges,
 ): Promise<Person> {
   const { email, roles, ...details } = changes
-  const changed = await mutate(deps, ofAdministration(writer), async tx => {
+  return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requireManaged(tx, writer, id)
-    const person = await changeDetails(deps, tx, before, {
+    await lockStaffListsOf(deps, tx, id)
+    const endedByRoles = roles && (await changeRoles(deps, tx, writer, before, roles))
+    const { person, notes } = await changeDetails(deps, tx, before, {
       ...details,
       ...(roles && { roles: JSON.stringify(roles) }),
     })
-    const audit = [noteOf('person.changed', person), ...notesFor(person, before.roles)]
+    const audit = [...notes, ...notesFor(person, before.roles)]
     const account = await accountOf(tx, id)
-    const endedSessions = roles && (await changeRoles(deps, tx, writer, before, roles))
-    const login = await changeLogin(deps, tx, person, account?.email ?? null, email)
-    audit.push(...login)
+    const login = await changeLogin(deps, tx, person, account, email)
+    audit.push(...login.audit)
+    if (Object.keys(details).length > 0) audit.push(...(await renameInStaffLists(tx, writer, person)))
     const known = await accountOf(tx, id)
     return {
       reply: personFrom({ ...person, email: known?.email ?? null }),
       audit,
       topics: ['staff'],
-      ...(endedSessions && { endedSessions }),
+      ...((endedByRoles ?? login.endedSessions) && {
+        endedSessions: [...(endedByRoles ?? []), ...(login.endedSessions ?? [])],
+      }),
     }
   })
-  if (Object.keys(details).length > 0) await renameInStaffLists(deps, writer, changed)
-  return changed
 }
 
-/** Changes a person; what they were called before is kept, and their account follows. */
+/** Changes a person; what they were called before is kept, and their account gets their name and roles. */
 export async function changeDetails(
   deps: Deps,
   tx: OpenTransaction,
   before: PersonRow,
   changes: Updateable<PeopleTable>,
-): Promise<PersonRow> {
+): Promise<{ person: PersonRow; notes: AuditNote[] }> {
   const person = await updatePerson(tx, before.id, changes)
-  if (!isCalledOtherwise(before, person)) return person
+  const notes = [noteOf('person.changed', person)]
+  const account = await accountOf(tx, person.id)
+  if (account && (person.name !== before.name || changedRoles(before.roles, person.roles).length > 0)) {
+    await updateUser(tx, account.id, { name: person.name, ...accountRoleOf(person.roles) })
+    notes.push({ action: 'user.changed', record: 'users', recordId: account.id })
+  }
+  if (!hasNewDetails(before, person)) return { person, notes }
   const changedAt = deps.clock().toISOString()
   const { id: personId, name, title, company } = before
   await tx.insertInto('personChanges').values({ personId, changedAt, name, title, company }).execute()
-  const account = await accountOf(tx, personId)
-  if (account && person.name !== name) await updateUser(tx, account.id, { name: person.name })
-  return person
+  return { person, notes }
 }
 
-/** Removes a person with their PIN and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
+/** Removes a person with their PINs and login; `person_not_found`, `role_not_allowed`, `last_admin`. */
 export function removePerson(deps: Deps, writer: Writer, id: number) {
   return mutate(deps, ofAdministration(writer), async tx => {
     const before = await requirePerson(tx, writer, id)
     refuseForeignRoles(writer, before.roles, [])
     await refuseLosingLastAdmin(tx, id, [])
-    const removedAt = deps.clock().toISOString()
-    const person = await updatePerson(tx, id, { removedAt, pin: null, roles: '[]' })
+    const now = deps.clock()
+    const gone = { pin: null, pinLength: null, pinSetAt: null, roles: '[]' }
+    const person = await updatePerson(tx, id, { removedAt: now.toISOString(), ...gone })
+    const ofManager = await removePinsOf(tx, id, now)
     const account = await accountOf(tx, id)
-    if (account) await updateUser(tx, account.id, { removedAt })
+    const login = account && (await removeAccount(tx, account.id, now))
     return {
       reply: {
         success: true as const,
@@ -121,10 +131,11 @@ export function removePerson(deps: Deps, writer: Writer, id: number) {
       audit: [
         noteOf('person.removed', person),
         ...notesFor(person, before.roles),
-        ...(account ? [{ action: 'user.removed', record: 'users', recordId: account.id } as const] : []),
+        ...ofManager,
+        ...(login?.audit ?? []),
       ],
       topics: ['staff'],
-      ...(account && { endedSessions: await endSessionsOf(tx, account.id, removedAt) }),
+      ...(login && { endedSessions: login.endedSessions }),
     }
   })
 }
@@ -158,12 +169,12 @@ export function noteOf(action: string, { id }: Pick<PersonRow, 'id'>): AuditNote
 }
 
 /** The other administrators are notified of a change to one of them. */
-function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[]): AuditNote[] {
+export function notesFor({ id, roles }: PersonRow, before: readonly HeldRole[] = roles): AuditNote[] {
   const was = hasRight(before, 'administer')
   return administratorNotes({ record: 'people', recordId: id }, { was, is: hasRight(roles, 'administer') })
 }
 
-function isCalledOtherwise(before: PersonRow, after: PersonRow): boolean {
+function hasNewDetails(before: PersonRow, after: PersonRow): boolean {
   return before.name !== after.name || before.title !== after.title || before.company !== after.company
 }
 
@@ -172,7 +183,8 @@ function refuseForeignRoles({ user }: Writer, before: readonly HeldRole[], after
   if (changedRoles(before, after).some(held => !mayGive(own, held))) throw new Refusal('role_not_allowed')
 }
 
-async function changeRoles(
+/** Checks new roles, and ends the sessions of the account that gets them; `role_not_allowed`, `rink_not_found`, `last_admin`. */
+export async function changeRoles(
   deps: Deps,
   tx: OpenTransaction,
   writer: Writer,
@@ -185,7 +197,6 @@ async function changeRoles(
   await refuseLosingLastAdmin(tx, id, roles)
   const account = await accountOf(tx, id)
   if (!account) return []
-  await updateUser(tx, account.id, accountRoleOf(roles))
   return endSessionsOf(tx, account.id, deps.clock().toISOString(), writer.sessionId)
 }
 
@@ -200,18 +211,21 @@ async function refuseLosingLastAdmin(
 ): Promise<void> {
   const account = await accountOf(tx, personId)
   if (!account || hasRight(roles, 'administer')) return
-  if (isOnlyAdministrator(account, await activeUsers(tx))) throw new Refusal('last_admin')
+  if (isOnlyAdministrator(account, await administratorsWithLogin(tx))) throw new Refusal('last_admin')
 }
 
 async function changeLogin(
   deps: Deps,
   tx: OpenTransaction,
   person: PersonRow,
-  before: string | null,
+  account: User | undefined,
   email: string | null | undefined,
-): Promise<AuditNote[]> {
-  if (email === undefined || email === null || email === before) return []
-  return giveLogin(deps, tx, person, email)
+): Promise<{ audit: AuditNote[]; endedSessions?: number[] }> {
+  if (email === undefined || email === (account?.email ?? null)) return { audit: [] }
+  if (email !== null) return { audit: await giveLogin(deps, tx, person, email) }
+  if (!account) return { audit: [] }
+  await refuseLosingLastAdmin(tx, person.id, [])
+  return removeLogin(tx, account.id, deps.clock())
 }
 
 /** Gives a person a login; they set its password by invitation. */

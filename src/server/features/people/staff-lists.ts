@@ -3,12 +3,13 @@ import { nameKey } from '#domain/names.ts'
 import type { Person } from '#domain/people/person.ts'
 import { may } from '#domain/permissions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import { lockRinks } from '#server/db/dialect.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { StaffTable } from '#server/db/staff-tables.ts'
 import type { Writer } from '#server/http/call.ts'
+import type { PersonRow } from '#server/people/person-store.ts'
 import { insertStaff, SIGNED_OUT, updateStaffMember } from '#server/people/staff-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { mutate } from '#server/writes/mutate.ts'
 
 /** The title in the staff list of someone without one. */
 const NO_TITLE = 'Staff'
@@ -21,31 +22,38 @@ export interface Listed {
   employeeNumber: string | null
 }
 
-/** Adds people to the staff list of the writer's rink, or changes their entries there to what they are called. */
-export function listAsStaff(deps: Deps, writer: Writer, listed: readonly Listed[]): Promise<null> {
-  const { rinkId } = writer
-  return mutate(deps, { ...writer, key: null }, async tx => {
-    const audit: AuditNote[] = []
-    const added: Insertable<StaffTable>[] = []
-    const known = new Set(listed.map(({ staffId }) => staffId))
-    const unlinked = (await unlinkedEntries(tx, rinkId)).filter(({ id }) => !known.has(id))
-    for (const { person, staffId: givenId, employeeNumber } of listed) {
-      const { id: personId, name, title, company } = person
-      const staffId = givenId ?? takeNamesake(unlinked, name)
-      if (staffId === null) {
-        const role = title ?? NO_TITLE
-        added.push({ rinkId, name, role, company, employeeNumber, personId, ...SIGNED_OUT })
-        continue
-      }
-      const number = employeeNumber === null ? {} : { employeeNumber }
-      await updateStaffMember(tx, staffId, { personId, ...calledAs(person), ...number })
-      audit.push({ action: 'staff.matched', record: 'staff', recordId: staffId })
+/**
+ * Adds people to the staff list of a rink, or changes their entries there to what they are called. The caller has locked
+ * the rink.
+ */
+export async function listAsStaff(
+  tx: OpenTransaction,
+  rinkId: number,
+  listed: readonly Listed[],
+): Promise<AuditNote[]> {
+  const audit: AuditNote[] = []
+  const added: Insertable<StaffTable>[] = []
+  const known = new Set(listed.map(({ staffId }) => staffId))
+  const unlinked = (await unlinkedEntries(tx, rinkId)).filter(({ id }) => !known.has(id))
+  for (const { person, staffId: givenId, employeeNumber } of listed) {
+    const { id: personId, name, title, company } = person
+    const staffId = givenId ?? takeNamesake(unlinked, name)
+    if (staffId === null) {
+      const role = title ?? NO_TITLE
+      added.push({ rinkId, name, role, company, employeeNumber, personId, ...SIGNED_OUT })
+      continue
     }
-    for (const { id } of await insertStaff(tx, added)) {
-      audit.push({ action: 'staff.imported', record: 'staff', recordId: id })
-    }
-    return { reply: null, audit, topics: ['staff'] }
-  })
+    const number = employeeNumber === null ? {} : { employeeNumber }
+    await updateStaffMember(tx, staffId, { personId, ...staffDetailsOf(person), ...number })
+    audit.push(noteOfStaff('staff.matched', { id: staffId, rinkId }))
+  }
+  for (const entry of await insertStaff(tx, added)) audit.push(noteOfStaff('staff.imported', entry))
+  return audit
+}
+
+/** The audit note of a change to a staff list, in the chain of its rink. */
+export function noteOfStaff(action: string, { id, rinkId }: { id: number; rinkId: number }): AuditNote {
+  return { action, record: 'staff', recordId: id, rinkId }
 }
 
 function unlinkedEntries(tx: OpenTransaction, rinkId: number): Promise<{ id: number; name: string }[]> {
@@ -66,42 +74,42 @@ function takeNamesake(unlinked: { id: number; name: string }[], name: string): n
   return only.id
 }
 
+/** Locks the rinks whose staff lists have an entry of the person. */
+export async function lockStaffListsOf({ kind }: Deps, tx: OpenTransaction, personId: number): Promise<void> {
+  const rinkIds = (await entriesOf(tx, personId)).map(({ rinkId }) => rinkId)
+  await lockRinks(kind, tx, rinkIds)
+}
+
 /**
  * Changes a person's entries in the staff lists that the writer manages to what the person is called now. Shifts keep the
- * name that they were recorded with.
+ * name that they were recorded with. The caller has locked the lists (`lockStaffListsOf`).
  */
-export async function renameInStaffLists(deps: Deps, author: Writer, person: Person): Promise<void> {
-  const writer = withOwnRoles(author, person)
-  const entries = await deps.db
+export async function renameInStaffLists(
+  tx: OpenTransaction,
+  { user }: Writer,
+  person: PersonRow,
+): Promise<AuditNote[]> {
+  const details = staffDetailsOf(person)
+  const audit: AuditNote[] = []
+  for (const entry of await entriesOf(tx, person.id)) {
+    const isCurrent = entry.name === details.name && entry.role === (details.role ?? entry.role)
+    if ((isCurrent && entry.company === details.company) || !may(user, 'manage', entry.rinkId)) continue
+    await updateStaffMember(tx, entry.id, details)
+    audit.push(noteOfStaff('staff.changed', entry))
+  }
+  return audit
+}
+
+function entriesOf(tx: OpenTransaction, personId: number) {
+  return tx
     .selectFrom('staff')
     .select(['id', 'rinkId', 'name', 'role', 'company'])
-    .where('personId', '=', person.id)
+    .where('personId', '=', personId)
     .where('isActive', '=', true)
     .orderBy('rinkId')
     .execute()
-  const called = calledAs(person)
-  for (const { id, rinkId, ...entry } of entries) {
-    const isCurrent = entry.name === called.name && entry.role === (called.role ?? entry.role)
-    if ((isCurrent && entry.company === called.company) || !may(writer.user, 'manage', rinkId)) continue
-    await mutate(deps, { ...writer, rinkId, key: null }, async tx => {
-      await updateStaffMember(tx, id, called)
-      return {
-        reply: null,
-        audit: [{ action: 'staff.changed', record: 'staff', recordId: id }],
-        topics: ['staff'],
-      }
-    })
-  }
 }
 
-function calledAs({ name, title, company }: Pick<Person, 'name' | 'title' | 'company'>) {
+function staffDetailsOf({ name, title, company }: Listed['person']) {
   return { name, company, ...(title !== null && { role: title }) }
-}
-
-/** The writer with the roles that they have just given themselves: a second write compares them. */
-function withOwnRoles(writer: Writer, person: Person): Writer {
-  const { caller } = writer
-  if (!caller || writer.user.person?.id !== person.id) return writer
-  const user = { ...writer.user, person }
-  return { ...writer, user, caller: { ...caller, user } }
 }

@@ -46,7 +46,7 @@ async function linkedStaff(db: Database, rinkId: number) {
   return new Map([...plain, ...numbered].map(row => [row.personId, row]))
 }
 
-/** What a person was called before each change, newest first. */
+/** The details of a person before each change, newest first. */
 export function formerDetailsOf(db: Database, personId: number) {
   return db
     .selectFrom('personChanges')

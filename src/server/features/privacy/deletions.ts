@@ -76,15 +76,17 @@ export async function proposalsAt(db: Database, rinkId: number | null): Promise<
 }
 
 /**
- * Proposes to delete the records that an administrator has reviewed; `rink_not_found`, `term_changed`,
- * `clock_ahead`.
+ * Proposes to delete the records that an administrator has reviewed; `rink_not_found`, `account_not_registered`,
+ * `term_changed`, `clock_ahead`.
  */
 export async function proposeDeletion(
   deps: Deps,
   context: WriteContext,
-  userId: number,
+  user: User,
   { rinkId, record, ids }: NewDeletion,
 ) {
+  // Another person confirms it, a week later.
+  requirePerson(user)
   if (!findRecordKind(record)) throw refuseField('record', KIND_MESSAGE)
   const now = deps.clock()
   return mutate(deps, ofAdministration(context), async tx => {
@@ -102,7 +104,7 @@ export async function proposeDeletion(
         recordCount: recordIds.length,
         recordIds: JSON.stringify(recordIds),
         proposedAt: now.toISOString(),
-        proposedBy: userId,
+        proposedBy: user.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -281,7 +281,7 @@ describe('the retention policy', () => {
 })
 
 test('two accounts of one person, or of nobody in the register, are not two people', async () => {
-  const { propose, confirm, later, deps } = await fullBook()
+  const { propose, confirm, later, deps, second, rinkId } = await fullBook()
   await later('2029-12-24T12:00:00.000Z')
   const { body } = await propose('site_diary_entries', [1])
   await later('2029-12-31T12:00:00.000Z')
@@ -291,6 +291,10 @@ test('two accounts of one person, or of nobody in the register, are not two peop
   expect((await confirm(body.id)).body).toMatchObject({ code: 'deletion_own' })
   await ofSecond.set({ personId: null }).execute()
   expect((await confirm(body.id)).body).toMatchObject({ code: 'account_not_registered' })
+  const again = { rinkId, record: 'site_diary_entries', ids: [1] }
+  expect((await second.post('/api/privacy/deletions', again)).body).toMatchObject({
+    code: 'account_not_registered',
+  })
 })
 
 describe('a legal hold', () => {

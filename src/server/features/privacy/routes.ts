@@ -24,7 +24,7 @@ export function privacyRoutes(mount: Mount, deps: Deps): void {
     return answerPage(request, reply, query, page => latestDeletions(deps.db, id, page))
   })
   mount.json(calls.proposeDeletion, ({ write, caller, body }) =>
-    proposeDeletion(deps, write, caller.user.id, body),
+    proposeDeletion(deps, write, caller.user, body),
   )
   mount.json(calls.listDeletionProposals, ({ query }) => proposalsAt(deps.db, query.rinkId))
   mount.json(calls.confirmDeletion, ({ write, caller, params }) =>

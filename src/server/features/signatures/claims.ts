@@ -37,7 +37,7 @@ export async function unconfirmedClaims({ db, clock }: Deps, { user, rinkId }: W
 
 /**
  * Confirms what was made offline in the caller's name: the record, and everything that the same write made, such as the
- * machine's history of a check. `claim_not_found`.
+ * machine's history of a check. `claim_not_found`, also for what is confirmed already.
  */
 export function confirmClaim(
   deps: Deps,
@@ -63,35 +63,49 @@ interface OpenClaim {
   person: number
 }
 
-/** The open claims at a rink, oldest first; those of one person, or of all. */
+/** The open claims of the last 90 days at a rink, oldest first; those of one person, or of all. */
 export async function openClaims(
   db: Database,
   rinkId: number,
   now: Date,
   personId?: number,
 ): Promise<OpenClaim[]> {
+  const since = new Date(now.getTime() - LISTED_MS).toISOString()
+  const byWrite = new Map<string | number, OpenClaim>()
+  for (const { write, record, recordId, action, happenedAt, person } of await openEntries(db, rinkId, {
+    since,
+    personId,
+  })) {
+    const kind = signedBy({ record, action })
+    if (kind && !byWrite.has(write)) byWrite.set(write, { record: kind, recordId, happenedAt, person })
+  }
+  return [...byWrite.values()]
+}
+
+/** The claimed entries at a rink that are not confirmed yet, each with its write, oldest first. */
+async function openEntries(
+  db: Database,
+  rinkId: number,
+  { since, personId }: { since?: string; personId: number | undefined },
+) {
   const entries = await db
     .selectFrom('auditEntries')
     .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'requestId', 'signature'])
     .where('scope', '=', rinkId)
-    .where('happenedAt', '>=', new Date(now.getTime() - LISTED_MS).toISOString())
     .where(CLAIMS)
+    .$if(since !== undefined, query => query.where('happenedAt', '>=', since ?? ''))
     .$if(personId !== undefined, query => query.where('signature', 'like', `%"person":${personId},%`))
     .orderBy('id')
     .execute()
   const confirmedIn = new Map<string, number>()
   for (const { id, action, record, recordId, signature } of entries)
     if (action === CONFIRMED) confirmedIn.set(`${record} ${recordId} ${readSignature(signature).person}`, id)
-  const byWrite = new Map<string | number, OpenClaim>()
-  for (const { id, record, recordId, action, happenedAt, requestId, signature } of entries) {
+  return entries.flatMap(({ id, requestId, signature, ...entry }) => {
     const { person, level } = readSignature(signature)
-    const kind = signedBy({ record, action })
-    if (level !== 'claimed' || person === undefined || !kind) continue
-    if ((confirmedIn.get(`${record} ${recordId} ${person}`) ?? 0) > id) continue
-    const write = requestId ?? id
-    if (!byWrite.has(write)) byWrite.set(write, { record: kind, recordId, happenedAt, person })
-  }
-  return [...byWrite.values()]
+    const confirmed = confirmedIn.get(`${entry.record} ${entry.recordId} ${person}`) ?? 0
+    if (level !== 'claimed' || person === undefined || confirmed > id) return []
+    return [{ ...entry, person, write: requestId ?? id }]
+  })
 }
 
 async function named(db: Database, claims: readonly OpenClaim[]) {
@@ -105,7 +119,7 @@ async function named(db: Database, claims: readonly OpenClaim[]) {
   }))
 }
 
-/** The notes that confirm each record of the caller's claimed writes of a record. */
+/** The notes that confirm each record of the caller's claimed writes of a record that are open. */
 async function confirmations(
   db: Database,
   { user, rinkId }: Writer,
@@ -113,18 +127,12 @@ async function confirmations(
   recordId: number,
 ): Promise<AuditNote[]> {
   if (!user.person) return []
-  const claimed = db
-    .selectFrom('auditEntries')
-    .select(['record', 'recordId', 'requestId'])
-    .where('scope', '=', rinkId)
-    .where(CLAIMS)
-    .where('signature', 'like', `%"person":${user.person.id},"level":"claimed"%`)
-  const own = await claimed.where('recordId', '=', recordId).where('record', '=', tableOf(record)).execute()
-  const writes = own.flatMap(({ requestId }) => requestId ?? [])
-  const others = writes.length === 0 ? [] : await claimed.where('requestId', 'in', writes).execute()
+  const open = await openEntries(db, rinkId, { personId: user.person.id })
+  const own = open.filter(entry => entry.record === tableOf(record) && entry.recordId === recordId)
+  const writes = new Set(own.map(({ write }) => write))
   const notes = new Map<string, AuditNote>()
-  for (const entry of [...own, ...others]) {
-    const kind = findRecordKind(entry.record)
+  for (const entry of open) {
+    const kind = writes.has(entry.write) && findRecordKind(entry.record)
     if (!kind) continue
     const note = { action: CONFIRMED, record: kind.table, recordId: entry.recordId }
     notes.set(`${entry.record} ${entry.recordId}`, note)

@@ -3,7 +3,7 @@ import { levelOf, signedRecordSchema } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
-import { CONFIRMED, readSignature, signedBy, tableOf } from '#server/signatures/signature-store.ts'
+import { readSignature, SIGNING_ACTIONS, signedBy, tableOf } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 const MONTHS = 6
@@ -24,7 +24,6 @@ export async function verifiedShare(
 ): Promise<Share[]> {
   const since = addMonths(clock(), -MONTHS).toISOString()
   const months = new Map<string, Share>()
-  const seen = new Set<string>()
   const stretches = new TimeSlicer()
   // Without it, the first query would pass over the whole history before.
   const first = await db
@@ -38,23 +37,28 @@ export async function verifiedShare(
   if (!first) return []
   for (let after = first.id - 1; ; ) {
     const entries = await db
-      .selectFrom('auditEntries')
-      .select(['id', 'record', 'recordId', 'action', 'happenedAt', 'signature'])
-      .where('scope', '=', id)
-      .where('happenedAt', '>=', since)
-      .where('record', 'in', TABLES)
-      .where('id', '>', after)
-      .orderBy('id')
+      .selectFrom('auditEntries as entry')
+      .select(['entry.id', 'entry.record', 'entry.action', 'entry.happenedAt', 'entry.signature'])
+      .where('entry.scope', '=', id)
+      .where('entry.happenedAt', '>=', since)
+      .where('entry.record', 'in', TABLES)
+      .where('entry.id', '>', after)
+      .where(eb => {
+        const earlier = eb
+          .selectFrom('auditEntries as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.record', '=', 'entry.record')
+          .whereRef('earlier.recordId', '=', 'entry.recordId')
+          .whereRef('earlier.id', '<', 'entry.id')
+        return eb.or([eb('entry.action', 'in', SIGNING_ACTIONS), eb.not(eb.exists(earlier))])
+      })
+      .orderBy('entry.id')
       .limit(BATCH)
       .execute()
     for (const entry of entries) {
       await stretches.pause()
-      const { id: entryId, recordId, action, happenedAt, signature } = entry
-      const kind = signedBy(entry)
-      // A row of staff is signed with each sign-in and sign-out, any other record once.
-      const key = `${kind} ${kind === 'staff' ? entryId : recordId}`
-      if (!kind || action === CONFIRMED || seen.has(key)) continue
-      seen.add(key)
+      if (!signedBy(entry)) continue
+      const { happenedAt, signature } = entry
       const month = rinkDate(happenedAt, timezone).slice(0, 7)
       const share = months.get(month) ?? { month, verified: 0, claimed: 0, typed: 0 }
       share[levelOf(readSignature(signature))] += 1

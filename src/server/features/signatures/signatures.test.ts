@@ -3,6 +3,7 @@ import { forklift } from '#domain/checklists/forklift.ts'
 import { signatureInWords, signatureSchema } from '#domain/people/signature.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { calloutServer } from '#test/server/callouts.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
@@ -55,6 +56,12 @@ test('attack 7: a record says who signed it; what was claimed is confirmed by th
   expect((await confirm(ofAnn, claimed)).status).toBe(404)
   expect((await confirm(ofBen, verified)).status).toBe(404)
   expect((await confirm(ofBen, claimed)).status).toBe(201)
+  expect(await confirm(ofBen, claimed)).toMatchObject({ status: 404, body: { code: 'claim_not_found' } })
+  const confirmations = deps.db
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('action', '=', 'record.confirmed')
+  expect(await confirmations.execute()).toHaveLength(1)
   expect(await claims(ofBen)).toEqual([])
   expect(await read()).toMatchObject([{}, {}, { level: 'claimed', confirmedAt: '2026-11-20T06:10:00.000Z' }])
   expect((await admin.get(`/api/signatures/share?rinkId=${rinkId}`)).body.list).toEqual([
@@ -100,6 +107,18 @@ test('an offline check is one claim with everything it made, and on the list of 
   const event = `/api/signatures?rinkId=${rinkId}&record=machine_events&ids=1`
   expect((await admin.get(event)).body.list).toMatchObject([
     { name: 'Ben Baker', confirmedAt: '2026-11-27T06:11:00.000Z' },
+  ])
+})
+
+test('the share of verified records does not count a change of an older record', async () => {
+  const { admin, rinkId, clock, added, change } = await calloutServer()
+  const old = await added()
+  clock.passMinutes(200 * 24 * 60)
+  await admin.post('/api/auth/login', ADMIN)
+  expect((await change(old, { equipment: 'Chiller 3' })).status).toBe(200)
+  await added()
+  expect((await admin.get(`/api/signatures/share?rinkId=${rinkId}`)).body.list).toEqual([
+    { month: '2027-06', verified: 0, claimed: 0, typed: 1 },
   ])
 })
 

@@ -156,10 +156,11 @@ describe('approving hours', () => {
 
   it('attack 2: nobody approves their own hours; another person in the register is proven', async () => {
     const { employ, complete, approve, tess, deps } = await approvingServer()
+    const roles = JSON.stringify([{ role: 'duty-manager', rinkId: null }])
     const person = async (name: string) => {
       const { id } = await deps.db
         .insertInto('people')
-        .values({ name, roles: '[]', createdAt: '2026-11-20T06:00:00.000Z' })
+        .values({ name, roles, createdAt: '2026-11-20T06:00:00.000Z' })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

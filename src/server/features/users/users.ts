@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import { accountName, MOST_COUNTED, type User, type UserRole } from '#domain/users/user.ts'
-import { removeFactors } from '#server/accounts/factor-store.ts'
 import { refuseWeakPassword } from '#server/accounts/new-password.ts'
+import { removeAccount } from '#server/accounts/removal.ts'
 import { activeSessionsOf, endSessionsOf } from '#server/accounts/session-store.ts'
 import {
-  activeUsers,
+  administratorsWithLogin,
   entriesBy,
   findUser,
   findUserByEmail,
@@ -93,16 +93,10 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
   return mutate(deps, context, async tx => {
     const before = await requireUser(tx, id)
     await refuseLosingLastAdmin(tx, before)
-    const removedAt = deps.clock().toISOString()
-    const user = await updateUser(tx, id, { removedAt })
-    const endedSessions = await endSessionsOf(tx, id, removedAt)
+    const { user, audit, endedSessions } = await removeAccount(tx, id, deps.clock())
     return {
       reply: { success: true as const, message: `${accountName(user)} was removed.`, ...user },
-      audit: [
-        noteOf('user.removed', user),
-        ...(await removeFactors(tx, id, removedAt)),
-        ...notesFor(user, { was: before.role === 'admin', is: false }),
-      ],
+      audit: [...audit, ...notesFor(user, { was: before.role === 'admin', is: false })],
       endedSessions,
     }
   })
@@ -112,7 +106,7 @@ export function removeUser(deps: Deps, context: WriteContext, id: number) {
 export async function previewUserRemoval({ db, clock }: Deps, id: number) {
   const user = await requireUser(db, id)
   return {
-    isOnlyAdministrator: isOnlyAdministrator(user, await activeUsers(db)),
+    isOnlyAdministrator: isOnlyAdministrator(user, await administratorsWithLogin(db)),
     sessions: (await activeSessionsOf(db, id, clock())).length,
     ...(await entriesBy(db, id, MOST_COUNTED)),
   }
@@ -171,5 +165,5 @@ async function refuseTakenEmail(tx: OpenTransaction, email: string): Promise<voi
 }
 
 async function refuseLosingLastAdmin(tx: OpenTransaction, user: User): Promise<void> {
-  if (isOnlyAdministrator(user, await activeUsers(tx))) throw new Refusal('last_admin')
+  if (isOnlyAdministrator(user, await administratorsWithLogin(tx))) throw new Refusal('last_admin')
 }

@@ -4,7 +4,8 @@ export const texts = {
   back: 'Back',
   administrators: {
     title: 'Administrators were changed',
-    advice: 'If you did not expect this, end their sessions and remove them under Users.',
+    advice:
+      'If you did not expect this, end the sessions of the new administrator and remove them under Users or People.',
     read: 'Mark as read',
     saving: 'Saving...',
     failed: 'Not saved',
@@ -25,11 +26,11 @@ export const texts = {
   },
   devices: {
     title: 'Shared tablets',
-    text: 'Tablets where people sign in with a name and a PIN',
+    text: 'Tablets that people use with their name and PIN',
   },
   signatures: {
     title: 'Signatures',
-    text: 'Share of verified records, and what nobody has confirmed',
+    text: 'Verified and unconfirmed records',
   },
   rinks: {
     title: 'Rinks',
@@ -49,7 +50,7 @@ export const texts = {
   },
   payroll: {
     title: 'Payroll',
-    text: 'Files of hours for your payroll program',
+    text: 'Payroll files for your payroll program',
   },
   audit: {
     title: 'Audit trail',

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { takeDevice } from '#contract/devices.ts'
+import { signInOnDevice } from '#contract/devices.ts'
 import type { Tile } from '#domain/people/device.ts'
 import type { User } from '#domain/users/user.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
@@ -64,7 +64,7 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
     setIsBusy(true)
     setFailure(null)
     try {
-      const taken = await signInExclusively(() => call(takeDevice, { body: { personId, pin: tried } }))
+      const taken = await signInExclusively(() => call(signInOnDevice, { body: { personId, pin: tried } }))
       if (taken.success) {
         selectRink(board.rink)
         return adopt(taken.user)
@@ -158,15 +158,15 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
 function Claim({ board, person }: Pick<PinKeypadProps, 'board' | 'person'>) {
   const { claim } = useAuth()
   const { selectRink } = useRink()
-  const goOn = () => {
+  const proceed = () => {
     selectRink(board.rink)
     claim(claimedUser(board, person))
   }
   return (
     <>
       <Notice tone="warn">{texts.claim.text}</Notice>
-      <Button kind="primary" icon={ArrowRight} className="min-h-16 text-lg" onClick={goOn}>
-        {texts.claim.goOn(person.name)}
+      <Button kind="primary" icon={ArrowRight} className="min-h-16 text-lg" onClick={proceed}>
+        {texts.claim.proceed(person.name)}
       </Button>
     </>
   )

@@ -97,7 +97,7 @@ test('after 30 wrong PINs a day, the keypad offers another way in', async ({ pag
   }
   await tablet.tile(ann.name).click()
   await tablet.tap(ann.pin)
-  await expect(page.getByText(/Log in with an email address, or use another tablet\.$/)).toBeVisible()
+  await expect(page.getByText(/Log in with an email address, or ask a manager\.$/)).toBeVisible()
 })
 
 test('a revoked tablet shows no names, and says what to do', async ({ page, server }) => {
@@ -241,7 +241,7 @@ test('without a network people choose their name; their entries are sent under t
   await expect(page.getByRole('dialog', { name: 'Saved on this tablet' })).toBeVisible()
   page.setOffline(false)
   await expect(tablet.board).toBeVisible()
-  await expect(page.getByText(/^1 entry waits on this tablet/)).toBeVisible()
+  await expect(page.getByText(/^1 unsent entry\./)).toBeVisible()
   expect(await diaryOf(server, rink.id)).toEqual([])
   await tablet.take(ben)
   await expect.poll(() => diaryOf(server, rink.id)).toMatchObject([{ entryText: 'Power cut' }])

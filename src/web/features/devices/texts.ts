@@ -14,8 +14,8 @@ export const texts = {
     },
     waiting: (count: number) =>
       count === 1
-        ? '1 entry waits on this tablet. It is sent once someone enters their PIN.'
-        : `${count} entries wait on this tablet. They are sent once someone enters their PIN.`,
+        ? '1 unsent entry. It is sent once someone enters their PIN.'
+        : `${count} unsent entries. They are sent once someone enters their PIN.`,
   },
   keypad: {
     enter: 'Enter your PIN',
@@ -28,18 +28,18 @@ export const texts = {
     noPin: 'This name has no PIN any more. Ask a manager for an invitation to set one.',
     locked: (wait: string) => `Too many wrong PINs. Please try again ${wait}.`,
     forgotten: 'Forgotten your PIN? Ask a manager for an invitation to set a new one.',
-    dayLimit: 'That was the last try today. Log in with an email address, or use another tablet.',
+    dayLimit: 'Too many wrong PINs in 24 hours. Log in with an email address, or ask a manager.',
   },
   claim: {
-    text: 'No network: your PIN cannot be checked now. You can work without it. Your entries wait on this tablet, and you confirm them later.',
-    goOn: (name: string) => `Continue as ${name}`,
+    text: 'No network: your PIN cannot be checked now. You can work without it. Your entries are saved on this tablet. You confirm them later.',
+    proceed: (name: string) => `Continue as ${name}`,
   },
   devices: {
     title: 'Shared tablets',
     subtitle:
-      'People sign in on a shared tablet with their name and PIN. After a minute without a touch, nobody is signed in.',
+      'People use a shared tablet with their name and PIN. After a minute without a touch, it shows the names again.',
     back: 'Back',
-    none: 'No shared tablet yet. Open this page on the tablet itself, and use its browser as a shared tablet.',
+    none: 'No shared tablet yet. Open this page on the tablet itself, and enrol its browser.',
     loading: 'Loading the tablets…',
     loadFailed: 'The tablets could not be loaded',
     own: 'This browser',
@@ -47,14 +47,14 @@ export const texts = {
     times: (seen: string, enrolled: string, by: string) =>
       `Last seen ${seen} · enrolled ${enrolled} by ${by}`,
     name: 'Name of the tablet',
-    nameHint: 'Where it is, such as “Gate 2 tablet”. Each record made on it shows this name.',
+    nameHint: 'Where it is, such as ‘Gate 2 tablet’. Each record made on it shows this name.',
     enrol: {
-      action: 'Use this browser as a shared tablet',
-      title: (rink: string) => `Share this tablet at ${rink}`,
+      action: 'Enrol this browser',
+      title: (rink: string) => `Enrol a tablet at ${rink}`,
       description:
         'You are logged out. The tablet then shows the names of everyone at this rink who has a PIN.',
-      submit: 'Share and log out',
-      done: 'This tablet is shared now',
+      submit: 'Enrol and log out',
+      done: 'Tablet enrolled',
     },
     rename: {
       action: 'Rename',
@@ -68,7 +68,7 @@ export const texts = {
       label: (name: string) => `Revoke ${name}`,
       title: (name: string) => `Revoke ${name}?`,
       description:
-        'The tablet shows no names and takes no PIN any more. Its user is logged out. Unsent entries stay on it.',
+        'The tablet no longer shows names or accepts PINs. Its user is logged out. Unsent entries stay on it.',
       busy: 'Revoking...',
       done: 'Tablet revoked',
       doneText: (name: string) => `${name} shows no names any more.`,

@@ -64,7 +64,7 @@ test("an entry is saved at the rink's local time and appears in the history", as
 
 test('an entry about an earlier day can say why it is made now, and is marked', async ({ page }) => {
   await openDiary(page)
-  const reason = field(page, 'Why are you adding this now? (optional)')
+  const reason = field(page, 'Why are you entering this later? (optional)')
   await fillIn(page)
   await expect(reason).toBeHidden()
   await page.getByLabel('Date & Time').fill('2026-11-19T07:05')

@@ -1,3 +1,5 @@
+import { LATE_REASON_LABEL } from '#domain/performed.ts'
+
 export const texts = {
   title: 'Site Diary',
   subtitle: 'A daily record of what happened at the rink',
@@ -11,7 +13,7 @@ export const texts = {
     dateTime: 'Date & Time',
     setToNow: 'Set to the time now',
     writer: 'Who writes?',
-    lateReason: 'Why are you adding this now? (optional)',
+    lateReason: LATE_REASON_LABEL,
   },
   history: {
     title: 'Site Diary History',

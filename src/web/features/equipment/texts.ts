@@ -66,8 +66,7 @@ export const texts = {
     missing: 'Take a photo first, and wait until it is uploaded.',
   },
   absence: {
-    description: (machine: string) =>
-      `${machine} does not need a check today. The reason is saved in its history.`,
+    description: (name: string) => `${name} does not need a check today. The reason is saved in its history.`,
     kept: 'The reason',
   },
   fault: {
@@ -79,7 +78,8 @@ export const texts = {
       `${count === 1 ? '1 photo is' : `${count} photos are`} still uploading. You can report the fault now: photos that are not uploaded stay on this tablet.`,
   },
   release: {
-    description: (machine: string) => `Two people sign, one a manager. Then anyone can use ${machine} again.`,
+    description: (machine: string) =>
+      `The person who checked it again and a manager sign. Then anyone can use ${machine} again.`,
     action: 'Return to service',
   },
   retire: {

@@ -57,9 +57,9 @@ export const texts = {
   },
   withoutManager: {
     title: 'No manager here?',
-    text: 'Save the report now. It is on record at once, and a manager countersigns it later.',
+    text: 'You can save the report now. A manager countersigns it later.',
     save: 'Save without a manager',
-    saved: 'The report is on record. A manager has to countersign it.',
+    saved: 'Report saved. A manager has to countersign it.',
   },
   countersign: {
     title: 'To be countersigned by a manager',
@@ -118,7 +118,7 @@ export const texts = {
     save: 'Save',
     done: 'Assessment saved',
     reason: 'Reason, if you decide against the advice or something new is known',
-    lowering: 'Why it no longer has to be reported, or later',
+    lowering: 'Why it does not have to be reported, or can be reported later',
     name: 'Your name',
   },
   notify: {

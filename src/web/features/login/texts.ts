@@ -3,7 +3,8 @@ const reasons: Readonly<Record<string, string>> = {
   no_role: 'Your account has no role in Rinkbook. Ask your administrator to add you to a group.',
   local_account: 'This email address belongs to a local administrator. Log in with its password.',
   email_taken: 'Another account already has this email address. Ask your administrator.',
-  last_admin: 'Your groups no longer make you an administrator, but there is no other one.',
+  last_admin:
+    'You are the only administrator, so you keep that role. Ask for another to be added, then log in again.',
 }
 
 export const texts = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { acknowledgeNotice, listNotices } from '#contract/notices.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
 import { type Notice as ManagerNotice, noticeInWords } from '#domain/notices/notice.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -64,7 +64,7 @@ export function ManagerNotices({ rink }: { rink: Rink }) {
             </Button>
           }
         >
-          <p>{texts.at(formatInRinkTime(notice.madeAt, rink.timezone, MOMENT_FORMAT))}</p>
+          <p>{texts.at(formatInRinkTime(notice.madeAt, rink.timezone, LONG_MOMENT_FORMAT))}</p>
         </Notice>
       ))}
       {reading && (

@@ -28,7 +28,7 @@ test('entries are split, joined, renamed and left out, and matched only after th
       .filter({ hasText: `Staff list: ${name}` })
       .first()
   await expect(row('Dan Duty').getByText(/^Manager PIN: /)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Logins that fit nobody’s name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Logins without a matching name' })).toBeVisible()
   await checkAccessibility()
 
   const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('entries are split, joined, renamed and left out, and matched only after th
     },
   })
   await page.getByRole('button', { name: 'Match 2 people' }).click()
-  await expect(page.getByText('The lists have changed in between')).toBeVisible()
+  await expect(page.getByText('The lists have just changed')).toBeVisible()
   await expect(page.getByText('1 to match')).toBeVisible()
   await page.getByRole('button', { name: 'Change Bo Blank' }).click()
   await dialog.getByRole('combobox', { name: 'The same person as' }).selectOption('Cy Cold (in the register)')

@@ -208,7 +208,7 @@ interface OtherAccountsProps {
   onAdd: (entry: EntryOfMatch) => void
 }
 
-/** The accounts that fit nobody's name. Shared ones stay as they are. */
+/** The accounts without a matching name. Shared ones stay as they are. */
 function OtherAccounts({ users, onAdd }: OtherAccountsProps) {
   return (
     <section className="flex flex-col gap-3">

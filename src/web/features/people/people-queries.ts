@@ -15,7 +15,7 @@ export function usePeople({ id }: Rink) {
   })
 }
 
-/** What a person was called before, newest first. */
+/** The earlier details of a person, newest first. */
 export function useFormerDetails(rink: Rink, personId: number) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'staff', 'former-details', personId),

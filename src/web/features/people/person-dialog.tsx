@@ -70,7 +70,7 @@ export function PersonDialog({ rink, rinks, person, onTask, onClose }: PersonDia
   )
 }
 
-/** What the person was called before, newest first; nothing if they never were. */
+/** The earlier details of the person, newest first; nothing without any. */
 function FormerDetails({ rink, person }: { rink: Rink; person: Person }) {
   const query = useFormerDetails(rink, person.id)
   const { data: former = [], error } = query

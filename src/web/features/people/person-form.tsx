@@ -126,7 +126,7 @@ function usePersonForm(draftKey: string, { roles: before, email, ...shown }: Sho
     title: entry['title']?.trim() || null,
     company: entry['company']?.trim() || null,
     notes: entry['notes']?.trim() || null,
-    ...(entry['email']?.trim() && { email: entry['email'].trim() }),
+    email: entry['email']?.trim() || null,
     roles,
   }
   return {

@@ -1,26 +1,27 @@
 import type { Role } from '#domain/people/role.ts'
 
-const whatRolesMay: Readonly<Record<Role, string>> = {
+const roleSummaries: Readonly<Record<Role, string>> = {
   viewer: 'Reads the records.',
   staff: 'Reads and makes records.',
-  'incident-reader': 'Reads who was hurt and how. Once a rink has one, other staff cannot.',
+  'incident-reader':
+    'Reads who was hurt and how. Once a rink has one, only incident readers, rink and area managers and administrators can.',
   'duty-manager': 'Makes records, and authorises with a PIN.',
-  'rink-manager': 'Manages the people, devices and hours of the rink.',
+  'rink-manager': 'Manages the people and devices of the rink.',
   'area-manager': 'Manages this rink, and gives the role of rink manager.',
   administrator: 'Can do everything at every rink.',
 }
 
 export const texts = {
   title: 'People',
-  subtitle: 'The people of a rink: their roles, their PINs and what they are called.',
+  subtitle: 'Names, roles and PINs of the people at a rink.',
   back: 'Back',
   loading: 'Loading the people…',
   loadFailed: 'The people could not be loaded',
-  roles: whatRolesMay,
+  roles: roleSummaries,
   list: {
     add: 'Add a person',
     addFirst: 'Add the first person',
-    import: 'Import a list',
+    import: 'Import people',
     match: 'Match people',
     empty: 'Nobody is in the register of this rink yet. Add people one by one, or import a list.',
     search: 'Search people',
@@ -50,8 +51,8 @@ export const texts = {
     since: 'Added',
     roles: 'Roles',
     notes: 'Notes',
-    former: 'Before',
-    formerFailed: 'The earlier names could not be loaded',
+    former: 'Earlier details',
+    formerFailed: 'Earlier details could not be loaded',
     until: (at: string) => `until ${at}`,
     close: 'Close',
     edit: 'Edit',
@@ -71,19 +72,20 @@ export const texts = {
   edit: {
     title: (name: string) => `Edit ${name}`,
     description:
-      'The staff list follows, and the history keeps what they were called before. New roles log them out.',
+      'The staff list changes too. The history keeps the earlier details. Changing roles logs the person out.',
     action: 'Save',
     done: { title: 'Person saved' },
   },
   fields: {
     email: 'Email address of the login (optional)',
-    emailHint: 'Only for people who log in with a password. They set it by invitation.',
+    emailHint:
+      'Only for people who log in with a password. They set it by invitation. Without an address, they have no login.',
     rolesAt: (rink: string) => `Roles at ${rink}`,
     rolesOver: 'Roles over rinks',
     over: (role: string, rink: string | null) =>
       rink === null ? `${role} at every rink` : `${role} of ${rink}`,
     elsewhere: (roles: string) => `Also: ${roles}. Choose the other rink to change these.`,
-    noRole: 'Choose at least one role. To take everything away, remove the person instead.',
+    noRole: 'Choose at least one role. To remove all roles, remove the person.',
   },
   remove: {
     title: (name: string) => `Remove ${name}?`,
@@ -91,7 +93,7 @@ export const texts = {
     staffList: 'They stay in Staff Sign In/Out until you remove them there too.',
     action: 'Remove',
     busy: 'Removing...',
-    done: (name: string) => ({ title: 'Person removed', text: `${name} can no longer sign in.` }),
+    done: (name: string) => ({ title: 'Person removed', text: `${name} can no longer log in.` }),
     failed: 'Not removed',
   },
   resetPin: {
@@ -134,7 +136,7 @@ export const texts = {
       'Choose your personal PIN. With it, you sign what you record on a shared tablet. Nobody else can read it.',
     pin: 'Your PIN',
     newPin: 'New PIN (leave empty to keep yours)',
-    pinHint: '4 to 8 digits. Not a year, not 1234, no repeated digits.',
+    pinHint: '4 to 8 digits. Not a year, not 1234, not 1111.',
     longPinHint: '4 to 8 digits. Because you authorise for others, choose 6 or more. Not a year, not 123456.',
     password: 'Your password',
     newPassword: 'New password (leave empty to keep yours)',
@@ -144,7 +146,7 @@ export const texts = {
     action: 'Save',
     saving: 'Saving...',
     failed: 'Not saved',
-    done: 'Saved. You can sign in now.',
+    done: 'Saved. You can now use your PIN.',
     next: 'Log in here, or tap your name on a tablet at the rink and enter your PIN.',
     nextOnTablet: 'Tap your name on a tablet at the rink and enter your PIN.',
     login: 'Go to the login',
@@ -153,12 +155,12 @@ export const texts = {
     title: 'Match people',
     subtitle: 'Your staff lists, manager PINs and logins, as the people they probably are.',
     explanation:
-      'Check each person: change the name, join entries of one person, or split those of two. Nothing is saved before you press the button below.',
+      'Check each person: change the name, join entries of one person, or split those of two. Nothing is saved until you choose Match.',
     loading: 'Comparing the lists…',
     loadFailed: 'The lists could not be loaded',
     label: 'Proposed people',
     changed: {
-      title: 'The lists have changed in between',
+      title: 'The lists have just changed',
       text: 'An entry was just matched or removed, so nothing was saved. Check the new proposals.',
     },
     isNew: 'New in the register',
@@ -181,7 +183,7 @@ export const texts = {
     none: 'Everyone on the staff lists, every manager PIN and every login belongs to a person.',
     toPeople: 'Show the people',
     others: {
-      title: 'Logins that fit nobody’s name',
+      title: 'Logins without a matching name',
       text: 'A login that several people share can stay as it is. Records made with it are marked as typed.',
       action: 'Add as a person',
       label: (email: string) => `Add as a person: ${email}`,
@@ -211,11 +213,11 @@ export const texts = {
       `One row must contain headings, such as name, title and company, in any order. At most ${most} people.`,
     tooLarge: 'This file is too large to be a list of people.',
     unreadable: 'This file could not be read. Save it as .xlsx or CSV and try again.',
-    oldWorkbook: 'This is a workbook of an old Excel. Save it as .xlsx or CSV and try again.',
+    oldWorkbook: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
     emptyWorkbook: 'This workbook is empty.',
-    sheet: (name: string) => `Read from the sheet “${name}”`,
+    sheet: (name: string) => `Read from the sheet ‘${name}’`,
     otherSheets: (names: string) =>
-      `Not imported: the other sheets (${names}). Formulas are read as their results.`,
+      `Not imported: the other sheets (${names}). For formulas, the results are imported.`,
     notAList: 'This list cannot be read',
     columns: 'Columns',
     columnsHint:
@@ -234,7 +236,7 @@ export const texts = {
     },
     noNames: {
       title: 'Which column has the names?',
-      text: 'Choose “Name”, or “First name” and “Last name”, for one of the columns.',
+      text: 'Choose ‘Name’, or ‘First name’ and ‘Last name’, for one of the columns.',
     },
     rowsAbove: (rows: number) =>
       `Not imported: ${rows === 1 ? 'the row' : `the ${rows} rows`} above the headings.`,

@@ -3,7 +3,7 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink } from '#test/screens/people.ts'
 import { printAddress } from '#test/server/print-address.ts'
 
-test('anyone can verify a print, and reads nothing else of the record', async ({
+test('anyone can verify a print, and reads nothing else about the record', async ({
   page,
   server,
   checkAccessibility,
@@ -21,6 +21,10 @@ test('anyone can verify a print, and reads nothing else of the record', async ({
 
   const altered = path.at(-40) === 'A' ? 'B' : 'A'
   await page.goto(`${path.slice(0, -40)}${altered}${path.slice(-39)}`)
-  await expect(page.getByText('This print matches no record here. It may have been altered.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This print matches no record here. It may have been altered. Ask the rink for a new print.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText(`Rink ${rink.id}`)).toHaveCount(0)
 })

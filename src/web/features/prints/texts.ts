@@ -12,9 +12,9 @@ export const texts = {
   },
   none: {
     word: 'Does not match',
-    text: 'This print matches no record here. It may have been altered.',
+    text: 'This print matches no record here. It may have been altered. Ask the rink for a new print.',
   },
   record: 'Record',
   written: 'Written',
-  compare: 'Compare the reference and the hash on the paper. This page shows nothing else of the record.',
+  compare: 'Compare the reference with the one on the paper. This page shows nothing else about the record.',
 }

@@ -16,6 +16,7 @@ test("an administrator deletes expired records, places a hold and exports a pers
   const rink = await addRink(page)
   const file = `${server.deps.config.dataDir}/rinkbook.sqlite`
   const old = await addOldSession(server.deps)
+  await registerAccounts(sendFrom(page))
   const dialog = page.getByRole('dialog')
   await page.goto('/administration')
   await page.getByRole('link', { name: /^Privacy/ }).click()

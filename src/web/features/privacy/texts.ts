@@ -136,6 +136,6 @@ export const texts = {
     question: 'What happens after the retention period?',
     from: (event: string) => ` from ${event}`,
     explanation:
-      'Nothing is deleted automatically. Records appear under ‘Ready for deletion’, where an administrator reviews them and proposes their deletion, or places a hold. Another administrator confirms it a week later. The deletion log keeps the date and the person, but not the contents.',
+      'Nothing is deleted automatically. Records appear under ‘Ready for deletion’, where an administrator reviews them and proposes their deletion, or places a hold. Another administrator confirms it seven days later. The deletion log keeps the date and the person, but not the contents.',
   },
 }

@@ -2,7 +2,7 @@ export const texts = {
   account: {
     title: 'Your account',
     back: 'Back to Dashboard',
-    manage: 'Manage',
+    manage: 'Administration',
   },
   help: {
     title: 'Help',

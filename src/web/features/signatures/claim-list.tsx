@@ -19,7 +19,7 @@ interface ClaimListProps<Listed> {
   label: string
   claims: readonly Listed[]
   rink: Rink
-  /** What follows each record in its line. */
+  /** The content after each record in its line. */
   children: (claim: Listed) => ReactNode
 }
 

@@ -74,6 +74,6 @@ test('managers see what others have not confirmed in seven days, and the share o
   await expect(unconfirmed).toContainText('Unconfirmed: Ben Baker, not confirmed by')
   const share = page.getByRole('table', { name: 'Share of verified records by month' })
   await expect(share).toContainText('Nov 2026')
-  await expect(page.getByText('0 %, below target')).toBeVisible()
+  await expect(page.getByText('0%, below target')).toBeVisible()
   await checkAccessibility()
 })

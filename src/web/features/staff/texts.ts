@@ -1,3 +1,5 @@
+import { LATE_REASON_LABEL } from '#domain/performed.ts'
+
 /** The texts of the staff screens. */
 export const texts = {
   tryAgain: 'Please try again.',
@@ -15,7 +17,7 @@ export const texts = {
     empty:
       'No staff at this rink yet. Add everyone who works here. They can then sign in and out with one tap.',
     addFirst: 'Add the first staff member',
-    import: 'Import a list of people',
+    import: 'Import people',
   },
   manager: {
     inCharge: 'Manager in charge',
@@ -39,7 +41,7 @@ export const texts = {
   row: {
     signInTime: 'Sign-in time',
     signOutTime: 'Sign-out time',
-    lateReason: 'Why was it not entered then? (optional)',
+    lateReason: LATE_REASON_LABEL,
     changeTo: (time: string) => `Change to ${time}`,
     enterSignOut: 'Enter sign-out',
     signOut: 'Sign out',
@@ -158,7 +160,7 @@ export const texts = {
     download: 'Download CSV',
     loadFailed: 'The hours could not be loaded',
     loading: 'Loading the hours…',
-    empty: 'No hours recorded in this week. Hours appear here when someone signs out.',
+    empty: 'No hours recorded in this period. Hours appear here when someone signs out.',
     toStaff: 'Go to the staff list',
     question: 'How are hours counted?',
     answers: [
@@ -211,7 +213,7 @@ export const texts = {
     needsPin: (names: string, hours: string) =>
       `Approve ${hours} of ${names}. The approval is recorded in the name of the manager.`,
     done: 'Hours approved',
-    recorded: 'The approval is on record.',
+    recorded: 'The approval is saved.',
     own: (names: string) => `${names} left out: a different manager must approve those hours.`,
   },
   employeeNumber: {
@@ -219,11 +221,11 @@ export const texts = {
     label: 'Employee number',
     hint: 'The number in your payroll program. Leave it empty for none.',
     action: 'Save',
-    done: { title: 'Employee number saved', text: 'Files of hours show it from now on.' },
+    done: { title: 'Employee number saved', text: 'Payroll files include it from now on.' },
   },
   payroll: {
     title: 'Payroll',
-    subtitle: 'Files of hours for your payroll program',
+    subtitle: 'Payroll files for your payroll program',
     back: 'Back',
     columnsOfFile: 'Columns of the file',
     notVerified: (name: string) => `${name} (not verified)`,
@@ -232,7 +234,7 @@ export const texts = {
     allRinks: 'All rinks in one file',
     allRinksHint: 'Files for payroll programs leave out hours that are still to be approved.',
     presets: 'Presets of columns',
-    loadFailed: 'Could not load the presets',
+    loadFailed: 'The presets could not be loaded',
     loading: 'Loading the presets…',
     add: 'Add a preset',
     edit: 'Edit',
@@ -254,9 +256,10 @@ export const texts = {
     saved: { title: 'Preset saved', text: 'New files have these columns.' },
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
-    reset: 'As shipped',
-    resetOf: (name: string) => `Reset ${name} to its shipped columns`,
-    removed: { title: 'Preset removed', text: 'A shipped preset has its shipped columns again.' },
+    reset: 'Reset',
+    resetOf: (name: string) => `Reset ${name} to its original columns`,
+    removed: { title: 'Preset removed' },
+    isReset: { title: 'Preset reset', text: 'It has its original columns.' },
     removeFailed: 'The preset was not removed',
   },
 } as const

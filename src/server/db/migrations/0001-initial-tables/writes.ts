@@ -59,7 +59,7 @@ export async function createWriteTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('last_entry_id', types.reference, column => column.notNull())
     .addColumn('last_hash', types.hash, column => column.notNull())
     .execute()
-  // What happened to the trail itself: a restore, another signing key, a contradicted backup, and explanations.
+  // Events of the trail itself: a restore, another signing key, a contradicted backup, and explanations.
   await db.schema
     .createTable('audit_notes')
     .addColumn('id', types.id, types.numbered)

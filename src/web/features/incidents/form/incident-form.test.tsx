@@ -64,9 +64,9 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.dialog.getByLabel('Your name').fill('Mona Manager')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(
-    incident.dialog.getByText('Please say why it no longer has to be reported, or later'),
+    incident.dialog.getByText('Please say why it does not have to be reported, or can be reported later'),
   ).toBeVisible()
-  await incident.dialog.getByLabel(/^Why it no longer/).fill('No fracture on the X-ray')
+  await incident.dialog.getByLabel(/^Why it does not have to be reported/).fill('No fracture on the X-ray')
   await checkAccessibility()
   await incident.dialog.getByLabel('PIN Code').fill('2468')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()

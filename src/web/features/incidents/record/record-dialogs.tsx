@@ -65,7 +65,7 @@ export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
   const { mutateAsync } = useAssessIncident(rink, incident.id)
   const advice = adviseOnRiddor(answers, incident.accidentDate)
   const reportBy = reportByOf({ assessmentCompleted, reportingRequired }, advice, incident.accidentDate)
-  const isLower = lowersDuty(last, reportBy)
+  const isLower = lowersDuty(last, { advice, reportBy })
   const check = () => {
     const { errors } = checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id })
     return isLower && reason.trim() === '' ? { reason: LOWERING_REASON, ...errors } : errors

@@ -30,7 +30,7 @@ test('a list is previewed, imported once, and recorded in the audit trail', asyn
   await page.request.post('/api/staff', { data: { name: 'Cy Cold', role: 'Site Manager', rinkId: rink.id } })
   await page.goto('/administration/people')
   await page.getByRole('combobox', { name: 'Rink' }).selectOption(rink.name)
-  await page.getByRole('link', { name: 'Import a list' }).first().click()
+  await page.getByRole('link', { name: 'Import people' }).first().click()
   await page.getByRole('combobox', { name: 'Rink' }).selectOption(rink.name)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download a template' }).click()
@@ -88,7 +88,7 @@ test('a list is previewed, imported once, and recorded in the audit trail', asyn
     ['Cy Cold', 'Site Manager', ''],
   ]
   await file.setInputFiles(await workbook(changed))
-  await expect(page.getByText('Read from the sheet “Staff”')).toBeVisible()
+  await expect(page.getByText('Read from the sheet ‘Staff’')).toBeVisible()
   await expect(page.getByText(/^Not imported: the other sheets \(Rota\)/)).toBeVisible()
   await expect(page.getByText('Not imported: the row above the headings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nobody to import' })).toBeDisabled()

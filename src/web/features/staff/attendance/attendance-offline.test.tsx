@@ -214,7 +214,7 @@ test('a sign-in without a network is recorded later, and one typed for an earlie
   await staff.employ('Ivy Ice')
   await staff.employ('Tess Tech')
   await staff.open()
-  const reason = staff.row('Tess Tech').getByLabel('Why was it not entered then? (optional)')
+  const reason = staff.row('Tess Tech').getByLabel('Why are you entering this later? (optional)')
   await expect(reason).toBeHidden()
   await staff.row('Tess Tech').getByLabel('Sign-in time').fill(ago(60))
   await reason.fill('Forgot')

@@ -24,7 +24,7 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; mo
   }
   await staff.open()
   await page.getByRole('link', { name: 'Hours' }).click()
-  await expect(page.getByText('No hours recorded in this week.')).toBeVisible()
+  await expect(page.getByText('No hours recorded in this period.')).toBeVisible()
   await page.getByRole('button', { name: 'The week before' }).click()
   return { staff, monday }
 }
@@ -110,11 +110,11 @@ test('an administrator edits a preset of columns, and a file has its columns', a
   await dialog.getByLabel('Our payroll program reads this file correctly').click()
   await dialog.getByRole('button', { name: 'Save preset' }).click()
   const sage = page.getByRole('listitem').filter({ hasText: 'Sage' })
-  await expect(sage.getByRole('button', { name: 'Reset Sage to its shipped columns' })).toBeVisible()
+  await expect(sage.getByRole('button', { name: 'Reset Sage to its original columns' })).toBeVisible()
   await expect(sage.getByText('Not verified')).toHaveCount(0)
   const file = `/api/worked-hours/csv?rinkId=${rink.id}&week=2026-11-20&preset=sage`
   expect(await (await page.request.get(file)).text()).toContain('Payment Reference,Paid')
-  await sage.getByRole('button', { name: 'Reset Sage to its shipped columns' }).click()
-  await expect(page.getByText('Preset removed')).toBeVisible()
+  await sage.getByRole('button', { name: 'Reset Sage to its original columns' }).click()
+  await expect(page.getByText('Preset reset')).toBeVisible()
   await expect(sage.getByText('Not verified')).toBeVisible()
 })

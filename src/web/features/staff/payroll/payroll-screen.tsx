@@ -94,7 +94,7 @@ function PresetLine({ preset, onEdit }: { preset: PayrollPreset; onEdit: () => v
   const removeIt = async (stored: number) => {
     try {
       await remove.mutateAsync(stored)
-      showToast({ tone: 'success', ...text.removed })
+      showToast({ tone: 'success', ...(isShipped ? text.isReset : text.removed) })
     } catch (error) {
       showToast({ tone: 'error', title: text.removeFailed, text: messageOf(error, texts.tryAgain) })
     }
