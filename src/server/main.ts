@@ -7,6 +7,7 @@ process.umask(0o077)
 
 try {
   const server = await startServer(readConfig(process.env))
+  logWarnings(server)
   stopOnSignal(server)
   process.stdout.write(`${welcome(server)}\n`)
 } catch (error) {
@@ -22,6 +23,14 @@ function welcome({ url, setUpToken, isOnlyForThisMachine }: RunningServer): stri
   return isOnlyForThisMachine
     ? `${asks}; through a proxy you also need this set-up token: ${setUpToken}`
     : `${asks}; you need this set-up token: ${setUpToken}`
+}
+
+/** Node's warnings go to the log. Those about experimental functions are for the authors of a library that asks for them. */
+function logWarnings({ deps: { log } }: RunningServer): void {
+  process.removeAllListeners('warning')
+  process.on('warning', warning => {
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'Node warned')
+  })
 }
 
 // A signal to a process group may arrive twice; the second must not cut the shutdown short.

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
+import { registerAccounts } from '../../test/pages/two-people.ts'
 import { TestBrowser } from '../../test/server/browser.ts'
 import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
@@ -53,6 +54,8 @@ async function proposeDeletions(settings: Record<string, string>): Promise<void>
   await done(admin.post('/api/auth/login', ADMIN))
   // The clock may not be far ahead of the newest audit entry.
   await done(admin.post('/api/ice-rinks', { name: 'East Bank', timezone: 'UTC' }))
+  // Two people of the register sign a deletion.
+  await registerAccounts(admin.sendJson)
   for (let id = 2; id < 2 + PROPOSED; id += 1) {
     const deletion = { rinkId: ATTACKED_RINK, record: 'site_diary_entries', ids: [id] }
     await done(admin.post('/api/privacy/deletions', deletion))

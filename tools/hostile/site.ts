@@ -52,8 +52,9 @@ export async function tracesAtOtherRink(keeper: TestBrowser): Promise<string[]> 
   const users = z.array(user).parse((await keeper.get('/api/users')).body.list)
   const isStranger = ({ rinkId }: z.infer<typeof user>) => rinkId !== null && rinkId !== OTHER_RINK
   const strangers = new Set(users.filter(isStranger).map(({ id }) => id))
-  const { text } = await keeper.get(`/api/audit-entries/export?rinkId=${OTHER_RINK}`)
-  const entries = text
+  const { bytes } = await keeper.download(`/api/audit-entries/export?rinkId=${OTHER_RINK}`)
+  const entries = Buffer.from(bytes)
+    .toString()
     .trim()
     .split('\n')
     // The last line has the signed heads.
