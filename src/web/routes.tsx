@@ -68,6 +68,11 @@ const routeTree = app.addChildren({
         '/administration',
         lazy(() => import('./features/administration/administration-screen.tsx'), 'AdministrationScreen'),
       ),
+      places: screen(
+        duty,
+        '/administration/places',
+        lazy(() => import('./features/places/places-screen.tsx'), 'PlacesScreen'),
+      ),
       managedChecks: screen(
         duty,
         MANAGED_CHECKS_PATH,
@@ -104,11 +109,6 @@ const routeTree = app.addChildren({
         management,
         '/administration/people/import',
         lazy(() => import('./features/people/import/people-import-screen.tsx'), 'PeopleImportScreen'),
-      ),
-      places: screen(
-        management,
-        '/administration/places',
-        lazy(() => import('./features/places/places-screen.tsx'), 'PlacesScreen'),
       ),
       devices: screen(
         management,

@@ -1,4 +1,4 @@
-import { templateSchema, type Template } from './template.ts'
+import { type Template, templateSchema } from './template.ts'
 
 /** The rows of a sheet, headings first. */
 type Rows = readonly (readonly string[])[]

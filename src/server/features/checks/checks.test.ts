@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listManagedChecks } from '#contract/checks.ts'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
 import {
   checksInUse,
@@ -78,13 +79,16 @@ describe('a check that the rink defines', () => {
   test('a draft takes over an edition of the library, but not for a check of the rink’s own', async () => {
     const { admin, rinkId, id, revision } = await walkingServer()
     const own = { rinkId, template: WALK, revision, packageEdition: 3 }
-    expect((await admin.patch(`/api/checks/${id}`, own)).body['check']).toMatchObject({ packageEdition: null })
+    expect((await admin.patch(`/api/checks/${id}`, own)).body['check']).toMatchObject({
+      packageEdition: null,
+    })
     await admin.post('/api/checks/adopt', { rinkId, keys: ['edger'] })
-    const managed = async () => (await admin.get(`/api/checks/managed?rinkId=${rinkId}`)).body.list
-    const edger = (await managed()).find(({ key }: Record<string, unknown>) => key === 'edger') ?? {}
+    const managed = async () =>
+      listManagedChecks.reply.parse((await admin.get(`/api/checks/managed?rinkId=${rinkId}`)).body['list'])
+    const edger = (await managed()).find(({ key }) => key === 'edger')
     expect(edger).toMatchObject({ packageEdition: 1 })
-    const given = { rinkId, template: WALK, revision: edger['revision'], packageEdition: 3 }
-    await admin.patch(`/api/checks/${String(edger['id'])}`, given)
+    const given = { rinkId, template: WALK, revision: edger?.revision, packageEdition: 3 }
+    await admin.patch(`/api/checks/${edger?.id}`, given)
     expect(await managed()).toContainEqual(expect.objectContaining({ key: 'edger', packageEdition: 3 }))
   })
 

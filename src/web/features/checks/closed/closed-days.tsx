@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarOff, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { addClosure, cancelClosure, type listClosures } from '#contract/checks.ts'
+import { addClosure, cancelClosure, type listClosures } from '#contract/closures.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import { newClosureSchema } from '#domain/checks/check.ts'
 import { dayAndYear } from '#domain/dates.ts'

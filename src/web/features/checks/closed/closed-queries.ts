@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listClosures, listNoneHere } from '#contract/checks.ts'
+import { listClosures, listNoneHere } from '#contract/closures.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleSlash, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { endNoneHere, type listNoneHere, stateNoneHere } from '#contract/checks.ts'
+import { endNoneHere, type listNoneHere, stateNoneHere } from '#contract/closures.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'

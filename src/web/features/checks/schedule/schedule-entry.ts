@@ -1,5 +1,5 @@
 import type { Template } from '#domain/checks/template.ts'
-import { type IsOpen, dueDays } from '#domain/schedules/due-days.ts'
+import { dueDays, type IsOpen } from '#domain/schedules/due-days.ts'
 import { hasTimes } from '#domain/schedules/in-words.ts'
 import { type Rhythm, type Schedule, scheduleSchema } from '#domain/schedules/schedule.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
