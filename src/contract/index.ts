@@ -9,6 +9,7 @@ import {
 import * as auth from './auth.ts'
 import { countCallouts } from './callout-counts.ts'
 import * as callouts from './callouts.ts'
+import * as checkRecords from './check-records.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as checks from './checks.ts'
@@ -187,9 +188,9 @@ export const endpoints: readonly Endpoint[] = [
   closures.listNoneHere,
   closures.stateNoneHere,
   closures.endNoneHere,
-  checks.recordCheck,
-  checks.listCheckRecords,
-  checks.readCheckRecord,
+  checkRecords.recordCheck,
+  checkRecords.listCheckRecords,
+  checkRecords.readCheckRecord,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
   incidents.listIncidents,
@@ -239,7 +240,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   exportAuditTrail,
   privacy.exportPerson,
   checklistHistory.printSubmission,
-  checks.printCheckRecord,
+  checkRecords.printCheckRecord,
   checks.exportCheck,
   callouts.printCallout,
   exportWorkedHours,

@@ -100,6 +100,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     fileName: 'M.pdf',
   })
   await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
+  await done(admin.post('/api/places', { rinkId, kind: 'room', name: 'Plant room' }))
   await enrolDevice(server)
   await endEarly(server)
   await admin.post('/api/auth/change-own-password', {

@@ -121,7 +121,7 @@ export function joinedChoices(values: readonly string[]): string {
 }
 
 /** An answer in words: '-4.5 °C', 'Hall, Café'; '' without one. */
-export function inWords(item: TemplateItem, { value, photos }: GivenAnswer): string {
+function inWords(item: TemplateItem, { value, photos }: GivenAnswer): string {
   if (item.kind === 'photo') return photos.length === 0 ? '' : photoCount(photos.length)
   if (item.kind === 'signature') return value === '' ? '' : 'Signed'
   if (item.kind === 'number' && value !== '' && item.unit !== undefined) return `${value} ${item.unit}`
@@ -187,9 +187,11 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
     case 'text':
     case 'paragraph':
       return value.length <= PARAGRAPH_LENGTH ? undefined : `${label} is too long`
-    default:
-      return undefined
+    case 'photo':
+    case 'instruction':
+      break
   }
+  return undefined
 }
 
 const storedDrawingSchema = z

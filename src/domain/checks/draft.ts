@@ -124,8 +124,9 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
     case 'date':
     case 'time':
     case 'instruction':
-      return { ...base, kind: style }
+      break
   }
+  return { ...base, kind: style }
 }
 
 /** True if an answer can be bad, so that it can have effects. */

@@ -51,7 +51,7 @@ export function packageOf(
 }
 
 /** The schedule of a check that is made when it is needed. */
-export const BY_HAND: Schedule = {
+const BY_HAND: Schedule = {
   startsOn: '2026-01-01',
   rhythm: { unit: 'by-hand' },
   anchor: 'calendar',

@@ -28,9 +28,9 @@ describe('verifying the audit trail', () => {
     expect(recomputed(ofRink.text).lines + recomputed(ofNone.text).lines).toBe((await all()).length)
     const [first = '', second = '', ...others] = ofRink.text.trimEnd().split('\n').slice(0, -1)
     expect(recomputed([first, ...others].join('\n')).wrong).toHaveLength(1)
-    expect(recomputed([first, second.replace('machine.', 'checkmate.'), ...others].join('\n')).wrong).toEqual(
-      [expect.stringContaining('checkmate')],
-    )
+    expect(
+      recomputed([first, second.replace('"action":"', '"action":"checkmate.'), ...others].join('\n')).wrong,
+    ).toEqual([expect.stringContaining('checkmate')])
   })
 })
 

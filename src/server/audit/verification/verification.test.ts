@@ -77,7 +77,8 @@ describe('verifying the audit trail', () => {
         .toSorted(),
     )
     for (const [table, [column, value, sentence]] of Object.entries(TEMPTING)) {
-      expect(await afterChange(table, column, await newestId(table), value)).toMatch(sentence)
+      const found = await afterChange(table, column, await newestId(table), value)
+      expect({ table, found }).toEqual({ table, found: expect.stringMatching(sentence) })
     }
     for (const [table, column, sentence] of PARTS) {
       expect(await afterChange(table, column, await newestId(table), 'Eve')).toMatch(sentence)

@@ -43,7 +43,7 @@ export const calloutKind = defineRecordKind({
   },
   // The people named in it contributed to it.
   personal: { own: [] },
-  sheet: { position: 6, sheets: () => [calloutSheet] },
+  sheet: { position: 7, sheets: () => [calloutSheet] },
   paper: definePaper(printCallout, async (deps, { rink, params }, marks) => {
     const { calloutPaper } = await import('./paper.ts')
     return calloutPaper(deps, rink, params.id, marks)

@@ -1,4 +1,4 @@
-import { printCheckRecord } from '#contract/checks.ts'
+import { printCheckRecord } from '#contract/check-records.ts'
 import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
 import {
   columns,

@@ -1,3 +1,4 @@
+import * as records from '#contract/check-records.ts'
 import * as calls from '#contract/checks.ts'
 import * as closures from '#contract/closures.ts'
 import { disposition } from '#server/http/content-disposition.ts'
@@ -54,8 +55,8 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(closures.listNoneHere, ({ rink }) => listNoneHere(deps.db, rink, deps.clock()))
   mount.json(closures.stateNoneHere, ({ writer, body }) => stateNoneHere(deps, writer, body))
   mount.json(closures.endNoneHere, ({ writer, params }) => endNoneHere(deps, writer, params.id))
-  mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
-  mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
+  mount.json(records.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
+  mount.json(records.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query
     await assertCheckAt(deps.db, rink.id, checkId)
     const rows = await answerPage(request, reply, query, page =>
@@ -63,7 +64,7 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
     )
     return rows.map(recordOf)
   })
-  mount.json(calls.readCheckRecord, ({ rink, params }) => checkRecordAt(deps.db, rink.id, params.id))
+  mount.json(records.readCheckRecord, ({ rink, params }) => checkRecordAt(deps.db, rink.id, params.id))
   mount.raw(calls.exportCheck, async ({ rink, caller, params, query, request, reply }) => {
     await userExports.take({ request, reply })
     const address = publicAddress(deps.config, request)

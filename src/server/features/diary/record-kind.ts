@@ -23,7 +23,7 @@ export const diaryEntryKind = defineRecordKind({
     },
   },
   personal: { own: [{ by: 'staffName' }] },
-  sheet: { position: 7, sheets: () => [diarySheet] },
+  sheet: { position: 8, sheets: () => [diarySheet] },
   paper: null,
   searched: DIARY_SEARCH.searched,
 })

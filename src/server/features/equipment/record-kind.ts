@@ -48,7 +48,7 @@ export const machineKind = defineRecordKind({
   ],
   retention: { rule: keepForever('Machines'), expiry: null },
   personal: { own: [] },
-  sheet: { position: 9, sheets: ({ now }) => [registerSheet(now)] },
+  sheet: { position: 10, sheets: ({ now }) => [registerSheet(now)] },
   paper: definePaper(printMachine, async (deps, { rink, params }, marks) => {
     const { machinePaper } = await import('./paper.ts')
     return machinePaper(deps, rink, params.id, marks)
@@ -63,7 +63,8 @@ export const lockoutKind = defineRecordKind({
   reference: null,
   address: {
     columns: ['machineId', 'placeId'],
-    path: ({ machineId }) => (machineId === null ? '/dashboard' : `${MACHINES}/${String(machineId)}`),
+    path: record =>
+      record['machineId'] === null ? '/dashboard' : pageOf(MACHINES, 'machineId').path(record),
   },
   chain: {
     scope: 'rink',
@@ -82,7 +83,7 @@ export const lockoutKind = defineRecordKind({
     },
   },
   personal: { own: [] },
-  sheet: { position: 10, sheets: () => [outOfServiceSheet] },
+  sheet: { position: 11, sheets: () => [outOfServiceSheet] },
   paper: null,
   searched: null,
   photos: 'photoPaths',

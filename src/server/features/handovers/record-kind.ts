@@ -22,7 +22,7 @@ export const handoverKind = defineRecordKind({
     expiry: { dates: [instantIn('submitted_at')], heldAt: [instantIn('performed_at')] },
   },
   personal: { own: [{ by: 'fromManager' }] },
-  sheet: { position: 4, sheets: () => [handoverSheet] },
+  sheet: { position: 5, sheets: () => [handoverSheet] },
   paper: null,
   searched: null,
 })

@@ -76,7 +76,7 @@ export const incidentKind = defineRecordKind({
       },
     ],
   },
-  sheet: { position: 8, sheets: ({ readsIncidents }) => [incidentSheet(readsIncidents)] },
+  sheet: { position: 9, sheets: ({ readsIncidents }) => [incidentSheet(readsIncidents)] },
   paper: definePaper(printIncident, async (deps, { writer, rink, params }, marks) => {
     // Imported on demand: the module that audits readers depends on the list of kinds.
     const { openIncident } = await import('./reading.ts')

@@ -40,7 +40,7 @@ export const shiftEndKind = defineRecordKind({
     expiry: { dates: [instantIn('ended_at')] },
   },
   personal: { own: [{ by: 'confirmedBy' }] },
-  sheet: { position: 5, sheets: () => [shiftEndSheet] },
+  sheet: { position: 6, sheets: () => [shiftEndSheet] },
   paper: null,
   searched: null,
 })

@@ -41,7 +41,7 @@ export const staffKind = defineRecordKind({
     },
   },
   personal: { unsearched: OWN_SHEET },
-  sheet: { position: 2, sheets: ({ otherStaff }) => [attendanceSheet(otherStaff)] },
+  sheet: { position: 3, sheets: ({ otherStaff }) => [attendanceSheet(otherStaff)] },
   paper: null,
   searched: null,
 })
@@ -71,7 +71,7 @@ export const shiftKind = defineRecordKind({
     },
   },
   personal: { unsearched: OWN_SHEET },
-  sheet: { position: 3, sheets: () => [shiftSheet] },
+  sheet: { position: 4, sheets: () => [shiftSheet] },
   paper: null,
   searched: null,
 })

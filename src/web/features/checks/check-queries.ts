@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { listCheckRecords, listChecks, readCheckRecord, type recordCheck } from '#contract/checks.ts'
+import { listCheckRecords, readCheckRecord, type recordCheck } from '#contract/check-records.ts'
+import { listChecks } from '#contract/checks.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { CircleX, History, Minus } from 'lucide-react'
-import { printCheckRecord } from '#contract/checks.ts'
+import { printCheckRecord } from '#contract/check-records.ts'
 import { type AnsweredItem, answeredItems, drawingIn } from '#domain/checks/answers.ts'
 import type { CheckedSubject, CheckRecord } from '#domain/checks/check.ts'
 import type { Template } from '#domain/checks/template.ts'

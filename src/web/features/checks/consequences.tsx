@@ -6,10 +6,7 @@ import { minutesInWords } from './minutes.ts'
 import { texts } from './texts.ts'
 
 /** The sentences about what a bad answer causes, with their signs. */
-export function consequenceOf(
-  effect: Effect,
-  subject: Subject,
-): { icon: LucideIcon; text: string } | undefined {
+function consequenceOf(effect: Effect, subject: Subject): { icon: LucideIcon; text: string } | undefined {
   switch (effect.kind) {
     case 'lock':
       if (machineIdOf(subject.key) !== undefined)
@@ -21,9 +18,12 @@ export function consequenceOf(
       return { icon: ListTodo, text: texts.effects.action }
     case 'follow-up':
       return { icon: BellRing, text: texts.effects.again(minutesInWords(effect.minutes)) }
-    default:
-      return undefined
+    case 'note':
+    case 'photo':
+    case 'stop-card':
+      break
   }
+  return undefined
 }
 
 interface ConsequencesProps {

@@ -56,7 +56,7 @@ export function TrialPhoto({
   const add = async () => onChange([...paths, ''])
   return (
     <div className="flex flex-col gap-3">
-      {paths.length > 0 && <p role="status">{texts.item.photo(paths.length)}</p>}
+      {paths.length > 0 && <output>{texts.item.photo(paths.length)}</output>}
       <PhotoWidget
         taken={{ photos: [], add, remove: () => {}, sendWaiting: () => {} }}
         what="answer"

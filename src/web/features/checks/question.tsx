@@ -206,8 +206,9 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
         </div>
       )
     case 'instruction':
-      return null
+      break
   }
+  return null
 }
 
 /** The note, the photo and the steps that a bad answer needs, and what it will cause. */

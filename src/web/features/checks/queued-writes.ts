@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordCheck } from '#contract/checks.ts'
+import { recordCheck } from '#contract/check-records.ts'
 import { machineIdOf, newCheckRecordSchema } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
 import { afterCheck } from '#domain/checks/pending.ts'

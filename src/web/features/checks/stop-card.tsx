@@ -66,9 +66,7 @@ function Countdown({ minutes, startedAt }: { minutes: number; startedAt: string 
       <span aria-hidden={left === undefined} role="timer" className="text-lg font-bold tabular-nums">
         {left === undefined ? '' : texts.effects.left(left)}
       </span>
-      <span role="status" className="font-bold empty:hidden">
-        {left === undefined ? texts.effects.timeUp : ''}
-      </span>
+      <output className="font-bold empty:hidden">{left === undefined ? texts.effects.timeUp : ''}</output>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordCheck } from '#contract/checks.ts'
+import { recordCheck } from '#contract/check-records.ts'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
 import { machineIdOf, type Subject } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'

@@ -4,9 +4,11 @@ import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
+import { listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
+import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
@@ -54,9 +56,11 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
   [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
   [rinkKey(1, 'checks', 'list'), []],
+  [rinkKey(1, 'checks', 'due'), sampleOf(listDueChecks.reply)],
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+  [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map((record): [readonly unknown[], unknown] => [

@@ -51,9 +51,7 @@ export function AddQuestions({ edit, taken }: Pick<EditProps, 'edit'> & { taken:
             {text.action}
           </Button>
         </div>
-        <p role="status" className="sr-only">
-          {added}
-        </p>
+        <output className="sr-only">{added}</output>
       </form>
     </Card>
   )

@@ -57,9 +57,13 @@ export function AnswerSettings({ item, set }: SettingsProps) {
           {upTo(1, MOST_PHOTOS)}
         </SelectField>
       )
-    default:
-      return null
+    case 'signature':
+    case 'date':
+    case 'time':
+    case 'instruction':
+      break
   }
+  return null
 }
 
 function RatingSettings({ item, set }: SettingsProps<OfKind<'rating'>>) {

@@ -147,14 +147,17 @@ function FollowUpField({ template, item, set }: FollowUpFieldProps) {
     0,
     items.findIndex(({ key }) => key === item.key),
   )
-  const conditions = earlier
-    .filter(one => one.showIf === undefined && canBeBad(one))
-    .flatMap(one => [
+  const conditions = earlier.flatMap(one => {
+    if (one.showIf !== undefined || !canBeBad(one)) return []
+    const words = one.kind === 'rating' || one.kind === 'choice' ? one.words : []
+    return [
       { showIf: { item: one.key, is: 'bad' as const }, label: text.ifItemBad(one.label) },
-      ...(one.kind === 'number' ? [] : one.kind === 'rating' || one.kind === 'choice' ? one.words : []).map(
-        ({ value }) => ({ showIf: { item: one.key, is: { value } }, label: text.ifItemIs(one.label, value) }),
-      ),
-    ])
+      ...words.map(({ value }) => ({
+        showIf: { item: one.key, is: { value } },
+        label: text.ifItemIs(one.label, value),
+      })),
+    ]
+  })
   const chosen = conditions.findIndex(({ showIf }) => JSON.stringify(showIf) === JSON.stringify(item.showIf))
   return (
     <SelectField

@@ -50,7 +50,7 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
           {section.items.length > 0 && (
             <ol className="card divide-y divide-line">
               {section.items.map(item => (
-                <li key={item.key} data-item={item.key} onKeyDown={event => mind(event, item)}>
+                <li key={item.key} data-item={item.key}>
                   <QuestionRow
                     item={item}
                     number={items.indexOf(item) + 1}
@@ -58,6 +58,7 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
                     isOpen={openKey === item.key}
                     onOpen={() => setOpenKey(openKey === item.key ? undefined : item.key)}
                     onMove={by => move(item, by)}
+                    onKeyDown={event => mind(event, item)}
                   />
                   {openKey === item.key && (
                     <QuestionEditor
@@ -91,9 +92,7 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
           }
         />
       )}
-      <p role="status" className="sr-only">
-        {status}
-      </p>
+      <output className="sr-only">{status}</output>
       <AddQuestions edit={edit} taken={taken} />
       <Button
         icon={Plus}
@@ -142,12 +141,13 @@ interface QuestionRowProps {
   isOpen: boolean
   onOpen: () => void
   onMove: (by: -1 | 1) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 const moveLook =
   'grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink'
 
-function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: QuestionRowProps) {
+function QuestionRow({ item, number, problem, isOpen, onOpen, onMove, onKeyDown }: QuestionRowProps) {
   const { label, isRequired, showIf, kind } = item
   const style = styleOf(item)
   const notes = [
@@ -163,6 +163,7 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: Question
         data-control="open"
         className="flex min-h-16 min-w-0 grow items-center gap-3 px-4 py-2 text-left -outline-offset-3! hover:bg-sunken sm:px-5"
         onClick={onOpen}
+        onKeyDown={onKeyDown}
       >
         <span className="w-6 shrink-0 text-ink-soft tabular-nums">{number}</span>
         <span className="min-w-0 grow">
@@ -187,6 +188,7 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: Question
             data-control={direction}
             className={moveLook}
             onClick={() => onMove(direction === 'up' ? -1 : 1)}
+            onKeyDown={onKeyDown}
           >
             <Arrow aria-hidden className="size-5.5" />
           </button>

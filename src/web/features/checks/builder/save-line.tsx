@@ -16,10 +16,10 @@ export function SaveLine({ editor, hasDraft, newest }: SaveLineProps) {
   const [first] = problems
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-0.5">
-      <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>
+      <output className={`flex items-center gap-2 font-semibold ${look}`}>
         <Icon aria-hidden className="size-5.5 shrink-0" />
         {text}
-      </p>
+      </output>
       {saving.phase === 'refused' && <p className="text-sm text-bad">{saving.reason}</p>}
       {first && saving.phase !== 'saved' && (
         <p className="text-sm wrap-anywhere text-ink-soft">
@@ -56,10 +56,11 @@ function stateOf(
         ? { icon: PencilLine, look: '', text: save.unfinished }
         : { icon: CloudUpload, look: '', text: save.saving }
     case 'saved':
-      if (!hasDraft && newest !== undefined)
-        return { icon: CloudCheck, look: 'text-ok', text: save.published(newest) }
-      return problems.length > 0
-        ? { icon: PencilLine, look: '', text: save.nothing }
-        : { icon: CloudCheck, look: 'text-ok', text: save.saved }
+      break
   }
+  if (!hasDraft && newest !== undefined)
+    return { icon: CloudCheck, look: 'text-ok', text: save.published(newest) }
+  return problems.length > 0
+    ? { icon: PencilLine, look: '', text: save.nothing }
+    : { icon: CloudCheck, look: 'text-ok', text: save.saved }
 }

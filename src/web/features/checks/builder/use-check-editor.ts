@@ -87,7 +87,7 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
   const { phase } = saving
   const isDue = (phase === 'waiting' || phase === 'offline') && problems.length === 0
   useEffect(() => {
-    if (!isDue) return
+    if (!isDue) return undefined
     const timer = setTimeout(() => void save(), phase === 'offline' ? RETRY_MS : PAUSE_MS)
     return () => clearTimeout(timer)
   })

@@ -17,8 +17,7 @@ export function CalendarByDay({ month, checks, today }: CalendarByDayProps) {
   const follow = useLinkClicks()
   const days = daysOfMonth(month).filter(day => day <= today && checks.some(check => check.days.has(day)))
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it work with the keyboard, too
-    <ul aria-label={texts.days(monthInWords(month))} className="divide-y divide-line" onClick={follow}>
+    <ul ref={follow} aria-label={texts.days(monthInWords(month))} className="divide-y divide-line">
       {days.toReversed().map(day => (
         <Day key={day} day={day} checks={checks} today={today} />
       ))}

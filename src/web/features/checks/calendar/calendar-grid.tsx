@@ -41,13 +41,12 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
       <p id={hintId} className="sr-only">
         {texts.keyboard}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it work with the keyboard, too */}
       <table
+        ref={follow}
         role="grid"
         aria-label={texts.months(monthInWords(month))}
         aria-describedby={hintId}
         className="w-full border-collapse text-sm"
-        onClick={follow}
         onKeyDown={moveFocus}
         onFocus={keepStop}
       >
@@ -140,8 +139,9 @@ function DaySign({ check: { checkId, title }, day, today, isTabStop }: DaySignPr
   const cell = `grid min-h-12 w-full place-items-center ${look.replace(/border\S*|bg-\S+/g, '')}`
   if (href === undefined)
     return (
-      <span role="img" aria-label={dayName(day, title)} className={cell}>
+      <span className={`relative ${cell}`}>
         {sign}
+        <span className="sr-only">{dayName(day, title)}</span>
       </span>
     )
   return (
@@ -171,11 +171,11 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const body = from?.closest('tbody')
   if (!step || !from || !body) return
   event.preventDefault()
-  const rows = [...body.rows]
+  const rows = [...body.querySelectorAll('tr')]
   let row = rows.findIndex(one => one.contains(from)) + step.rows
-  let column = from.cellIndex + step.columns
+  let column = [...(from.parentElement?.children ?? [])].indexOf(from) + step.columns
   for (;;) {
-    const cell = rows[row]?.cells[column]
+    const cell = rows[row]?.children[column]
     if (!cell) return
     const link = cell.querySelector('a')
     if (link && cell.tagName === 'TD') return link.focus()

@@ -73,9 +73,7 @@ function Days({ calendar, today }: { calendar: CheckCalendar | undefined; today:
   return (
     <>
       <DayLegend marks={KEY} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it take the presses */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it work with the keyboard, too */}
-      <div onClick={follow}>
+      <div ref={follow}>
         <DayCalendar days={days} />
       </div>
     </>

@@ -11,7 +11,7 @@ interface YearChoiceProps {
 /** The year that is shown, with the one before and after it. */
 export function YearChoice({ year, latest, onChoose }: YearChoiceProps) {
   return (
-    <div role="group" aria-label={texts.year} className="flex items-center gap-2">
+    <fieldset aria-label={texts.year} className="flex min-w-0 items-center gap-2">
       <Button icon={ChevronLeft} aria-label={texts.before(year - 1)} onClick={() => onChoose(year - 1)} />
       <span aria-live="polite" className="min-w-16 text-center text-lg font-bold">
         {year}
@@ -22,6 +22,6 @@ export function YearChoice({ year, latest, onChoose }: YearChoiceProps) {
         disabled={year >= latest}
         onClick={() => onChoose(year + 1)}
       />
-    </div>
+    </fieldset>
   )
 }

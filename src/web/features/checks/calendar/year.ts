@@ -38,7 +38,7 @@ export function calendarsIn(month: string, calendars: readonly CheckCalendar[]):
 }
 
 /** Every day from one to another, both included. */
-export function everyDay(from: string, to: string): string[] {
+function everyDay(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day)
   return days

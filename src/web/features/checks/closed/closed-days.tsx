@@ -109,10 +109,7 @@ function AddDialog({ rink, today, onClose }: DialogProps) {
       keptAs={`closures/${rink.id}/new`}
       title={text.add}
       action={text.save}
-      schema={z.preprocess(
-        form => ({ ...(form instanceof Object && form), rinkId: rink.id }),
-        newClosureSchema,
-      )}
+      schema={z.preprocess(form => Object.assign({}, form, { rinkId: rink.id }), newClosureSchema)}
       send={body => write(body, key => call(addClosure, { body, key }))}
       done={text.done}
       onClose={onClose}

@@ -82,9 +82,9 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
       onSubmit={event => void save(event)}
       onClose={onClose}
     >
-      <p role="status" className="rounded-control bg-rink-soft px-4 py-3 text-lg font-bold">
+      <output className="block rounded-control bg-rink-soft px-4 py-3 text-lg font-bold">
         {Object.keys(typed.errors).length === 0 ? scheduleInWords(typed.schedule) : '…'}
-      </p>
+      </output>
       <SelectField
         label={texts.every}
         value={entry.unit}

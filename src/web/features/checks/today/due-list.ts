@@ -74,7 +74,7 @@ function groupOf({ about }: DueCheck): string {
 }
 
 /** The state of a check with its time, in the time of the rink. */
-export function stateInWords(due: DueCheck, state: InstanceState, now: Date, rink: RinkTime): string {
+function stateInWords(due: DueCheck, state: InstanceState, now: Date, rink: RinkTime): string {
   const { states } = texts
   const { window, subjects, skipped, excused, hoursLeft, cause } = due
   const at = (instant: string | undefined) => (instant ? momentSeenAt(instant, now, rink.timezone) : '')

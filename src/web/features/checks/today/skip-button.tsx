@@ -25,7 +25,7 @@ export function SkipButton({ rink, checkId, instance }: SkipButtonProps) {
   const one = due?.find(
     ({ day, opens, ...rest }) => rest.checkId === checkId && day === instance.day && opens === instance.opens,
   )
-  const isLeft = one && !OVER.includes(stateOfDue(one, serverNow()))
+  const isLeft = one && !OVER.has(stateOfDue(one, serverNow()))
   if (!isLeft) return null
   return (
     <>
@@ -52,4 +52,4 @@ export function SkipButton({ rink, checkId, instance }: SkipButtonProps) {
   )
 }
 
-const OVER: readonly string[] = ['done', 'done-late', 'skipped', 'excused']
+const OVER: ReadonlySet<string> = new Set(['done', 'done-late', 'skipped', 'excused'])
