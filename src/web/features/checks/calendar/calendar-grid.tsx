@@ -171,11 +171,11 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const body = from?.closest('tbody')
   if (!step || !from || !body) return
   event.preventDefault()
-  const rows = [...body.rows]
+  const rows = [...body.querySelectorAll('tr')]
   let row = rows.findIndex(one => one.contains(from)) + step.rows
-  let column = from.cellIndex + step.columns
+  let column = [...(from.parentElement?.children ?? [])].indexOf(from) + step.columns
   for (;;) {
-    const cell = rows[row]?.cells[column]
+    const cell = rows[row]?.children[column]
     if (!cell) return
     const link = cell.querySelector('a')
     if (link && cell.tagName === 'TD') return link.focus()

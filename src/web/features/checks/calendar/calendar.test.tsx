@@ -48,14 +48,6 @@ test('the calendar shows every check and day, with its gaps, and is worked with 
   await expect(page.getByText('Missed on Saturday 21 November 2026')).toBeVisible()
 })
 
-test('on a phone the calendar is a list by day', async ({ page, server }) => {
-  await missedSaturday(page, server)
-  await page.goto('/dashboard/checks/calendar')
-  const days = page.getByRole('list', { name: 'Days of November 2026' })
-  await days.getByText('Sat 21 Nov').click()
-  await expect(days.getByRole('link', { name: /^Doors/ })).toContainText('Missed')
-})
-
 test('each check has its own calendar, and missed days are rows of its history', async ({
   page,
   server,
