@@ -17,14 +17,7 @@ import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { subjectsOf } from './checks.ts'
-import {
-  type CheckFacts,
-  type FactsPeriod,
-  factsOf,
-  lastRecords,
-  type RinkFacts,
-  type SlimRecord,
-} from './facts.ts'
+import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
 
 /** A window that began yesterday may still be open. */
