@@ -18,6 +18,8 @@ const ADMIN: Account = { email: 'admin@rinkbook.test', password: 'a-long-enough-
 const COLLEAGUE: Account = { email: 'colleague@rinkbook.test', password: 'a-long-enough-password' }
 
 const identified = z.object({ id: z.number() })
+/** A reply with the new record, or with the changed check. */
+const createdSchema = z.union([identified, z.object({ check: identified }).transform(({ check }) => check)])
 const recordRow = z.object({
   place: z.number(),
   text: z.string(),
@@ -179,7 +181,7 @@ async function prepare(url: string, name: string): Promise<Pick<Site, 'people' |
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(answer.ok, path).toBe(true)
     cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return identified.parse(await answer.json()).id
+    return createdSchema.parse(await answer.json()).id
   }
   const admin = await post('/api/auth/login', ADMIN)
   const rinkId = await post('/api/ice-rinks', { name, timezone: RINK_ZONE, dayStartsAt: dayStart() })

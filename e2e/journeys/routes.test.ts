@@ -13,6 +13,7 @@ const atRink = [
   '/dashboard/site-map',
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
+  '/dashboard/checks',
 ]
 
 const forAdministrators = [

@@ -12,6 +12,7 @@ import * as callouts from './callouts.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as checks from './checks.ts'
+import * as closures from './closures.ts'
 import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
@@ -174,12 +175,12 @@ export const endpoints: readonly Endpoint[] = [
   checks.listDueChecks,
   checks.readCheckCalendars,
   checks.skipCheck,
-  checks.listClosures,
-  checks.addClosure,
-  checks.cancelClosure,
-  checks.listNoneHere,
-  checks.stateNoneHere,
-  checks.endNoneHere,
+  closures.listClosures,
+  closures.addClosure,
+  closures.cancelClosure,
+  closures.listNoneHere,
+  closures.stateNoneHere,
+  closures.endNoneHere,
   checks.recordCheck,
   checks.listCheckRecords,
   checks.readCheckRecord,

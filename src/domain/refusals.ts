@@ -132,6 +132,7 @@ export const refusals = {
   package_not_found: { status: 404, message: 'This check is not in the library. Reload the list.' },
   closure_not_found: { status: 404, message: 'These closed days are over or were cancelled.' },
   none_here_not_found: { status: 404, message: 'This statement has already been ended. Reload the list.' },
+  not_due: { status: 409, message: 'This check is not due then, or its time is over.' },
   check_skipped: { status: 409, message: 'Someone else has already skipped this check.' },
   has_machine: {
     status: 409,

@@ -14,6 +14,7 @@ const atRink = [
   '/dashboard/site-map',
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
+  '/dashboard/checks',
 ]
 
 const forAdministrators = [

@@ -1,11 +1,8 @@
 import {
-  type AnyRoute,
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
   Navigate,
-  type RouteComponent,
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -26,45 +23,13 @@ import {
   PRINT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
+import { administration, app, atRink, management, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
 import { useAuth } from './session/auth-context.tsx'
 import { openPageOf } from './session/shared-device.ts'
-import { App } from './shell/app.tsx'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
-import { AdministrationArea, ManagementArea, RinkArea, SignedInArea } from './shell/rink-area.tsx'
 import { ScreenFailure } from './shell/screen-failure.tsx'
-
-const app = createRootRoute({ component: App, notFoundComponent: NotFoundScreen })
-
-/** For logged-in users; others are redirected to `/`. */
-const signedIn = createRoute({
-  getParentRoute: () => app,
-  id: 'signed-in',
-  component: SignedInArea,
-})
-
-/** For administrators; other users are redirected to `/dashboard`. */
-const administration = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'administration',
-  component: AdministrationArea,
-})
-
-/** For managers of a rink and administrators; other users are redirected to `/dashboard`. */
-const management = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'management',
-  component: ManagementArea,
-})
-
-/** For logged-in users with a selected rink; without one they are redirected to `/rink-selection`. */
-const atRink = createRoute({
-  getParentRoute: () => app,
-  id: 'at-rink',
-  component: RinkArea,
-})
 
 /** The product's addresses (specification 1, section 2); anything else is not found. */
 const routeTree = app.addChildren({
@@ -286,14 +251,6 @@ export function createAppRouter() {
     defaultPendingComponent: WaitingArea,
     defaultErrorComponent: ScreenFailure,
   })
-}
-
-function screen<const Area extends AnyRoute, const Path extends string>(
-  area: Area,
-  path: Path,
-  component: RouteComponent,
-) {
-  return createRoute({ getParentRoute: () => area, path, component })
 }
 
 /** The root of the site: redirects logged-in users to the rinks, and on a shared device to their open page. */

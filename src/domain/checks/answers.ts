@@ -187,8 +187,7 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
     case 'text':
     case 'paragraph':
       return value.length <= PARAGRAPH_LENGTH ? undefined : `${label} is too long`
-    case 'photo':
-    case 'instruction':
+    default:
       return undefined
   }
 }

@@ -7,10 +7,11 @@ import {
   worstOf,
 } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
-import { subjectsOf } from './checks.ts'
 import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
+import { subjectsOf } from './in-use.ts'
 
 /** The days of a period for each check, or for one, with the state of each. */
 export async function calendarsOf(
@@ -21,11 +22,20 @@ export async function calendarsOf(
 ): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)
-  const machinesOn = memoized((day: string) => inUseOn(facts.machines, day))
+  const inUse = facts.machines.map(machine => ({
+    machine: { ...machine, retiredAt: null },
+    from: operationalDay(machine.registeredAt, rink),
+    until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
+  }))
+  const machinesOn = memoized((day: string) =>
+    inUse.flatMap(({ machine, from, until }) =>
+      from <= day && (until === null || until > day) ? machine : [],
+    ),
+  )
   return facts.checks.map(check => ({
     checkId: check.check.id,
     title: check.template.title,
-    days: calendarOf(check, facts.closures, period, { now, windowOf, machinesOn }),
+    days: calendarOf(check, facts.closures, period, { now, rink, windowOf, machinesOn }),
   }))
 }
 
@@ -35,10 +45,12 @@ function calendarOf(
   period: { from: string; to: string },
   {
     now,
+    rink,
     windowOf,
     machinesOn,
   }: {
     now: Date
+    rink: Rink
     windowOf: ReturnType<typeof windowsAt>
     machinesOn: (day: string) => RinkFacts['machines']
   },
@@ -48,13 +60,15 @@ function calendarOf(
   const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  const createdOn = check.createdAt.slice(0, 10)
+  const createdOn = operationalDay(check.createdAt, rink)
+  const published = versions.map(({ publishedAt, template: of }) => ({
+    on: operationalDay(publishedAt, rink),
+    template: of,
+  }))
   // Subjects other than machines change only with the version.
   const subjectsOfVersion = memoized((version: Template) => subjectsOf(version, []))
   const subjectsOn = (day: string) => {
-    const asked =
-      (versions.findLast(({ publishedAt }) => publishedAt.slice(0, 10) <= day) ?? versions[0])?.template ??
-      template
+    const asked = (published.findLast(({ on }) => on <= day) ?? published[0])?.template ?? template
     return asked.about === 'machine' ? subjectsOf(asked, machinesOn(day)) : subjectsOfVersion(asked)
   }
   return days.flatMap((day): CalendarDay[] => {
@@ -109,14 +123,4 @@ function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value
     known.set(key, value)
     return value
   }
-}
-
-/** The machines that were in the register and in use on a day. */
-function inUseOn(machines: RinkFacts['machines'], day: string): RinkFacts['machines'] {
-  return machines
-    .filter(
-      ({ registeredAt, retiredAt }) =>
-        registeredAt.slice(0, 10) <= day && (retiredAt === null || retiredAt.slice(0, 10) > day),
-    )
-    .map(machine => ({ ...machine, retiredAt: null }))
 }

@@ -1,5 +1,4 @@
-import type { ManagedCheck } from '#contract/checks.ts'
-import { type Check, machineSubject, pointSubject, type Subject } from '#domain/checks/check.ts'
+import { scheduleOn } from '#domain/checks/instances.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -7,81 +6,25 @@ import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { managed } from './in-use.ts'
 import { library } from './library.ts'
 import {
   type CheckRow,
-  type CheckScheduleRow,
   checksOf,
   findCheck,
   insertCheck,
   insertSchedule,
   insertVersion,
-  type NamedVersionRow,
-  schedulesOf,
+  schedulesOfCheck,
   updateCheck,
   versionsOf,
   versionsOfCheck,
 } from './store.ts'
-
-/** The checks in use at a rink, in their newest versions, by title. */
-export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<Check[]> {
-  const [rows, versions, schedules, machines] = await Promise.all([
-    checksOf(db, rink.id),
-    versionsOf(db, rink.id),
-    schedulesOf(db, rink.id),
-    machinesOf(db, rink.id),
-  ])
-  const today = operationalDay(now, rink)
-  return rows
-    .flatMap(({ id, rinkId, key, packageEdition, withdrawnAt }): Check[] => {
-      const newest = versions.findLast(({ checkId }) => checkId === id)
-      if (!newest || withdrawnAt !== null) return []
-      const { template } = newest
-      const schedule = scheduleOn(schedules, id, today)
-      return [
-        { id, rinkId, key, packageEdition, template, schedule, subjects: subjectsOf(template, machines) },
-      ]
-    })
-    .toSorted((one, other) => one.template.title.localeCompare(other.template.title))
-}
-
-/** The schedule of a check in force on a day: the last one set of those that had begun. */
-export function scheduleOn(
-  schedules: readonly CheckScheduleRow[],
-  checkId: number,
-  day: string,
-): Schedule | null {
-  const ofCheck = schedules.filter(row => row.checkId === checkId && row.startsOn <= day)
-  return ofCheck.at(-1)?.schedule ?? null
-}
-
-/** The things that a check is about now. */
-export function subjectsOf(
-  { about, machineKind, points }: Template,
-  machines: readonly MachineRow[],
-): Subject[] {
-  if (points.length > 0) return points.map(({ key, label }) => ({ key: pointSubject(key), name: label }))
-  if (about !== 'machine') return [{ key: '', name: '' }]
-  return machines
-    .filter(({ kind, retiredAt }) => kind === machineKind && retiredAt === null)
-    .map(({ id, name }) => ({ key: machineSubject(id), name }))
-}
-
-/** Every check of a rink with its draft and versions. */
-export async function managedChecks(db: Database, rink: Rink, now: Date): Promise<ManagedCheck[]> {
-  const [rows, versions, schedules] = await Promise.all([
-    checksOf(db, rink.id),
-    versionsOf(db, rink.id),
-    schedulesOf(db, rink.id),
-  ])
-  return rows.map(row => managed(row, versions, scheduleOn(schedules, row.id, operationalDay(now, rink))))
-}
 
 /**
  * Puts checks of the library in use as they are; those that the rink has are left as they are. `package_not_found`.
@@ -297,34 +240,9 @@ async function changed(
   audit: AuditNote[],
 ) {
   const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
-  const schedule = scheduleOn(await schedulesOf(tx, rink.id), check.id, operationalDay(now, rink))
+  const schedule = scheduleOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
   const reply = { success: true as const, message, check: managed(check, versions, schedule) }
   return { reply, audit, topics: ['checks' as const] }
-}
-
-function managed(
-  check: CheckRow,
-  versions: readonly NamedVersionRow[],
-  schedule: Schedule | null,
-): ManagedCheck {
-  const { id, key, packageEdition, revision, draft, withdrawnAt } = check
-  const ofCheck = versions.filter(({ checkId }) => checkId === id)
-  return {
-    id,
-    key,
-    packageEdition,
-    revision,
-    draft,
-    schedule,
-    withdrawnAt,
-    versions: ofCheck.map(({ version, template, publishedAt, publishedByName, approvedBy }) => ({
-      version,
-      template,
-      publishedAt,
-      publishedBy: publishedByName,
-      approvedBy,
-    })),
-  }
 }
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {

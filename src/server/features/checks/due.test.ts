@@ -106,6 +106,32 @@ describe('the checks of the shift', () => {
     expect(await calendar()).toContain('2026-11-20 overridden')
   })
 
+  test('a check whose time is over cannot be skipped, and one before its time counts for nothing', async () => {
+    const { admin, rinkId, id, record, states, clock } = await dueServer()
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    const tomorrow = { day: '2026-11-21', opens: '06:00' }
+    expect(await record({ instance: tomorrow })).toMatchObject({
+      status: 201,
+      body: { day: '2026-11-20', opens: null },
+    })
+    expect(await record({ instance: { day: '2026-11-20', opens: '07:00' } })).toMatchObject({
+      body: { opens: null },
+    })
+    expect(await states()).toEqual(['2026-11-20 open'])
+    clock.set('2026-11-20T19:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    expect(
+      await admin.post(`/api/checks/${id}/skips`, {
+        rinkId,
+        day: '2026-11-20',
+        opens: '06:00',
+        reason: 'Forgotten',
+        pin: MANAGER_PIN,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'not_due' } })
+    expect(await states()).toEqual(['2026-11-20 missed'])
+  })
+
   test('on closed days a check is excused, and days that are over cannot be closed', async () => {
     const { admin, rinkId, calendar, clock } = await dueServer()
     const close = (fromDay: string, toDay: string) =>

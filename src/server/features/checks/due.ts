@@ -16,8 +16,8 @@ import { hoursLeft } from '#domain/schedules/meter.ts'
 import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import { subjectsOf } from './checks.ts'
 import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
+import { subjectsOf } from './in-use.ts'
 import { hoursSince, recentRecords } from './store.ts'
 
 /** A window that began yesterday may still be open. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import type { newClosureSchema, newNoneHereSchema } from '#domain/checks/check.ts'
+import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,13 +13,16 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { closuresBetween } from './facts.ts'
-import { findCheck } from './store.ts'
+import { findCheck, schedulesOfCheck } from './store.ts'
 
 const YEAR = 365
 const DAY_MS = 24 * 60 * 60_000
 const LAST_DAY = '9999-12-31'
 
-/** Skips one instance of a check; `check_not_found`, `check_skipped`, `wrong_pin`. */
+/**
+ * Skips one instance of a check; `check_not_found`, `check_skipped`, `wrong_pin`; `not_due` if its time is over: what was
+ * missed stays missed.
+ */
 export async function skipCheck(
   deps: Deps,
   writer: Writer,
@@ -30,6 +34,8 @@ export async function skipCheck(
   return mutate(deps, writer, async tx => {
     if (!(await findCheck(tx, rink.id, checkId))) throw new Refusal('check_not_found')
     const { day, opens, reason } = given
+    const window = scheduledWindow(await schedulesOfCheck(tx, checkId), { day, opens }, rink)
+    if (!window || window.lateUntil < deps.clock()) throw new Refusal('not_due')
     const skipped = await tx
       .insertInto('checkSkips')
       .values({

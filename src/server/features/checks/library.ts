@@ -10,7 +10,7 @@ export function library(): readonly CheckPackage[] {
   return packages
 }
 
-/** Beside the bundled server, or in the source tree. */
+/** In the folder of the bundled server, or in the source tree. */
 function readLibrary(): CheckPackage[] {
   const bundled = join(import.meta.dirname, 'assets/checks')
   const folder = existsSync(bundled) ? bundled : join(import.meta.dirname, '../../assets/checks')

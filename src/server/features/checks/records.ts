@@ -6,12 +6,15 @@ import {
   machineSubject,
   type NewCheckRecord,
 } from '#domain/checks/check.ts'
+import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { askedItems, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import { Refusal } from '#domain/errors.ts'
+import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import { inSi } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -22,7 +25,7 @@ import { claimPhotosOfCheck } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
-import { subjectsOf } from './checks.ts'
+import { subjectsOf } from './in-use.ts'
 import {
   type CheckRecordRow,
   findCheck,
@@ -33,6 +36,7 @@ import {
   insertReadings,
   insertRecord,
   noteOnAction,
+  schedulesOfCheck,
   versionsOfCheck,
 } from './store.ts'
 
@@ -51,7 +55,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const template = await requireVersion(tx, rink.id, given, moment)
     const subjects = await checkedSubjects(tx, rink.id, template, given)
     const photoPaths = photosIn(subjects)
-    const { instance } = given
+    const instance = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
       rinkId: rink.id,
       checkId: given.checkId,
@@ -78,6 +82,19 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
     return { reply, audit, topics: ['checks', 'equipment'] }
   })
+}
+
+/** The instance that a record names; `null` if the schedule has none then, or it was not open yet: made by hand. */
+async function instanceOf(
+  tx: OpenTransaction,
+  rink: Rink,
+  { checkId, instance }: NewCheckRecord,
+  { madeAt }: RecordedTimes,
+): Promise<NewCheckRecord['instance']> {
+  if (instance === null) return null
+  const window = scheduledWindow(await schedulesOfCheck(tx, checkId), instance, rink)
+  const isOpen = window !== undefined && Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= window.opensAt.getTime()
+  return isOpen ? instance : null
 }
 
 /** One record with the template of its version; `not_found`. */

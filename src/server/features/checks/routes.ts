@@ -1,4 +1,5 @@
 import * as calls from '#contract/checks.ts'
+import * as closures from '#contract/closures.ts'
 import { disposition } from '#server/http/content-disposition.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
@@ -8,9 +9,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { calendarsOf } from './calendars.ts'
 import {
   adoptPackages,
-  checksInUse,
   createCheck,
-  managedChecks,
   publishCheck,
   saveDraft,
   scheduleCheck,
@@ -27,6 +26,7 @@ import {
   stateNoneHere,
 } from './exceptions.ts'
 import { checkAsWorkbook } from './export.ts'
+import { checksInUse, managedChecks } from './in-use.ts'
 import { library } from './library.ts'
 import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
 import { latestRecords } from './store.ts'
@@ -48,12 +48,12 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
     calendarsOf(deps.db, rink, deps.clock(), { from, to, checkId }),
   )
   mount.json(calls.skipCheck, ({ writer, params, body }) => skipCheck(deps, writer, params.id, body))
-  mount.json(calls.listClosures, ({ rink }) => closuresOf(deps.db, rink, deps.clock()))
-  mount.json(calls.addClosure, ({ writer, body }) => addClosure(deps, writer, body))
-  mount.json(calls.cancelClosure, ({ writer, params }) => cancelClosure(deps, writer, params.id))
-  mount.json(calls.listNoneHere, ({ rink }) => listNoneHere(deps.db, rink, deps.clock()))
-  mount.json(calls.stateNoneHere, ({ writer, body }) => stateNoneHere(deps, writer, body))
-  mount.json(calls.endNoneHere, ({ writer, params }) => endNoneHere(deps, writer, params.id))
+  mount.json(closures.listClosures, ({ rink }) => closuresOf(deps.db, rink, deps.clock()))
+  mount.json(closures.addClosure, ({ writer, body }) => addClosure(deps, writer, body))
+  mount.json(closures.cancelClosure, ({ writer, params }) => cancelClosure(deps, writer, params.id))
+  mount.json(closures.listNoneHere, ({ rink }) => listNoneHere(deps.db, rink, deps.clock()))
+  mount.json(closures.stateNoneHere, ({ writer, body }) => stateNoneHere(deps, writer, body))
+  mount.json(closures.endNoneHere, ({ writer, params }) => endNoneHere(deps, writer, params.id))
   mount.json(calls.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
   mount.json(calls.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query

@@ -60,6 +60,11 @@ export function schedulesOf(db: Database, rinkId: number): Promise<CheckSchedule
   return db.selectFrom('checkSchedules').selectAll().where('rinkId', '=', rinkId).orderBy('id').execute()
 }
 
+/** The schedules of one check, in the order in which they were set. */
+export function schedulesOfCheck(db: Database, checkId: number): Promise<CheckScheduleRow[]> {
+  return db.selectFrom('checkSchedules').selectAll().where('checkId', '=', checkId).orderBy('id').execute()
+}
+
 export function insertCheck(db: Database, check: Insertable<ChecksTable>): Promise<CheckRow> {
   return db.insertInto('checks').values(check).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,16 +1,13 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Check, History } from 'lucide-react'
-import { useCallback } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
 import type { Check as RinkCheck } from '#domain/checks/check.ts'
-import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECK_HISTORY_PATH, CHECKS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -18,7 +15,6 @@ import { blankDraft, type CheckDraft, draftKeyFor, type Instance, readCheckDraft
 import { CheckForm } from './check-form.tsx'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
-import { SkipButton } from './today/skip-button.tsx'
 
 /** Fills in a check: one that is due, or one made by hand. */
 export function CheckScreen() {
@@ -88,8 +84,8 @@ interface BegunProps {
   rink: Rink
   check: RinkCheck | undefined
   /** Shown if the check is neither in use nor begun on this tablet. */
-  ifNone: React.ReactNode
-  children: (draft: CheckDraft) => React.ReactNode
+  ifNone: ReactNode
+  children: (draft: CheckDraft) => ReactNode
 }
 
 function Begun({ draftKey, rink, check, ifNone, children }: BegunProps) {
@@ -102,38 +98,5 @@ function Begun({ draftKey, rink, check, ifNone, children }: BegunProps) {
         return draft ? children(draft) : ifNone
       }}
     </FromDraft>
-  )
-}
-
-/** The head of the form: the check and the instance, with the way back and to the history. */
-export function CheckPage(props: {
-  checkId: number
-  title: string
-  subtitle: string
-  instance: Instance
-  children: React.ReactNode
-}) {
-  const { selectedRink } = useRink()
-  const { checkId, title, subtitle, instance, children } = props
-  const forInstance = instance && texts.form.forInstance(dayInWords(instance.day), instance.opens)
-  return (
-    <Page
-      title={title}
-      subtitle={[subtitle, forInstance].filter(Boolean).join(' · ')}
-      actions={
-        <PageActions>
-          <BackLink to={CHECKS_PATH}>{texts.all}</BackLink>
-          <Link to={CHECK_HISTORY_PATH} params={{ id: String(checkId) }} className={buttonLook('quiet')}>
-            <History aria-hidden className="size-5.5 shrink-0" />
-            {texts.record.history}
-          </Link>
-          {selectedRink && instance && (
-            <SkipButton rink={selectedRink} checkId={checkId} instance={instance} />
-          )}
-        </PageActions>
-      }
-    >
-      {children}
-    </Page>
   )
 }

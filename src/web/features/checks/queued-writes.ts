@@ -56,7 +56,14 @@ export const checkRecordWrite = queuedWrite({
   },
 })
 
-const json = z.string().transform((text): unknown => JSON.parse(text))
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'No JSON' })
+    return z.NEVER
+  }
+})
 const aboutSchema = z.object({
   template: json.pipe(templateSchema),
   names: json.pipe(z.record(z.string(), z.string())),

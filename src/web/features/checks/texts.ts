@@ -41,7 +41,6 @@ export const texts = {
     countSubjects: (checked: number, total: number) => `${checked} of ${total} checked`,
     progress: 'Answers',
     draft: 'Saved on this tablet',
-    cancel: 'Cancel',
     submit: 'Submit check',
     submitting: 'Submitting…',
     missing: (number: number) => count(number, 'answer is missing', 'answers are missing'),
@@ -54,7 +53,6 @@ export const texts = {
     optional: 'optional',
     help: (label: string) => `Help: ${label}`,
     picture: (label: string) => `How it should look: ${label}`,
-    many: 'Choose all that apply',
     note: 'What is wrong?',
     noteOn: (label: string) => `, ${label}`,
     photo: (number: number) => count(number, 'photo', 'photos'),
@@ -77,7 +75,6 @@ export const texts = {
   },
   submit: {
     title: 'Review and submit',
-    whenYouSubmit: 'When you submit',
     bad: (label: string, answer: string) => `${label}: ${answer}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',

@@ -1,0 +1,28 @@
+import type { RinkTime } from '#domain/dates.ts'
+import { dueDays } from '#domain/schedules/due-days.ts'
+import { type Window, windowOn } from '#domain/schedules/instance.ts'
+import { type ScheduleFrom, scheduleOn } from './instances.ts'
+
+/** The day of an instance and the time at which it opens. */
+interface InstanceKey {
+  day: string
+  opens: string
+}
+
+/**
+ * The times of an instance that the schedules name; undefined if they name none. Days that closures move, and those that
+ * count from a completion, depend on more than the schedule, so they are taken as given.
+ */
+export function scheduledWindow(
+  schedules: readonly ScheduleFrom[],
+  { day, opens }: InstanceKey,
+  rink: RinkTime,
+): Window | undefined {
+  const schedule = scheduleOn(schedules, day)
+  const time = schedule?.times.find(one => one.opens === opens)
+  if (!schedule || !time) return undefined
+  const isGiven =
+    schedule.anchor === 'completion' || schedule.onClosedDay === 'before' || schedule.onClosedDay === 'after'
+  const isDue = isGiven || dueDays(schedule, day, day, () => true).length > 0
+  return isDue ? windowOn(day, time, rink) : undefined
+}
