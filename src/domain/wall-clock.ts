@@ -51,19 +51,23 @@ export function startOfOperationalDay(day: string, { timezone, dayStartsAt }: Ri
  * clocks take its time.
  */
 export function instantsOf(timezone: string): (day: string, time: string) => Date {
-  const offsets = new Map<string, number | null>()
-  const offsetOn = (day: string) => {
+  // The first instant of each date by the offset that holds on it; null near a change.
+  const starts = new Map<string, number | null>()
+  const startOf = (day: string) => {
     const midnight = Date.parse(day)
     const [before, after] = [midnight - DAY_MS, midnight + 2 * DAY_MS].map(near =>
       tzOffset(timezone, new Date(near)),
     )
-    return before === undefined || before !== after ? null : before
+    return before === undefined || before !== after ? null : midnight - before * MINUTE_MS
   }
   return (day, time) => {
-    const offset = offsets.get(day) ?? offsetOn(day)
-    offsets.set(day, offset)
-    if (offset === null) return startOfOperationalDay(day, { timezone, dayStartsAt: time })
-    return new Date(Date.parse(`${day}T${time}:00.000Z`) - offset * MINUTE_MS)
+    let start = starts.get(day)
+    if (start === undefined) {
+      start = startOf(day)
+      starts.set(day, start)
+    }
+    if (start === null) return startOfOperationalDay(day, { timezone, dayStartsAt: time })
+    return new Date(start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE_MS)
   }
 }
 

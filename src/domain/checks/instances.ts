@@ -33,16 +33,10 @@ export interface ScheduleFrom {
 
 type WindowOf = (day: string, time: CheckTime) => Window
 
-/** The windows of a rink. Each is computed once: most checks share their times. */
+/** The windows of a rink. The offset of each day is read once. */
 export function windowsAt(rink: RinkTime): WindowOf {
-  const known = new Map<string, Window>()
   const toInstant = instantsOf(rink.timezone)
-  return (day, time) => {
-    const key = `${day} ${time.opens} ${time.due} ${time.graceMinutes} ${time.lateUntil}`
-    const window = known.get(key) ?? windowOn(day, time, rink, toInstant)
-    known.set(key, window)
-    return window
-  }
+  return (day, time) => windowOn(day, time, rink, toInstant)
 }
 
 interface Period {

@@ -13,6 +13,8 @@ export type IsOpen = (day: string) => boolean
 
 /** A move to an open day looks no further than this. */
 const MOST_CLOSED_DAYS = 62
+const DAY_MS = 24 * 60 * 60_000
+const DATE_LENGTH = 10
 
 /**
  * The operational days from `from` to `to` (both included) on which a check is due by the calendar, earliest first. An
@@ -24,11 +26,9 @@ export function dueDays(schedule: Schedule, from: string, to: string, isOpen: Is
   const days = new Set<string>()
   // An occurrence outside of the period may be moved into it.
   const reach = schedule.onClosedDay === 'skip' || schedule.onClosedDay === 'keep' ? 0 : MOST_CLOSED_DAYS
-  for (
-    let day = later(dayAfter(from, -reach), schedule.startsOn);
-    day <= dayAfter(to, reach);
-    day = dayAfter(day)
-  ) {
+  const last = Date.parse(dayAfter(to, reach))
+  for (let at = Date.parse(later(dayAfter(from, -reach), schedule.startsOn)); at <= last; at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, DATE_LENGTH)
     if (!isDueOn(schedule, day)) continue
     const moved = onOpenDay(day, schedule.onClosedDay, isOpen)
     if (moved !== undefined && moved >= from && moved <= to) days.add(moved)

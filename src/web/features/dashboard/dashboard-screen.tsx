@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
-import { DueNow } from '#web/features/checks/today/due-now.tsx'
 import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -26,6 +26,11 @@ import { TileGroups } from './tile-groups.tsx'
 import { useChecks } from './use-checks.ts'
 import './dashboard.css'
 import { texts } from './texts.ts'
+
+// With the checks of the rink come their questions, which the first screen does not need.
+const DueNow = lazy(async () => ({
+  default: (await import('#web/features/checks/today/due-now.tsx')).DueNow,
+}))
 
 const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
@@ -86,7 +91,9 @@ function DashboardOf({ rink }: { rink: Rink }) {
           </div>
           <FirstStepsCard />
         </div>
-        <DueNow rink={rink} />
+        <Suspense>
+          <DueNow rink={rink} />
+        </Suspense>
         <TileGroups rink={rink} checks={checks} />
         <ChecksLink />
       </div>

@@ -1,6 +1,6 @@
 import { Circle, CircleDot, CircleMinus, CircleSlash2, Flag, SquareX, Triangle } from 'lucide-react'
 import type { CalendarDay } from '#domain/checks/check.ts'
-import { CALENDAR_STATES, type CalendarState } from '#domain/checks/instances.ts'
+import type { CalendarState } from '#domain/checks/instances.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { CHECK_HISTORY_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
 import type { DayMark } from '#web/components/day-calendar.tsx'
@@ -20,8 +20,8 @@ export const MARKS: Readonly<Record<CalendarState, DayMark>> = {
   open: { word: words.open, icon: Circle, look: 'border-transparent text-line-strong' },
 }
 
-/** The signs of the key, those of good days first. */
-export const KEY = CALENDAR_STATES.toReversed().map(state => MARKS[state])
+/** The signs of the key. */
+export const KEY = Object.values(MARKS)
 
 /** The states that count as made. */
 const MADE: ReadonlySet<CalendarState> = new Set(['done', 'late', 'failed', 'recorded-later'])
