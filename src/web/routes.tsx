@@ -82,11 +82,12 @@ const routeTree = app.addChildren({
       '/dashboard/iskate/staff/hours',
       lazy(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
-    checklistHistory: screen(
-      atRink,
-      '/dashboard/iskate/$tab/history',
-      lazy(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
-    ),
+    checklistHistory: createRoute({
+      getParentRoute: () => atRink,
+      path: '/dashboard/iskate/$tab/history',
+      component: lazy(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
+      validateSearch: daySearch,
+    }),
     checklistRecord: screen(
       atRink,
       '/dashboard/iskate/$tab/history/$id',
