@@ -12,14 +12,19 @@ import { Notice } from '#web/components/notice.tsx'
 /** An incident becomes open by the passing of time, too. */
 const REFRESH_EVERY_MS = 5 * 60_000
 
-/** The incidents on which something is still to be done, a line each: on the dashboard, in handovers and shift ends. */
-export function OpenIncidents({ rink }: { rink: Rink }) {
-  const query = useQuery({
+/** The incidents on which something is still to be done. */
+export function useOpenIncidents(rink: Rink) {
+  return useQuery({
     queryKey: rinkKey(rink.id, 'incidents', 'open'),
     queryFn: () => call(listOpenIncidents, { query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
     refetchInterval: REFRESH_EVERY_MS,
   })
+}
+
+/** The same, a line each: on the dashboard, in handovers and shift ends. */
+export function OpenIncidents({ rink }: { rink: Rink }) {
+  const query = useOpenIncidents(rink)
   const { data = [], error } = query
   if (error && !isNetworkError(error)) {
     return <LoadFailure title="Open incidents could not be loaded" query={query} />

@@ -37,15 +37,29 @@ export function OutOfServicePanel({ rink, kind }: OutOfServicePanelProps) {
         <OctagonX aria-hidden className="size-6 shrink-0" />
         {texts.doNotUse(machines.length)}
       </h2>
-      <ul className="divide-y divide-line">
-        {machines.map(machine => (
-          <li key={machine.id} className="flex flex-col gap-1 px-4 py-3 sm:px-5">
-            <MachineLink machine={machine} />
-            <WhyOutOfService machine={machine} rink={rink} today={today} />
-          </li>
-        ))}
-      </ul>
+      <OutOfServiceList rink={rink} machines={machines} today={today} />
     </section>
+  )
+}
+
+interface OutOfServiceListProps {
+  rink: Rink
+  machines: readonly Machine[]
+  /** The date at the rink. */
+  today: string
+}
+
+/** Machines out of service, each with its link and the reasons. */
+export function OutOfServiceList({ rink, machines, today }: OutOfServiceListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {machines.map(machine => (
+        <li key={machine.id} className="flex flex-col gap-1 px-4 py-3 sm:px-5">
+          <MachineLink machine={machine} />
+          <WhyOutOfService machine={machine} rink={rink} today={today} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,44 +1,45 @@
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { ChevronRight, TriangleAlert, Users } from 'lucide-react'
+import { useId } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
-import { Card } from '#web/components/card.tsx'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { shownOnStaffScreen } from '#web/features/staff/queued-writes.ts'
 import { useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { twoLines } from './checks-today.tsx'
 import { texts } from './texts.ts'
 
-const MOST_NAMES = 4
+const MOST_NAMES = 8
 
-/** The people signed in and their number; the manager comes first. */
+/** The manager in charge and the people signed in; leads to the staff screen. */
 export function OnSiteNow({ rink }: { rink: Rink }) {
+  const headingId = useId()
   const { here, error } = useStaffHere(rink)
   const refused = here && [...here.refused.values()][0]?.[0]
   const present = here?.staff.filter(({ isSignedIn }) => isSignedIn)
   return (
-    <Card className="flex flex-col gap-2.5">
-      <div>
-        <h2 className="flex min-h-7 items-center text-sm font-semibold text-ink-soft">
+    <section aria-labelledby={headingId} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl font-bold">
           {texts.onSite.title}
+          {present && <span className="ml-2 font-normal text-ink-soft">{present.length}</span>}
         </h2>
-        <p className="flex min-h-10 items-end gap-2 leading-none whitespace-nowrap">
-          {present ? (
-            <>
-              <span className="text-3xl leading-none font-bold">{present.length}</span>
-              <span className="pb-0.5 text-ink-soft">{texts.onSite.signedIn}</span>
-            </>
-          ) : (
-            !error && <span className="skeleton h-7 w-32" />
-          )}
-        </p>
+        <LastShiftEnd rink={rink} />
       </div>
-      <p className={`text-ink-soft ${twoLines}`}>
-        {present && namesOf(present)}
-        {error && !present && texts.onSite.loadFailed}
-      </p>
-      {here && here.waiting.size > 0 && <WaitingMark />}
+      <Link
+        to={`${SECTIONS_PATH}/staff`}
+        className="card flex min-h-18 items-center gap-4 px-4 py-2 -outline-offset-3! hover:border-rink"
+      >
+        <Users aria-hidden className="size-6.5 shrink-0 text-rink" />
+        <span className="min-h-6 grow">
+          {present && <Names present={present} />}
+          {error && !present && texts.onSite.loadFailed}
+        </span>
+        {here && here.waiting.size > 0 && <WaitingMark />}
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </Link>
       {refused && (
         <Link
           {...linkTo(refused)}
@@ -48,7 +49,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
           {texts.onSite.notRecorded(refused.what)}
         </Link>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -57,11 +58,21 @@ function linkTo(refused: WaitingWrite) {
   return { to, hash }
 }
 
-function namesOf(present: StaffMember[]): string {
+/** Who is in charge, and the others. */
+function Names({ present }: { present: StaffMember[] }) {
   if (present.length === 0) return texts.onSite.nobody
-  const names = present
-    .toSorted((one, other) => Number(isManager(other)) - Number(isManager(one)))
-    .map(member => (isManager(member) ? texts.onSite.manager(member.name) : member.name))
-  const others = names.length - MOST_NAMES
-  return others > 0 ? texts.onSite.andMore(names.slice(0, MOST_NAMES).join(', '), others) : names.join(', ')
+  const manager = present.find(isManager)
+  const others = present.filter(member => member !== manager).map(({ name }) => name)
+  const more = others.length - MOST_NAMES
+  const names = others.slice(0, MOST_NAMES).join(', ')
+  return (
+    <>
+      <span className="block font-bold">
+        {manager ? texts.onSite.inCharge(manager.name) : texts.onSite.nobodyInCharge}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {more > 0 ? texts.onSite.andMore(names, more) : names}
+      </span>
+    </>
+  )
 }

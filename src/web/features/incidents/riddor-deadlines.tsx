@@ -13,13 +13,18 @@ import { Notice } from '#web/components/notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { texts } from './texts.ts'
 
-/** The incidents that still have to be reported, with their deadlines. */
-export function RiddorDeadlines({ rink }: { rink: Rink }) {
-  const query = useQuery({
+/** The incidents that still have to be reported, the first deadline first. */
+export function useIncidentDeadlines(rink: Rink) {
+  return useQuery({
     queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),
     queryFn: () => call(listIncidentDeadlines, { query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
   })
+}
+
+/** The incidents that still have to be reported, with their deadlines. */
+export function RiddorDeadlines({ rink }: { rink: Rink }) {
+  const query = useIncidentDeadlines(rink)
   const { data = [], error } = query
   const today = useRinkDate(rink)
   return (

@@ -21,13 +21,18 @@ import { texts } from './texts.ts'
 const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
 const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
-/** Notices to the managers, each a line until a manager has acknowledged it. */
-export function ManagerNotices({ rink }: { rink: Rink }) {
-  const query = useQuery({
+/** Notices to the managers that no manager has acknowledged. */
+export function useOpenNotices(rink: Rink) {
+  return useQuery({
     queryKey: rinkKey(rink.id, 'notices', 'open'),
     queryFn: () => call(listNotices, { query: { rinkId: String(rink.id), open: 'true' } }),
     refetchOnMount: 'always',
   })
+}
+
+/** The same, each a line until a manager has acknowledged it. */
+export function ManagerNotices({ rink }: { rink: Rink }) {
+  const query = useOpenNotices(rink)
   const { data = [], error } = query
   const [reading, setReading] = useState<ManagerNotice | null>(null)
   const sendKeyed = useWriteKey()

@@ -26,7 +26,7 @@ const EarlyEndDialog = lazy(async () => ({ default: (await loadEndDialogs()).Ear
 type Step = 'closed' | 'checking' | 'almost-ready' | 'early' | 'confirm' | 'ended'
 
 /** The End Shift button with its dialogs (specification 1, sections 2 and 4). */
-export function EndShiftButton({ rink }: { rink: Rink }) {
+export function EndShiftButton({ rink, className = '' }: { rink: Rink; className?: string }) {
   const { logoutSoon } = useAuth()
   const { waiting, refused } = useReachableWrites()
   const [step, setStep] = useState<Step>('closed')
@@ -62,7 +62,7 @@ export function EndShiftButton({ rink }: { rink: Rink }) {
         icon={Flag}
         isBusy={step === 'checking' || step === 'ended'}
         busyLabel={step === 'ended' ? texts.button.loggingOut : texts.button.checking}
-        className="max-sm:px-3"
+        className={className}
         onClick={() => void check()}
       >
         {texts.endShift}

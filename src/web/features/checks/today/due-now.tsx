@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ChevronDown, ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown, ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isMadeFor } from '#domain/checks/pending.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECKS_CALENDAR_PATH, CHECKS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH } from '#web/addresses.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
@@ -19,15 +19,20 @@ import { texts } from './texts.ts'
 /** The states change with the clock, without a request. */
 const TICK_MS = 15_000
 
-/** The rink's own checks of the shift: late, due, coming and done. Rinks without any see how to begin. */
-export function DueNow({ rink }: { rink: Rink }) {
-  const headingId = useId()
+interface DueNowProps {
+  rink: Rink
+  /** Draws the section around the checks, with the number of those that are open and done. */
+  render: (checks: ReactNode, open: number, done: number) => ReactNode
+}
+
+/** The rink's own checks of the shift: late, due, coming and done. Managers of a rink without any see how to begin. */
+export function DueNow({ rink, render }: DueNowProps) {
   const query = useDueChecks(rink)
   const now = useNow(TICK_MS)
   const isPending = useIsPending(rink)
   const { due, error } = query
-  if (!due) return error && <LoadFailure title={texts.loadFailed} query={query} />
-  if (due.length === 0) return <NoChecks rink={rink} />
+  if (!due) return render(error && <LoadFailure title={texts.loadFailed} query={query} />, 0, 0)
+  if (due.length === 0) return render(<NoChecks rink={rink} />, 0, 0)
   const { groups, done, notNeeded, needed } = dueListAt(due, now, rink)
   const open = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const folded = [
@@ -35,47 +40,34 @@ export function DueNow({ rink }: { rink: Rink }) {
     { title: texts.notNeeded(notNeeded.length), rows: notNeeded },
     { title: texts.needed(needed.length), rows: needed },
   ].filter(({ rows }) => rows.length > 0)
-  return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-3">
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="text-xl font-bold">
-          {texts.title}
-        </h2>
-        <p className="grow text-right text-ink-soft">{texts.counts(open, done.length)}</p>
-        <Link
-          to={CHECKS_CALENDAR_PATH}
-          className="flex min-h-12 items-center gap-2 font-semibold text-rink underline"
-        >
-          <CalendarDays aria-hidden className="size-5" />
-          {texts.calendar}
-        </Link>
-      </div>
-      <div className="card divide-y divide-line overflow-hidden">
-        {open === 0 && (
-          <p className="flex min-h-18 items-center gap-3 px-4 py-3">
-            <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
-            {done.length > 0 ? texts.allDone : texts.nothingDue}
-          </p>
-        )}
-        {groups.map(({ title, rows }) => (
-          <div key={title}>
-            <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">{title}</h3>
-            <DueRows label={title} rows={rows} isWaiting={isPending} />
-          </div>
-        ))}
-        {folded.map(({ title, rows }) => (
-          <Folded key={title} title={title}>
-            <DueRows label={title} rows={rows} isWaiting={isPending} />
-          </Folded>
-        ))}
-      </div>
-    </section>
+  return render(
+    <>
+      {open === 0 && done.length > 0 && (
+        <p className="flex min-h-14 items-center gap-3 border-t border-line px-4">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
+          {texts.allDone}
+        </p>
+      )}
+      {groups.map(({ title, rows }) => (
+        <div key={title}>
+          <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">{title}</h3>
+          <DueRows label={title} rows={rows} isWaiting={isPending} />
+        </div>
+      ))}
+      {folded.map(({ title, rows }) => (
+        <Folded key={title} title={title}>
+          <DueRows label={title} rows={rows} isWaiting={isPending} />
+        </Folded>
+      ))}
+    </>,
+    open,
+    done.length,
   )
 }
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group">
+    <details className="group border-t border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-semibold -outline-offset-3! hover:bg-sunken">
         <span className="grow">{title}</span>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
@@ -92,7 +84,7 @@ function NoChecks({ rink }: { rink: Rink }) {
   return (
     <Link
       to={CHECKS_PATH}
-      className="card flex min-h-18 items-center gap-4 px-4 py-3 hover:border-rink hover:shadow-lift-high"
+      className="flex min-h-18 items-center gap-4 border-t border-line px-4 py-3 -outline-offset-3! hover:bg-sunken"
     >
       <ClipboardList aria-hidden className="size-6.5 shrink-0 text-rink" />
       <span className="grow">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { CHECK_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { CheckGlyph } from '../check-icon.tsx'
 import type { DueRow } from './due-list.ts'
-import { ProgressRing } from './progress-ring.tsx'
 import { texts } from './texts.ts'
 
 interface DueRowsProps {
@@ -32,17 +32,23 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
   const { icon: Icon, look, ring } = LOOKS[state]
   const isDone = state === 'done' || state === 'done-late'
   return (
-    <Link
-      {...linkTo(row)}
-      data-state={state}
-      className={`flex min-h-18 items-center gap-4 px-4 py-2 -outline-offset-3! hover:bg-sunken ${isDone && !isBad ? 'bg-ok-soft' : ''}`}
-    >
-      <span className="relative grid size-12 shrink-0 place-items-center">
-        <ProgressRing done={done} total={total} look={isBad ? 'text-bad' : ring} />
-        <CheckGlyph name={due.icon} />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block text-lg leading-snug font-bold wrap-anywhere">{due.title}</span>
+    <Link {...linkTo(row)} data-state={state} className={workRowLook(isDone && !isBad)}>
+      <WorkRow
+        icon={<CheckGlyph name={due.icon} />}
+        title={due.title}
+        done={done}
+        total={total}
+        ring={isBad ? 'text-bad' : ring}
+        count={total > 1 ? texts.progress(done, total) : undefined}
+        mark={
+          isBad && (
+            <span className="flex items-center gap-1.5 font-bold text-bad">
+              <CircleX aria-hidden className="size-5" />
+              {texts.failed}
+            </span>
+          )
+        }
+      >
         <span className={`flex items-start gap-1.5 text-sm ${look}`}>
           {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
           <span className="wrap-anywhere">{isWaiting ? WAITS_HERE : text}</span>
@@ -50,17 +56,7 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
         {due.gate === 'shift-end' && !isDone && (
           <span className="block text-sm text-ink-soft">{texts.holdsUp}</span>
         )}
-      </span>
-      {isBad && (
-        <span className="flex shrink-0 items-center gap-1.5 font-bold text-bad">
-          <CircleX aria-hidden className="size-5" />
-          {texts.failed}
-        </span>
-      )}
-      {total > 1 && (
-        <span className="shrink-0 font-bold whitespace-nowrap">{texts.progress(done, total)}</span>
-      )}
-      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </WorkRow>
     </Link>
   )
 }

@@ -1,13 +1,8 @@
 export const texts = {
-  title: 'Due now',
-  counts: (open: number, done: number) => `${open} to do · ${done} done`,
-  loading: 'Loading the checks of the shift',
   loadFailed: 'The checks of the shift could not be loaded',
   none: 'No checks are set up yet',
   choose: 'Choose the checks that your rink makes.',
   allDone: 'Nothing is due. All checks of the shift are done.',
-  nothingDue: 'Nothing is due in this shift.',
-  calendar: 'Calendar',
   done: (count: number) => `Done (${count})`,
   notNeeded: (count: number) => `Not to be made (${count})`,
   needed: (count: number) => `When needed (${count})`,

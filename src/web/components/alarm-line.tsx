@@ -1,0 +1,43 @@
+import { ChevronDown, OctagonX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+interface AlarmLineProps {
+  tone: 'bad' | 'warn'
+  title: string
+  /** After the title, as far as there is room. */
+  rest: string
+  /** Shown once the line is opened. */
+  children: ReactNode
+}
+
+const looks = {
+  bad: {
+    icon: OctagonX,
+    line: 'border-signal-bad',
+    summary: 'bg-signal-bad text-on-signal',
+  },
+  warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
+}
+
+/** Everything of one urgency in one line, which a tap opens. */
+export function AlarmLine({ tone, title, rest, children }: AlarmLineProps) {
+  const titleId = useId()
+  const { icon: Icon, line, summary } = looks[tone]
+  return (
+    <section aria-labelledby={titleId}>
+      <details className={`group overflow-hidden rounded-control border bg-surface ${line}`}>
+        <summary className={`flex min-h-13 list-none items-center gap-3 px-4 -outline-offset-4! ${summary}`}>
+          <Icon aria-hidden className="size-6 shrink-0" />
+          <span className="line-clamp-1 grow group-open:line-clamp-none">
+            <h2 id={titleId} className="mr-2.5 inline font-bold">
+              {title}
+            </h2>
+            {rest}
+          </span>
+          <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
+import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
+import { texts } from './texts.ts'
+import { reportTiles, type Tile } from './tiles.ts'
+
+/** The reports of specification 1, section 2, and the end of the shift. */
+export function ActionTiles({ rink }: { rink: Rink }) {
+  const inProgress = useCalloutsInProgress(rink)
+  return (
+    <section aria-label={texts.tiles.reports}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {reportTiles.map(tile => (
+          <li key={tile.path} className="grid">
+            <ActionTile
+              tile={tile}
+              note={tile === reportTiles[0] && inProgress ? texts.tiles.inProgress(inProgress) : undefined}
+            />
+          </li>
+        ))}
+        <li className="grid">
+          <EndShiftButton
+            rink={rink}
+            className="min-h-28 flex-col items-start justify-end rounded-card! px-4! py-3.5 text-left text-lg font-bold [&>svg]:mb-auto [&>svg]:size-7"
+          />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function ActionTile({
+  tile: { title, subtitle, path, icon: Icon },
+  note,
+}: {
+  tile: Tile
+  note: string | undefined
+}) {
+  return (
+    <Link
+      to={path}
+      className="card flex min-h-28 flex-col justify-end gap-1 border-line-strong px-4 py-3.5 hover:border-rink hover:shadow-lift-high"
+    >
+      <Icon aria-hidden className="mb-auto size-7 text-rink" />
+      <span className="text-lg leading-tight font-bold text-balance">{title}</span>
+      {subtitle && <span className="text-sm leading-tight text-ink-soft">{subtitle}</span>}
+      {note && <span className="text-sm leading-tight font-bold text-warn">{note}</span>}
+    </Link>
+  )
+}

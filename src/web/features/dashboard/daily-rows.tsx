@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CloudAlert, CloudUpload, Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { checklistIcons } from '#web/components/checklist-icons.ts'
+import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
+import { texts } from './texts.ts'
+import type { Checks } from './use-checks.ts'
+
+/** One of the daily checklists with the machines in service that it is about. */
+export interface DailyWork {
+  checklist: ChecklistDefinition
+  done: number
+  /** 1 for a checklist without a machine in the register. */
+  total: number
+  /** The names of the machines in service that are not checked. */
+  missing: string[]
+  locked: number
+  isNoneHere: boolean
+}
+
+/** The daily checklists. One is done once it was submitted and each machine in service is checked. */
+export function useDailyWork(rink: Rink, { statuses }: Checks): DailyWork[] {
+  const { groups, machines = [] } = useRegisterGroups(rink)
+  return checklists.map(checklist => {
+    const ofKind = ({ kind }: { kind: string }) => kind === checklist.type
+    const missing = (groups?.missing ?? []).filter(ofKind).map(({ name }) => name)
+    const outOfService = groups?.outOfService ?? []
+    const checked = machines.filter(
+      machine =>
+        ofKind(machine) &&
+        machine.today === 'checked' &&
+        machine.retiredAt === null &&
+        !outOfService.includes(machine),
+    ).length
+    const status = statuses[checklist.type]
+    const isSubmitted = status?.completed === true
+    const hasMachines = missing.length + checked > 0
+    const total = hasMachines ? missing.length + checked : 1
+    return {
+      checklist,
+      done: hasMachines ? Math.min(checked, isSubmitted ? total : total - 1) : Number(isSubmitted),
+      total,
+      missing,
+      locked: outOfService.filter(ofKind).length,
+      isNoneHere: status?.noneHere === true,
+    }
+  })
+}
+
+/** The daily checklists as rows (specification 1, section 2: *Daily Checklists*). */
+export function DailyRows({ work, checks }: { work: readonly DailyWork[]; checks: Checks }) {
+  return (
+    <ul className="divide-y divide-line">
+      {work.map(one => (
+        <li key={one.checklist.type}>
+          <DailyRow work={one} checks={checks} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
+  const { checklist, done, total, locked, isNoneHere } = work
+  const { tile } = checklist.texts
+  const Icon = checklistIcons[checklist.icon]
+  const { waiting, refused } = checks.onTablet(checklist)
+  const isDone = done === total && !isNoneHere
+  return (
+    <Link
+      to={`${SECTIONS_PATH}/${checklist.tab}`}
+      data-completed={isDone || undefined}
+      className={workRowLook(isDone)}
+    >
+      <WorkRow
+        icon={<Icon aria-hidden className={`size-6 ${isDone ? 'text-ok' : ''}`} />}
+        title={tile.title}
+        done={isNoneHere ? total : done}
+        total={total}
+        ring="text-ok"
+        count={total > 1 ? texts.daily.progress(done, total) : undefined}
+        mark={
+          refused.length > 0 ? (
+            <Mark icon={CloudAlert} look="border border-bad bg-bad-soft text-bad">
+              {texts.tiles.refused}
+            </Mark>
+          ) : waiting.length > 0 ? (
+            <Mark icon={CloudUpload} look="border border-warn bg-warn-soft text-warn">
+              {texts.tiles.waiting}
+            </Mark>
+          ) : (
+            isDone && (
+              <Mark icon={CircleCheck} look="bg-ok text-on-ok">
+                {texts.tiles.completed}
+              </Mark>
+            )
+          )
+        }
+      >
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <span>
+            {refused.length > 0
+              ? texts.tiles.notRecorded
+              : waiting.length > 0
+                ? WAITS_HERE
+                : inWords(work, isDone)}
+          </span>
+          {locked > 0 && (
+            <span className="flex items-center gap-1 font-semibold text-bad">
+              <Lock aria-hidden className="size-4.5 shrink-0" />
+              {texts.daily.locked(locked)}
+            </span>
+          )}
+        </span>
+      </WorkRow>
+    </Link>
+  )
+}
+
+function inWords({ checklist, missing, done, isNoneHere }: DailyWork, isDone: boolean): string {
+  const { subtitle, completedSubtitle = subtitle } = checklist.texts.tile
+  if (isNoneHere) return texts.tiles.noneHere
+  if (isDone) return completedSubtitle
+  if (done === 0 || missing.length === 0) return subtitle
+  return `${subtitle} · ${texts.daily.missing(missing)}`
+}
+
+function Mark({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
+  return (
+    <span
+      className={`flex min-h-7 items-center gap-1.5 rounded-full px-2 text-xs sm:px-3 font-bold whitespace-nowrap ${look}`}
+    >
+      <Icon aria-hidden className="size-4.5" />
+      {children}
+    </span>
+  )
+}

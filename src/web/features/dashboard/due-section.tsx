@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, RefreshCw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { CHECKS_CALENDAR_PATH } from '#web/addresses.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { DailyRows, type DailyWork } from './daily-rows.tsx'
+import { texts } from './texts.ts'
+import type { Checks } from './use-checks.ts'
+
+interface DueSectionProps {
+  work: readonly DailyWork[]
+  checks: Checks
+  /** The number of the rink's own checks. */
+  open: number
+  done: number
+  /** The rink's own checks in groups. */
+  children: ReactNode
+}
+
+/** What the shift still has to check: the daily checklists, then the rink's own checks. */
+export function DueSection({ work, checks, open, done, children }: DueSectionProps) {
+  const headingId = useId()
+  const daily = work.filter(({ isNoneHere }) => !isNoneHere)
+  const finished = daily.reduce((sum, one) => sum + one.done, 0)
+  const total = daily.reduce((sum, one) => sum + one.total, 0)
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="grow text-xl font-bold">
+          {texts.due.title}
+        </h2>
+        {checks.phase === 'loading' ? (
+          <output className="flex items-center gap-2 text-ink-soft">
+            <Spinner className="size-5" />
+            {texts.loading}
+          </output>
+        ) : (
+          <p className="text-ink-soft">{texts.due.counts(total - finished + open, finished + done)}</p>
+        )}
+        <Link
+          to={CHECKS_CALENDAR_PATH}
+          className="flex min-h-12 items-center gap-2 font-semibold text-rink underline"
+        >
+          <CalendarDays aria-hidden className="size-5" />
+          {texts.due.calendar}
+        </Link>
+      </div>
+      {checks.phase === 'unknown' && <ChecksUnknown askAgain={checks.askAgain} />}
+      <div className="card overflow-hidden">
+        <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">
+          {texts.tiles.checklists}
+        </h3>
+        <DailyRows work={work} checks={checks} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function ChecksUnknown({ askAgain }: { askAgain: () => void }) {
+  return (
+    <div className="mb-3">
+      <Notice
+        tone="warn"
+        isAlert
+        title={texts.checks.loadFailed}
+        action={
+          <Button icon={RefreshCw} onClick={askAgain}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {texts.checks.stillUsable}
+      </Notice>
+    </div>
+  )
+}
