@@ -17,7 +17,6 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   const page = await anotherTablet(browser, guard, { page: checking, rink })
   const equipment = new EquipmentPage(page, rink)
   await page.goto('/dashboard')
-  await expect(page.getByText('No equipment yet')).toBeVisible()
 
   const checklist = await failBrakes(checking, async () => {
     await expect(checking.getByText('Submitting puts Red truck out of service on every tablet')).toHaveCount(
@@ -27,12 +26,12 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   })
   // The dialog replaces the toast on the dashboard after a second.
   await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
-  const panelName = '1 machine out of service – do not use'
+  const panelName = 'Do not use (1)'
   const panel = page.getByRole('region', { name: panelName })
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
     await expect(panel).toContainText(said)
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: forklift.texts.tile.title })
-  await expect(tile).toContainText('1 out of service')
+  await expect(tile).toContainText('1 locked')
   await expect(tile).toContainText('Completed')
   await expect(tile).toContainText(forklift.texts.tile.completedSubtitle ?? '')
   await checkAccessibility(page)
@@ -60,6 +59,7 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   const lockedThere = checking.getByRole('region', { name: panelName })
   await expect(lockedThere).toBeVisible()
 
+  await panel.locator('summary').click()
   await panel.getByRole('link', { name: 'Red truck, FL-001' }).click()
   await expect(equipment.state).toContainText(/out of service/i)
   await expect(equipment.state.getByRole('link', { name: 'Engineer callout' })).toBeVisible()

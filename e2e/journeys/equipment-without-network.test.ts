@@ -24,7 +24,7 @@ test.describe('an installed tablet', () => {
     expect((await page.request.patch(`/api/equipment/${id}`, { data: corrected })).status()).toBe(200)
     const other = await anotherTablet(browser, guard, { page, rink })
     await other.goto('/dashboard')
-    await expect(other.getByText('1 not checked today')).toBeVisible()
+    await expect(other.getByText(/Red truck not checked/)).toBeVisible()
     // The screens are preloaded, as on an installed tablet.
     await equipment.open()
     await equipment.openMachine('Red truck, FL-0001')
@@ -39,20 +39,18 @@ test.describe('an installed tablet', () => {
     await expect(checklist.putOutOfService).toContainText('The other tablets do not know yet')
     await expect(checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' })).toHaveCount(0)
     await checklist.acknowledge()
-    const locked = (tablet: Page) =>
-      tablet.getByRole('region', { name: '1 machine out of service – do not use' })
+    const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use (1)' })
     await expect(locked(page)).toContainText('Only this tablet knows so far')
-    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
-      '1 out of service',
-    )
+    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText('1 locked')
     await checkAccessibility()
     await page.reload()
     await expect(locked(page)).toContainText('Only this tablet knows so far')
     const tile = page.getByRole('link', { name: forklift.texts.tile.title })
-    await expect(tile).toContainText('1 out of service')
+    await expect(tile).toContainText('1 locked')
     await tile.click()
     await expect(page.getByText('Out of service: Brakes').first()).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await locked(page).locator('summary').click()
     await locked(page).getByRole('link', { name: 'Red truck, FL-0001' }).click()
     await expect(equipment.state).toContainText('Brakes: Fail')
     await expect(equipment.state).toContainText('You need a connection to return it to service')

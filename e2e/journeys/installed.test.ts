@@ -21,7 +21,7 @@ async function usedTablet(page: Page): Promise<RinkUnderTest> {
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByText('of 3 complete')).toBeVisible()
+  await expect(page.getByText('3 to do · 0 done')).toBeVisible()
   await becomesInstalled(page)
   const known = [
     '"diary","list"',

@@ -26,7 +26,7 @@ test("a morning's work is possible by keyboard alone, and the focus is never los
   await page.keyboard.press('Enter')
   await arriveAt(page, 'Select Rink')
   await pressByKey(main.getByRole('button', { name: rink.name }))
-  await arriveAt(page, /^Good/)
+  await arriveAt(page, 'Dashboard')
 
   const endShift = main.getByRole('button', { name: 'End Shift' })
   await pressByKey(endShift)
@@ -59,7 +59,7 @@ test("a morning's work is possible by keyboard alone, and the focus is never los
   await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
   await page.keyboard.type('Tess Tech')
   await page.keyboard.press('Enter')
-  await arriveAt(page, /^Good/)
+  await arriveAt(page, 'Dashboard')
   await expect(main.getByRole('link', { name: forklift.texts.tile.title })).toContainText('Completed')
 
   await pressByKey(main.getByRole('link', { name: 'Incident Form' }))

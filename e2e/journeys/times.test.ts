@@ -52,7 +52,7 @@ test('polling, delays and toasts follow the specified times', async ({ page }) =
   const loading = page.getByRole('main').getByText('Loading…')
   await page.clock.install()
   await page.goto('/dashboard')
-  await expect(page.getByText('0of 3 complete')).toBeVisible()
+  await expect(page.getByText('3 to do · 0 done')).toBeVisible()
   await stopClock(page)
 
   const clock = page.getByRole('banner').locator('time')

@@ -10,8 +10,7 @@ type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 export const texts = {
   outOfService: 'Out of service',
   outOfServiceList: (count: number) => `Out of service: ${count}`,
-  doNotUse: (count: number) =>
-    `${count === 1 ? '1 machine' : `${count} machines`} out of service – do not use`,
+  doNotUse: (count: number) => `Do not use (${count})`,
   foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
   unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',

@@ -123,11 +123,11 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
   )
 }
 
-function inWords({ checklist, missing, done, isNoneHere }: DailyWork, isDone: boolean): string {
+function inWords({ checklist, missing, isNoneHere }: DailyWork, isDone: boolean): string {
   const { subtitle, completedSubtitle = subtitle } = checklist.texts.tile
   if (isNoneHere) return texts.tiles.noneHere
   if (isDone) return completedSubtitle
-  if (done === 0 || missing.length === 0) return subtitle
+  if (missing.length === 0) return subtitle
   return `${subtitle} · ${texts.daily.missing(missing)}`
 }
 

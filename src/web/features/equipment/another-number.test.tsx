@@ -43,7 +43,7 @@ test('a locked truck entered under another number is recognised, and its refused
   await checklist.acknowledge()
   fate = 'refused'
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const panel = page.getByRole('region', { name: '2 machines out of service – do not use' })
+  const panel = page.getByRole('region', { name: 'Do not use (2)' })
   await expect(panel).toContainText('Green truck, CD-1')
   await page.getByRole('button', { name: '1 refused' }).click()
   const list = page.getByRole('dialog', { name: 'On this tablet' })

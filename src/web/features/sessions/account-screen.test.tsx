@@ -9,7 +9,7 @@ test('a new password needs the current one, and signs out the other devices', as
   const phone = server.browser()
   await phone.post('/api/auth/login', user)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Good afternoon' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page).toHaveURL('/account')
   const sessions = page.getByRole('region', { name: 'Where you are logged in' })

@@ -32,7 +32,7 @@ test.describe('at the end of the day', () => {
     await signInAsAdmin(page)
     await chooseRink(page, rink)
     await expect(page.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
-    await expect(page.getByText('0of 3 complete')).toBeVisible()
+    await expect(page.getByText('3 to do · 0 done')).toBeVisible()
   })
 
   test('open items are listed, a manager ends the shift early, and the next shift has to read why', async ({
