@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlarms } from '../../test/pages/alarm-lines.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
@@ -45,6 +46,7 @@ test('the dashboard and the choice of a rink remain when their parts cannot be l
   await expect(page.getByText('The checks that are due could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Download Excel for a period' }).click()
   await expectNotOpened()
+  await openAlarms(page, '1 shift ended early, not read')
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expectNotOpened()
   await page.getByRole('button', { name: 'End Shift' }).click()

@@ -1,3 +1,4 @@
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { ADMIN, chooseRink, signInAsAdmin } from '#test/pages/people.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -112,6 +113,7 @@ test.describe('at the end of the day', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('button', { name: rink.name }).click()
+    await openAlarms(page, '1 shift ended early, not read')
     await expect(page.getByText(/^Shift ended early/)).toBeVisible()
     await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()

@@ -1,3 +1,4 @@
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -45,6 +46,7 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.submit('2468')
 
   await page.goto('/dashboard')
+  await openAlarms(page, /^1 RIDDOR report due/)
   await expect(page.getByText(/^Report to the enforcing authority by .* – 10 days left$/)).toBeVisible()
   await checkAccessibility()
   let openings = 0
@@ -188,6 +190,7 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
   const line = page.getByRole('link', { name: /^IR-.* has no RIDDOR assessment yet$/ })
   await page.goto('/dashboard')
+  await openAlarms(page, '1 open incident')
   await expect(line).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'End Shift' }).click()
@@ -219,6 +222,7 @@ test('a report is saved without a manager, and countersigned later', async ({ pa
   await incident.dialog.getByRole('button', { name: 'OK' }).click()
   await expect(incident.field('Details of injury')).toHaveValue('')
   await page.goto('/dashboard')
+  await openAlarms(page, '1 open incident')
   await page.getByRole('link', { name: /^IR-.* has to be countersigned by a manager$/ }).click()
   await expect(page.getByText('This report was saved without a manager.')).toBeVisible()
   await checkAccessibility()

@@ -67,7 +67,7 @@ test('a day offline is stored on the tablet and sent with its times', async ({
   await expect(handovers).toContainText(`${WAITING}Dan Duty to Sue Site`)
   await checkAccessibility()
   await page.goto('/dashboard')
-  await expect(page.getByText('Sue Site (manager), Ivy Ice')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sue Site is in charge Ivy Ice' })).toBeVisible()
   await expect(page.getByText(WAITING)).toBeVisible()
   expect(await staff.recorded('completed-shifts')).toEqual([])
 
