@@ -35,7 +35,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
         <Users aria-hidden className="size-6.5 shrink-0 text-rink" />
         <span className="min-h-6 grow">
           {present && <Names present={present} />}
-          {error && !present && texts.onSite.loadFailed}
+          {!present && (error ? texts.onSite.loadFailed : texts.loading)}
         </span>
         {here && here.waiting.size > 0 && <WaitingMark />}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -1,4 +1,5 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { acceptInvitation } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { workAt } from '#test/screens/people.ts'
@@ -43,6 +44,7 @@ test('a person confirms what was made offline in their name, one by one or all a
   await claimedRecords(server)
   await page.request.post('/api/auth/login', { data: BEN })
   await page.goto('/dashboard')
+  await openAlarms(page, '3 records to confirm')
   await expect(page.getByText('3 records wait for your confirmation')).toBeVisible()
   await page.getByRole('link', { name: 'Confirm your records' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Signatures' })).toBeVisible()
@@ -67,6 +69,7 @@ test('managers see what others have not confirmed in seven days, and the share o
     data: { email: 'ada@rinkbook.test', password: 'ada-secret-ice' },
   })
   await page.goto('/dashboard')
+  await openAlarms(page, '3 unconfirmed records')
   await expect(page.getByText('3 records of other people are unconfirmed')).toBeVisible()
   await page.getByRole('link', { name: 'Show unconfirmed records' }).click()
   const unconfirmed = page.getByRole('list', { name: 'Unconfirmed records' })

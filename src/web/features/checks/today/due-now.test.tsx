@@ -27,8 +27,12 @@ test('the checks of the shift are listed by subject, the most urgent first, and 
   const late = await checks.publish({ ...ROUND, title: 'Opening walk' }, daily('10:00'))
   await checks.publish({ ...ROUND, title: 'After an accident' })
   await page.goto('/dashboard')
-  await expect(dueNow(page).getByRole('heading', { level: 3 })).toHaveText(['The rink', 'Places'])
-  await expect(dueNow(page).getByText('3 to do · 0 done')).toBeVisible()
+  await expect(dueNow(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Daily Checklists',
+    'The rink',
+    'Places',
+  ])
+  await expect(dueNow(page).getByText('6 to do · 0 done')).toBeVisible()
   await expect(row(page, /^Opening walk/)).toContainText('Late since 10:30')
   await expect(dueNow(page).getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveText([
     /Doors.*Due by 15:00.*0 of 2/,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -19,6 +20,7 @@ test.describe('another user assesses the incident', () => {
     const added = await page.request.post('/api/accident-reports', { data })
     expect(added.status(), await added.text()).toBe(201)
     await page.goto('/dashboard')
+    await openAlarms(page, /^1 RIDDOR report was due/)
     await page.getByRole('link', { name: /^Open IR-/ }).click()
     await page.getByRole('button', { name: 'Mark as reported' }).click()
     const { dialog } = new IncidentPage(page)
