@@ -8,7 +8,7 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   const checks = new CheckPage(page, await beginDay(page))
   await checks.publish()
   await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Checks The checks that' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All checks' }).click()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Evening round Whole rink' }).click()
   await expect(page.getByRole('heading', { level: 1, name: ROUND.title })).toBeVisible()

@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosUnder, updatePhoto } from '#web/offline/photos.ts'
-import { type CheckDraft, leftOutPlace, photoPlace, stateOf, subjectsOf } from './check-draft.ts'
+import { type CheckDraft, dueSubjects, leftOutPlace, photoPlace, stateOf, subjectsOf } from './check-draft.ts'
 
 /** The key of one answer among those of all subjects. */
 export const answerKey = (subject: string, item: string) => `${subject}/${item}`
@@ -24,13 +24,20 @@ export function useCheckForm({ rink, checkId, check, draftKey, draft }: FormOf) 
   const { written, latest, write, clear } = useEditedDraft(draftKey, draft, draft)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const { template } = written
-  const subjects = subjectsOf(template, check)
+  const all = subjectsOf(template, check)
+  const due = dueSubjects(template, all)
+  const isAsked = (subject: Subject) =>
+    due.some(({ key }) => key === subject.key) || stateOf(template, written.answers[subject.key]).isBegun
   return {
     rink,
     checkId,
     draftKey,
     template,
-    subjects,
+    /** The things to check this time, and those that were begun. */
+    subjects: all.filter(isAsked),
+    /** The other points of a check in which they take turns. */
+    others: all.filter(subject => !isAsked(subject)),
+    all,
     written,
     latest,
     clear,
@@ -53,8 +60,8 @@ export function useCheckForm({ rink, checkId, check, draftKey, draft }: FormOf) 
 export type CheckFormState = ReturnType<typeof useCheckForm>
 
 /** The subjects that are sent: those begun, or the only one. */
-export function checkedSubjects({ subjects, stateOf: state }: CheckFormState): Subject[] {
-  return subjects.length === 1 ? subjects : subjects.filter(subject => state(subject).isBegun)
+export function checkedSubjects({ all, subjects, stateOf: state }: CheckFormState): readonly Subject[] {
+  return all.length === 1 ? subjects : subjects.filter(subject => state(subject).isBegun)
 }
 
 /** A photo on this tablet, with the answer that it belongs to. */
@@ -65,9 +72,9 @@ interface PhotoOfAnswer {
 }
 
 /** The photos of a check that are on this tablet. Never rejects: without storage there are none. */
-export async function photosOf({ draftKey, template, subjects }: CheckFormState): Promise<PhotoOfAnswer[]> {
+export async function photosOf({ draftKey, template, all }: CheckFormState): Promise<PhotoOfAnswer[]> {
   const stored = await photosUnder(draftKey).catch(() => [])
-  const answers = subjects.flatMap(({ key: subject }) =>
+  const answers = all.flatMap(({ key: subject }) =>
     itemKeys(template).map(item => ({ place: photoPlace(draftKey, subject, item), subject, item })),
   )
   return stored.flatMap(photo => {
