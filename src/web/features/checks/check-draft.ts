@@ -41,11 +41,6 @@ export function photoPlace(draftKey: string, subject: string, item: string): str
   return `${draftKey}${subject}/${item}`
 }
 
-/** The storage key of photos that a record left out. They are offered when the same question is asked again. */
-export function leftOutPlace(rink: Pick<Rink, 'id'>, checkId: number, subject: string, item: string): string {
-  return `left-out-checks/${rink.id}/${checkId}/${subject}/${item}`
-}
-
 export async function readCheckDraft(draftKey: string): Promise<CheckDraft | undefined> {
   return (await readDraft(draftKey, checkDraftSchema))?.content
 }

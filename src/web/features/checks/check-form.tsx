@@ -95,7 +95,7 @@ export function CheckForm(props: CheckFormProps) {
           isChecking={false}
           title={texts.submit.title}
           action={texts.form.submit}
-          warning={<Review form={form} waitingPhotos={submission.waitingPhotos} />}
+          warning={<Review form={form} leftOut={submission.leftOut} />}
           onCancel={submission.cancel}
           onConfirm={submission.send}
         />

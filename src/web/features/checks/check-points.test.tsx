@@ -1,4 +1,5 @@
 import { CheckPage, ROUND } from '#test/pages/check-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -84,4 +85,28 @@ test('a record awaits the sign-off of another person, who signs it with their PI
   await checks.dialog.getByRole('button', { name: 'Sign off' }).click()
   await expect(page.getByText(/^Cleo Second, 20 Nov 2026, 12:\d\d$/)).toBeVisible()
   await expect(page.locator('[data-signature="check_sign_offs"]')).toContainText('PIN of Cleo Second')
+})
+
+test('a photo that is taken offline waits with its record, and is uploaded before it', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const items = [{ key: 'view', label: 'The hall', kind: 'photo' }]
+  const id = await checks.publish({ ...ROUND, sections: [{ key: 'hall', title: 'Hall', items }] })
+  await checks.open(id)
+  const cut = ['/api/check-records', '/api/upload-photo']
+  for (const path of cut) await page.route(path, route => route.abort('internetdisconnected'))
+  await checks.review()
+  await expect(page.getByText('Please take a photo: The hall').first()).toBeVisible()
+  await choosePhoto(page)
+  await expect(page.getByText(/^Not uploaded/)).toBeVisible()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('button', { name: 'OK' }).click()
+  await checks.open(id)
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
+  for (const path of cut) await page.unroute(path)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeHidden()
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await page.getByRole('link', { name: /All fine.*Ivy Ice/ }).click()
+  await expect(page.getByRole('button', { name: 'Show photo 1 of 1 of Photos: The hall' })).toBeVisible()
 })

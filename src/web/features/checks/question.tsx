@@ -15,7 +15,7 @@ import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { leftOutPlace, photoPlace } from './check-draft.ts'
+import { photoPlace } from './check-draft.ts'
 import { Consequences } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 import { PhotoAnswer, TrialPhoto } from './photo-answer.tsx'
@@ -253,7 +253,7 @@ interface PhotoOfProps extends Omit<QuestionProps, 'error'> {
 }
 
 function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
-  const { rink, checkId, draftKey, isTrial, subject } = at
+  const { rink, draftKey, isTrial, subject } = at
   const onChange = (next: string[]) => at.onAnswer(item.key, { photos: next })
   if (isTrial) return <TrialPhoto missing={missing} paths={paths} onChange={onChange} />
   return (
@@ -261,7 +261,6 @@ function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
       rink={rink}
       label={item.label}
       place={photoPlace(draftKey, subject.key, item.key)}
-      leftOut={leftOutPlace(rink, checkId, subject.key, item.key)}
       paths={paths}
       missing={missing}
       onChange={onChange}

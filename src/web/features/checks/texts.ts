@@ -53,8 +53,6 @@ export const texts = {
     missing: (number: number) => count(number, 'answer is missing', 'answers are missing'),
     failed: 'The check was not saved',
     nothingYet: 'Answer the questions first.',
-    photosWaiting: (labels: string) =>
-      `These photos are not uploaded yet: ${labels}. Submit when you are online. Your answers stay on this tablet.`,
   },
   item: {
     optional: 'optional',
@@ -86,8 +84,7 @@ export const texts = {
     bad: (label: string, answer: string) => `${label}: ${answer}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',
-    photosLeftOut: (labels: string) =>
-      `Left out, because they are not uploaded yet: photos of ${labels}. They stay on this tablet.`,
+    photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
   result: {
     title: 'Check saved',
