@@ -26,9 +26,7 @@ test('typed content remains when a part of the app cannot be loaded', async ({ p
   await expect(time).toHaveValue('06:00')
 })
 
-test('the dashboard and the choice of a rink remain when one of their dialogs cannot be loaded', async ({
-  page,
-}) => {
+test('the dashboard and the choice of a rink remain when their parts cannot be loaded', async ({ page }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
   const bypass = { submittedBy: 'Ivy Ice', pin: '2468', reason: 'A leak', afterShiftEndId: null }
@@ -36,12 +34,15 @@ test('the dashboard and the choice of a rink remain when one of their dialogs ca
     data: { ...bypass, rinkId: rink.id, missingChecklists: [], signedInStaffCount: 0 },
   })
   expect(ended.ok(), await ended.text()).toBe(true)
-  await page.route(/\/assets\/(pin-dialog|period-dialog|end-dialogs|rink-dialogs)-/, route => route.abort())
+  await page.route(/\/assets\/(due-now|pin-dialog|period-dialog|end-dialogs|rink-dialogs)-/, route =>
+    route.abort(),
+  )
   const expectNotOpened = async () => {
     await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
     await page.reload()
   }
   await page.goto('/dashboard')
+  await expect(page.getByText('The checks that are due could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Download Excel for a period' }).click()
   await expectNotOpened()
   await page.getByRole('button', { name: 'I have read this' }).click()

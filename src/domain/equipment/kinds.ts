@@ -66,6 +66,11 @@ export function kindOf(kind: string): EquipmentKind {
   return EQUIPMENT_KINDS.find(known => known.kind === kind) ?? other
 }
 
+/** A noun within a sentence: 'Skate sharpener' is 'skate sharpener', and 'AED' remains. */
+export function inSentence(noun: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun
+}
+
 /** The fields of a kind other than its name and its number. */
 export function furtherFields({ fields, namedBy, knownBy }: EquipmentKind): PlainField[] {
   return fields.filter(({ key }) => key !== namedBy && key !== knownBy)

@@ -92,7 +92,8 @@ export function ordinal(day: number): string {
   return `${day}${ending}`
 }
 
-function listed(words: readonly string[]): string {
+/** 'one', 'one and two', 'one, two and three'. */
+export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

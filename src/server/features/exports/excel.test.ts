@@ -139,7 +139,7 @@ describe('the spreadsheet of everything', () => {
       const [head = [], ...rows] = workbook.get(sheet) ?? []
       return rows.find(cells => cells.includes(machine))?.[head.indexOf(title)]
     }
-    expect(at('Equipment', 'some serialNumber', 'State')).toBe('In service')
+    expect(at('Equipment', 'some serialNumber', 'State')).toBe('Out of service')
     expect(at('Equipment', 'some serialNumber', 'Details')).toContain('Supplier: some supplier')
     expect(at('Equipment', 'some ladderNumber', 'State')).toBe('Out of service')
     expect(at('Equipment', 'some ladderNumber', 'Defects')).toBe('Feet: Poor')

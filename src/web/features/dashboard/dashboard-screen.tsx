@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useNow } from '#web/components/use-now.ts'
@@ -26,10 +27,13 @@ import { useChecks } from './use-checks.ts'
 import './dashboard.css'
 import { texts } from './texts.ts'
 
-// With the checks of the rink come their questions, which the first screen does not need.
-const DueNow = lazy(async () => ({
-  default: (await import('#web/features/checks/today/due-now.tsx')).DueNow,
-}))
+// With the checks of the rink come their questions, which the first screen does not need. It remains if they fail to load.
+const DueNow = lazy(() =>
+  import('#web/features/checks/today/due-now.tsx').then(
+    part => ({ default: part.DueNow }),
+    () => ({ default: DueNotLoaded }),
+  ),
+)
 
 const MINUTE = 60_000
 /** Long enough for the server next door, too short to be noticed. */
@@ -96,6 +100,14 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <TileGroups rink={rink} checks={checks} />
       </div>
     </div>
+  )
+}
+
+function DueNotLoaded() {
+  return (
+    <Notice tone="bad" isAlert title={texts.due.loadFailed}>
+      {texts.due.reload}
+    </Notice>
   )
 }
 

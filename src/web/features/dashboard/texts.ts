@@ -15,6 +15,10 @@ export const texts = {
     loadFailed: 'Today’s checks could not be loaded',
     stillUsable: 'You can still open the checklists.',
   },
+  due: {
+    loadFailed: 'The checks that are due could not be loaded',
+    reload: 'Check the connection, then reload the page.',
+  },
   loading: 'Loading…',
   tryAgain: 'Try again',
   equipment: {

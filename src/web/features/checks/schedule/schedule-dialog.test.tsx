@@ -50,17 +50,21 @@ test('several times, an event, a meter and by hand are offered where they fit', 
   await often.selectOption('Every day')
   await dialog.getByRole('button', { name: 'Add a time' }).click()
   await dialog.getByLabel('Due by').nth(1).fill('16:00')
-  await expect(dialog.getByRole('status')).toHaveText('Every day, due by 09:00, 16:00 and 17:00')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Every day, due by 09:00, 16:00 and 17:00, for every resurfacer in service',
+  )
   await dialog.getByRole('button', { name: 'Remove time 3' }).click()
   await often.selectOption('By the hour meter')
   await dialog.getByLabel('Every how many hours').fill('none')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a whole number from 1 on')).toBeVisible()
   await dialog.getByLabel('Every how many hours').fill('250')
-  await expect(dialog.getByRole('status')).toHaveText('Every 250 hours of the hour meter')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Every 250 hours of the hour meter, for every resurfacer in service',
+  )
   await often.selectOption('After or before an event')
   await dialog.getByRole('radio', { name: 'After each flood' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('After each flood')
+  await expect(dialog.getByRole('status')).toHaveText('After each flood, for every resurfacer in service')
   await often.selectOption('On a weekday of the month')
   await dialog.getByLabel('Every how many months').fill('1')
   await dialog.getByLabel('Which one').selectOption('Last')
@@ -72,4 +76,46 @@ test('several times, an event, a meter and by hand are offered where they fit', 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
   await expect(page.getByText('When it is needed')).toBeVisible()
+})
+
+test('a check of the ice is made on every pad, or only where its manager says', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  for (const [kind, name] of [
+    ['pad', 'Main pad'],
+    ['pad', 'Small pad'],
+    ['room', 'Plant room'],
+  ])
+    await page.request.post('/api/places', { data: { rinkId: rink.id, kind, name } })
+  await page.request.post('/api/checks/adopt', { data: { rinkId: rink.id, keys: ['ice-depth'] } })
+  await page.goto('/administration/checks')
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'More for Ice depth survey' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change when it is due' }).click()
+    return page.getByRole('dialog')
+  }
+  const dialog = await openDialog()
+  await expect(dialog.getByRole('status')).toHaveText(/, on every ice pad$/)
+  await dialog.getByRole('radio', { name: 'Only at these places' }).click()
+  await expect(dialog.getByLabel('Plant room')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose at least one place')).toBeVisible()
+  await dialog.getByLabel('Small pad').click()
+  await expect(dialog.getByRole('status')).toHaveText(/, at Small pad$/)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Schedule saved')).toBeVisible()
+  await openDialog()
+  await expect(dialog.getByRole('status')).toHaveText(/, at Small pad$/)
+  await dialog.getByRole('radio', { name: 'On every ice pad' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await openDialog()
+  await expect(dialog.getByRole('radio', { name: 'On every ice pad' })).toBeChecked()
+})
+
+test('a check of a place says how to add one', async ({ page }) => {
+  const dialog = await openSchedule(page, 'plant-round', 'Plant round')
+  await expect(dialog.getByText('To choose a place, add it under Manage, Places.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
+import { coverageInWords } from '#domain/checks/coverage.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -15,6 +16,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { newestVersion, useCheckWrite } from '../builder/queries.ts'
 import { useClosures } from '../closed/closed-queries.ts'
+import { PlaceFields, usePlacesOfCheck } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
 import {
   entryOf,
@@ -45,6 +47,7 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const write = useCheckWrite(rink)
   const template = newestVersion(check)?.template ?? check.draft
+  const places = usePlacesOfCheck(rink, template, check.placeIds)
   if (!template) return null
   const change = (changes: Partial<ScheduleEntry>) => {
     setEntry({ ...entry, ...changes })
@@ -54,12 +57,17 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const found = entry.from < today ? { ...typed.errors, from: texts.pastDay } : typed.errors
+    const found = {
+      ...typed.errors,
+      ...(entry.from < today && { from: texts.pastDay }),
+      ...(places.isMissing && { places: texts.wrong.places }),
+    }
     setErrors(found)
     setFailure('')
     if (Object.keys(found).length > 0) return
     setIsBusy(true)
-    const body = { rinkId: rink.id, startsOn: entry.from, schedule: typed.schedule }
+    const placeIds = places.chosen?.map(({ id }) => id)
+    const body = { rinkId: rink.id, startsOn: entry.from, schedule: typed.schedule, placeIds }
     try {
       await write(body, key => call(scheduleCheck, { params: { id: String(check.id) }, body, key }))
     } catch (error) {
@@ -83,7 +91,13 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <output className="block rounded-control bg-rink-soft px-4 py-3 text-lg font-bold">
-        {Object.keys(typed.errors).length === 0 ? scheduleInWords(typed.schedule) : '…'}
+        {Object.keys(typed.errors).length === 0
+          ? scheduleInWords(typed.schedule) +
+            coverageInWords(
+              template,
+              places.chosen?.map(({ name }) => name),
+            )
+          : '…'}
       </output>
       <SelectField
         label={texts.every}
@@ -127,6 +141,12 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
           </SelectField>
         </>
       )}
+      <PlaceFields
+        about={template.about}
+        places={places}
+        error={errors['places']}
+        onChange={() => setErrors({})}
+      />
       {hasFirstDay(entry) && (
         <TextField
           type="date"

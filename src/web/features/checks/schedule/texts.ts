@@ -49,6 +49,15 @@ export const texts = {
     after: 'On the next open day',
     keep: 'Due all the same',
   },
+  places: 'Where',
+  allPlaces: { pad: 'On every ice pad', place: 'The rink as a whole' },
+  allPlacesHint: {
+    pad: 'An ice pad that is added later is checked too.',
+    place: 'It is made once, not at each place.',
+  },
+  somePlaces: 'Only at these places',
+  somePlacesHint: 'Each place is checked by itself.',
+  noPlaces: 'To choose a place, add it under Manage, Places.',
   from: 'From which day on',
   fromHint: 'Days before keep the schedule that they had.',
   countedFrom: 'First time',
@@ -67,6 +76,7 @@ export const texts = {
     grace: 'Enter minutes from 0 to 1440',
     dayOfMonth: 'Enter a day from 1 to 31',
     startsOn: 'Choose a day',
+    places: 'Choose at least one place',
   },
   tryAgain: 'Please try again.',
 }
