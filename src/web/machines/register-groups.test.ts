@@ -20,6 +20,8 @@ test('the register lists machines out of service first, then those that need att
       { ...TRUCK, id: 5, dueDates: due('2026-11-19') },
       { ...TRUCK, id: 6, retiredAt: '2026-11-01T00:00:00.000Z' },
       { ...checked, id: 7, kind: 'ladder' },
+      { ...TRUCK, id: 8, kind: 'chiller', today: 'not-asked', isChecked: false },
+      { ...TRUCK, id: 9, kind: 'chiller', today: 'not-asked' },
     ],
     TODAY,
   )
@@ -29,7 +31,9 @@ test('the register lists machines out of service first, then those that need att
   expect(groups.inService.map(({ kind, machines }) => [kind, idsOf(machines)])).toEqual([
     ['forklift', [1]],
     ['ladder', [7]],
+    ['chiller', [9]],
   ])
+  expect(idsOf(groups.unchecked)).toEqual([8])
   expect(idsOf(groups.retired)).toEqual([6])
 })
 

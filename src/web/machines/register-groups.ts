@@ -10,6 +10,8 @@ export interface RegisterGroups {
   dueSoon: Machine[]
   /** In service and not checked in the current day and shift. */
   missing: Machine[]
+  /** Never checked, and not asked for today. */
+  unchecked: Machine[]
   /** In service with nothing due, by kind. */
   inService: { kind: string; machines: Machine[] }[]
   retired: Machine[]
@@ -35,7 +37,8 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
     outOfService: inState('out-of-service').toSorted(newestLockFirst),
     dueSoon,
     missing,
-    inService: byKind(rest),
+    unchecked: rest.filter(({ isChecked }) => !isChecked),
+    inService: byKind(rest.filter(({ isChecked }) => isChecked)),
     retired: inState('retired'),
   }
 }
