@@ -115,7 +115,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
           />
         )}
       </div>
-      {standing.state === 'in-service' &&
+      {standing.state !== 'retired' &&
         standing.near.map(due => (
           <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
             <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
