@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checklists } from '#domain/checklists/index.ts'
 import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks/check.ts'
 import { checkPackageSchema } from '#domain/checks/package.ts'
 import { templateSchema } from '#domain/checks/template.ts'
@@ -203,7 +204,8 @@ export const readCheckCalendars = endpoint({
     .extend({
       from: calendarDate('from must be a day such as 2026-11-20'),
       to: calendarDate('to must be a day such as 2026-11-20'),
-      checkId: recordIdInAddress('checkId').optional(),
+      /** The id of a check, or the type of a specified checklist. */
+      check: z.union([z.enum(checklists.map(({ type }) => type)), recordIdInAddress('check')]).optional(),
     })
     .refine(({ from, to }) => from <= to && daysApart(from, to) <= LONGEST_CALENDAR, {
       path: ['to'],

@@ -146,7 +146,6 @@ export type DueCheck = z.infer<typeof dueCheckSchema>
 export const calendarDaySchema = z.object({
   day: z.string(),
   state: z.enum(CALENDAR_STATES),
-  recordId: z.int().nullable(),
   /** The names of what was not checked, if not all of it. */
   missing: z.array(z.string()),
   /** Why it was skipped or excused. */
@@ -156,10 +155,12 @@ export type CalendarDay = z.infer<typeof calendarDaySchema>
 
 /** The calendar of a check. */
 export const checkCalendarSchema = z.object({
-  checkId: z.int(),
+  /** The id of the check, or the type of a specified checklist. */
+  check: z.string(),
   title: z.string(),
   days: z.array(calendarDaySchema),
 })
+export type CheckCalendar = z.infer<typeof checkCalendarSchema>
 
 /** Closed days of the rink or its ice, both included. */
 export const newClosureSchema = z

@@ -23,7 +23,9 @@ async function dueServer(schedule: object | null = DAILY, template: object = WAL
   const record = (more: object = {}) => admin.post('/api/check-records', walkRecord(rinkId, id, more))
   const instance = { day: '2026-11-20', opens: '06:00' }
   const calendar = async (from = '2026-11-16', to = '2026-11-22') => {
-    const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&from=${from}&to=${to}`)
+    const { body } = await admin.get(
+      `/api/checks/calendars?rinkId=${rinkId}&from=${from}&to=${to}&check=${id}`,
+    )
     const [found] = checkCalendarSchema.array().parse(body.list)
     return found?.days.map(({ day, state }) => `${day} ${state}`)
   }

@@ -45,8 +45,8 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
     withdrawCheck(deps, writer, params.id, body.isWithdrawn),
   )
   mount.json(calls.listDueChecks, ({ rink }) => dueChecks(deps.db, rink, deps.clock()))
-  mount.json(calls.readCheckCalendars, ({ rink, query: { from, to, checkId } }) =>
-    calendarsOf(deps.db, rink, deps.clock(), { from, to, checkId }),
+  mount.json(calls.readCheckCalendars, ({ rink, query: { from, to, check } }) =>
+    calendarsOf(deps.db, rink, deps.clock(), { from, to, check }),
   )
   mount.json(calls.skipCheck, ({ writer, params, body }) => skipCheck(deps, writer, params.id, body))
   mount.json(closures.listClosures, ({ rink }) => closuresOf(deps.db, rink, deps.clock()))

@@ -57,7 +57,7 @@ function HistoryOf({ rink, id, day }: HistoryProps) {
         </PageActions>
       }
     >
-      {day !== undefined && <OnlyDay id={id} day={day} />}
+      {day !== undefined && <OnlyDay check={id} day={day} />}
       <Records rink={rink} id={id} day={day} />
     </Page>
   )
