@@ -46,7 +46,10 @@ export async function claimPhotosOfMachine(
   }
 }
 
-/** Claims uploaded photos for a record of a check. Refuses a path that is not a photo of this rink. */
+/**
+ * Claims uploaded photos for a record of a check. Refuses a path that is not a photo of this rink, or is already claimed by
+ * another record: it would be deleted with the other.
+ */
 export async function claimPhotosOfCheck(
   tx: OpenTransaction,
   { rinkId, checkRecordId }: { rinkId: number; checkRecordId: number },
@@ -55,6 +58,8 @@ export async function claimPhotosOfCheck(
   for (const path of paths) {
     const photo = await photoAt(tx, rinkId, path)
     if (!photo) throw refuseField('subjects', 'This photo was not uploaded at this rink.')
+    if (photo.checkRecordId !== null && photo.checkRecordId !== checkRecordId)
+      throw refuseField('subjects', 'This photo already belongs to a check.')
     await tx.updateTable('photos').set({ checkRecordId }).where('id', '=', photo.id).execute()
   }
 }

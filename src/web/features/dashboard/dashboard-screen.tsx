@@ -78,7 +78,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <div className="rink-now">
           <div className="rink-warnings flex min-w-0 flex-col gap-4">
             <OutOfServicePanel rink={rink} />
-            <ClosedPlaces rink={rink} />
+            <ClosedPlaces rink={rink} canOpen />
             <RiddorDeadlines rink={rink} />
             <OpenIncidents rink={rink} />
             <UnreadEarlyEnds rink={rink} />
