@@ -190,6 +190,8 @@ export const endpoints: readonly Endpoint[] = [
   closures.stateNoneHere,
   closures.endNoneHere,
   checkRecords.recordCheck,
+  checkRecords.signOffCheck,
+  checkRecords.listSignOffs,
   checkRecords.listCheckRecords,
   checkRecords.readCheckRecord,
   diary.listDiaryEntries,

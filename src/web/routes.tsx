@@ -21,6 +21,7 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
+  REPORT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
 import { administrationRoutes } from './administration-routes.ts'
@@ -71,6 +72,11 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
       validateSearch: namedMachine,
     }),
+    report: screen(
+      atRink,
+      REPORT_PATH,
+      lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+    ),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',

@@ -135,6 +135,16 @@ export class CheckPage<L extends Locator<L>> {
     return machineSchema.parse(await this.#post('/api/equipment', { kind: 'other', name, number: name })).id
   }
 
+  /** Adds a pad and closes it with a failed check. */
+  async closePad(name: string): Promise<void> {
+    const item = { key: 'boards', label: 'Boards', kind: 'rating', effects: [{ kind: 'lock' }] }
+    const sections = [{ key: 'walk', title: 'Walk', items: [item] }]
+    const checkId = await this.publishApproved({ title: 'Ice walk', about: 'pad', sections })
+    const { id } = machineSchema.parse(await this.#post('/api/places', { kind: 'pad', name }))
+    const subjects = [{ key: `place:${id}`, answers: { boards: { value: 'Fail', note: 'Split' } } }]
+    await this.#post('/api/check-records', { checkId, version: 1, subjects, submittedBy: 'Ivy Ice' })
+  }
+
   async open(id: number, title: string = ROUND.title): Promise<void> {
     await this.#page.goto(`/dashboard/checks/${id}`)
     await this.#page.getByRole('heading', { level: 1, name: title }).waitFor()

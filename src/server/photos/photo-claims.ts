@@ -31,7 +31,7 @@ export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos
 
 /**
  * Claims uploaded photos for a machine, a record of a check, or a check that shows them as pictures. Several may show the
- * same photo. Refuses a path that is not a photo of this rink.
+ * same photo, but only one record of a check: it is deleted with that. Refuses a path that is not a photo of this rink.
  */
 export async function claimPhotosFor(
   tx: OpenTransaction,
@@ -43,6 +43,8 @@ export async function claimPhotosFor(
   for (const [index, path] of paths.entries()) {
     const photo = await photoAt(tx, rinkId, path)
     if (!photo) throw refuseField(fieldOf(index), 'This photo was not uploaded at this rink.')
+    if ('checkRecordId' in owner && ![null, owner.checkRecordId].includes(photo.checkRecordId))
+      throw refuseField(fieldOf(index), 'This photo already belongs to a check.')
     await tx.updateTable('photos').set(owner).where('id', '=', photo.id).execute()
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { PHOTO_MISSING } from '#domain/photos/photo.ts'
+import { PHOTO_MISSING, photoPathOf } from '#domain/photos/photo.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { photoPath as filePath, newFileKey, PHOTOS_FOLDER } from '#server/files/file-paths.ts'
@@ -158,6 +158,5 @@ function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
 }
 
 function answerFor({ rinkId, key }: PhotoRow) {
-  const photoPath = `/api/photos/${key}?rinkId=${rinkId}`
-  return { success: true as const, message: 'The photo is kept.', photoPath }
+  return { success: true as const, message: 'The photo is kept.', photoPath: photoPathOf(key, rinkId) }
 }

@@ -50,6 +50,7 @@ const record =
       | 'callout'
       | 'check'
       | 'checkRecord'
+      | 'recordToSign'
       | 'closure'
       | 'noneHere'
       | 'submission'
@@ -207,6 +208,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   recordCheck: ({ body }) => ({ body: { ...walkRecord(0, body.check), ...performed(body) } }),
   listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),
   readCheckRecord: record('checkRecord'),
+  signOffCheck: ({ path, body }) => ({
+    inPath: path.recordToSign,
+    body: { signedOffByPersonId: body.checked.recheckedByPersonId, signedOffPin: body.checked.recheckedPin },
+  }),
+  listCheckSignOffs: asIs,
   printCheckRecord: record('checkRecord'),
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),

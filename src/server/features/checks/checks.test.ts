@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listManagedChecks, saveCheckDraft } from '#contract/checks.ts'
+import { verify } from '#server/audit/verification/verify.ts'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
 import {
   checksInUse,
@@ -13,6 +14,7 @@ import {
   walkOf,
   walkRecord,
 } from '#test/server/checks.ts'
+import { twoAdministrators } from '#test/server/deletions.ts'
 import { takePhoto } from '#test/server/filled-database.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
@@ -212,7 +214,7 @@ describe('a record of a check', () => {
 
   test('a failed check of a machine puts it out of service, with the note and the check as its cause', async () => {
     const server = await setUpServer()
-    const { admin, rinkId } = server
+    const { admin, rinkId, deps } = server
     await registerAccounts(admin.sendJson)
     const { cosignedByPersonId, cosignerPin } = await registerCosigner(admin.sendJson, rinkId)
     const machine = await admin.post('/api/equipment', {
@@ -232,10 +234,34 @@ describe('a record of a check', () => {
     const send = (brakes: object) =>
       admin.post('/api/check-records', walkRecord(rinkId, id, { subjects: [{ key, answers: { brakes } }] }))
     expect(await send({ value: 'Fail' })).toMatchObject({ status: 400 })
-    expect(await send({ value: 'Fail', note: 'Pedal to the floor' })).toMatchObject({ status: 201 })
+    const photos = [await takePhoto(server, 'photo-0010')]
+    expect(await send({ value: 'Fail', note: 'Pedal to the floor', photos })).toMatchObject({ status: 201 })
     const { body } = await admin.get(`/api/equipment?rinkId=${rinkId}`)
     const defects = [{ label: 'Brakes', rating: 'Fail', comment: 'Pedal to the floor' }]
-    expect(body['list']).toMatchObject([{ name: 'Resurfacer 1', lockout: { source: 'check', defects } }])
+    expect(body['list']).toMatchObject([
+      { name: 'Resurfacer 1', lockout: { source: 'check', defects, photoPaths: photos } },
+    ])
+    const claimed = await deps.db.selectFrom('photos').select(['machineId', 'checkRecordId']).execute()
+    expect(claimed).toEqual([{ machineId: Number(machine.body['id']), checkRecordId: expect.any(Number) }])
+  })
+
+  test('a photo belongs to one record, with which it is deleted after its term', async () => {
+    const walking = await walkingServer()
+    const { send, answers, clock, deps } = walking
+    const photos = [await takePhoto(walking, 'photo-0009')]
+    const withPhoto = answers({ exits: { value: 'Pass', photos } })
+    const { body } = await send(withPhoto)
+    expect(await send(withPhoto)).toMatchObject({
+      status: 400,
+      body: { message: 'This photo already belongs to a check.' },
+    })
+    expect((await send()).status).toBe(201)
+    const { signIn, remove } = await twoAdministrators(walking)
+    clock.set('2030-01-01T12:00:00.000Z')
+    await signIn()
+    expect((await remove('check_records', [Number(body['id'])])).status).toBe(201)
+    expect(await deps.db.selectFrom('photos').select('id').execute()).toEqual([])
+    expect((await verify(deps.db)).problem).toBeNull()
   })
 
   test('an hour meter does not go back', async () => {

@@ -61,6 +61,9 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
       subjects: JSON.stringify(subjects),
       subjectKeys: JSON.stringify(subjects.map(({ key }) => key)),
       photoPaths: JSON.stringify(photoPaths),
+      signOff: template.signOff === 'none' ? null : template.signOff,
+      signedOffBy: null,
+      signedOffAt: null,
       badCount: subjects.reduce(
         (sum, { answers }) => sum + badIn(template, given.version, answers).length,
         0,

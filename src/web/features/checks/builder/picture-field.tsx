@@ -36,8 +36,7 @@ export function PictureField({ rink, item: { picture, label }, set }: PictureFie
         takenAt: serverNow().toISOString(),
         picture: await scaledPicture(file),
       }
-      const signal = new AbortController().signal
-      const path = await sendPhoto(rink, taken, 1, { signal, onProgress: () => undefined })
+      const path = await sendPhoto(rink, taken, 1)
       latest.current({ picture: path })
       setState({ isBusy: false, error: '' })
     } catch (error) {
