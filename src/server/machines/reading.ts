@@ -13,7 +13,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
-import { absencesOfDay, checksOfDay } from './machine-event-store.ts'
+import { absencesOfDay, checkedEntries, checksOfDay, wasChecked } from './machine-event-store.ts'
 import {
   findMachine,
   findOpenLockout,
@@ -32,12 +32,17 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
   const identities = Map.groupBy(await identitiesOf(db, rink.id), ({ machineId }) => machineId)
-  const answers = await answersOfShift(db, rink, now, await rootsOf(db, rink.id))
+  const roots = await rootsOf(db, rink.id)
+  const answers = await answersOfShift(db, rink, now, roots)
+  const checked = new Set(
+    (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
+  )
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
       identities: identities.get(row.id) ?? [],
+      isChecked: checked.has(row.id),
       answers,
     }),
   )
@@ -52,6 +57,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     lockout: await findOpenLockout(db, row.id),
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
+    isChecked: await wasChecked(db, row.id),
     answers: await answersOfShift(db, rink, now, roots),
   })
 }
@@ -97,10 +103,11 @@ interface Known {
   lockout: LockoutRow | undefined
   dueDates: readonly DueDate[]
   identities: Awaited<ReturnType<typeof identitiesOf>>
+  isChecked: boolean
   answers: Answers
 }
 
-function machineFrom(row: MachineRow, { lockout, dueDates, identities, answers }: Known): Machine {
+function machineFrom(row: MachineRow, { lockout, dueDates, identities, isChecked, answers }: Known): Machine {
   const { mergedInto: _merged, ...travelling } = row
   const current = identityOf(row.number, row.name)
   return {
@@ -108,6 +115,7 @@ function machineFrom(row: MachineRow, { lockout, dueDates, identities, answers }
     formerIdentities: identities.flatMap(({ identity }) => (identity === current ? [] : [identity])),
     lockout: lockout ? lockoutOf(lockout) : null,
     dueDates: dueDates.map(({ kind, everyMonths, dueOn }) => ({ kind, everyMonths, dueOn })),
+    isChecked,
     ...todaysCheckOf(row, answers),
   }
 }

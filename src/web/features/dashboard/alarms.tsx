@@ -35,7 +35,7 @@ export function DangerLine({ rink }: { rink: Rink }) {
       <OutOfServiceList rink={rink} machines={machines} today={today} />
       {closed.length > 0 && (
         <div className="p-3">
-          <ClosedPlaces rink={rink} />
+          <ClosedPlaces rink={rink} canOpen />
         </div>
       )}
     </AlarmLine>

@@ -53,7 +53,7 @@ export function DueSection({ work, checks, open, done, children }: DueSectionPro
           {texts.tiles.checklists}
         </h3>
         <DailyRows work={work} checks={checks} />
-        {children}
+        <div className="divide-y divide-line border-t border-line empty:hidden">{children}</div>
       </div>
     </section>
   )

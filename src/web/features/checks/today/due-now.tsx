@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
+import { ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isMadeFor } from '#domain/checks/pending.ts'
 import { may } from '#domain/permissions.ts'
@@ -14,6 +14,8 @@ import { checkIn } from '../queued-writes.ts'
 import { type DueRow, dueListAt } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
 import { DueRows } from './due-rows.tsx'
+import { Folded } from './folded.tsx'
+import { OpenSignOffs } from './open-sign-offs.tsx'
 import { texts } from './texts.ts'
 
 /** The states change with the clock, without a request. */
@@ -42,8 +44,9 @@ export function DueNow({ rink, render }: DueNowProps) {
   ].filter(({ rows }) => rows.length > 0)
   return render(
     <>
+      <OpenSignOffs rink={rink} />
       {open === 0 && done.length > 0 && (
-        <p className="flex min-h-14 items-center gap-3 border-t border-line px-4">
+        <p className="flex min-h-14 items-center gap-3 px-4">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
           {texts.allDone}
         </p>
@@ -65,18 +68,6 @@ export function DueNow({ rink, render }: DueNowProps) {
   )
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group border-t border-line">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-semibold -outline-offset-3! hover:bg-sunken">
-        <span className="grow">{title}</span>
-        <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
-      </summary>
-      <div className="border-t border-line">{children}</div>
-    </details>
-  )
-}
-
 /** A rink without checks of its own; only those who may choose some are asked to. */
 function NoChecks({ rink }: { rink: Rink }) {
   const { user } = useAuth()
@@ -84,7 +75,7 @@ function NoChecks({ rink }: { rink: Rink }) {
   return (
     <Link
       to={CHECKS_PATH}
-      className="flex min-h-18 items-center gap-4 border-t border-line px-4 py-3 -outline-offset-3! hover:bg-sunken"
+      className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken"
     >
       <ClipboardList aria-hidden className="size-6.5 shrink-0 text-rink" />
       <span className="grow">
