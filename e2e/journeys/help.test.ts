@@ -11,7 +11,7 @@ test('a new user sees three steps that cover nothing, and a printable guide', as
   await expect(steps).toContainText('Step 1 of 3')
   await checkAccessibility()
   await steps.getByRole('button', { name: 'Show me where' }).click()
-  await expect(main.getByRole('link', { name: 'Staff Sign-In/Sign-Out' })).toBeFocused()
+  await expect(main.getByRole('link', { name: 'Nobody has signed in yet.' })).toBeFocused()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(main.getByRole('heading', { name: 'Finish today’s checks' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()

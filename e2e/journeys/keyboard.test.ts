@@ -10,6 +10,7 @@ import { addRink, beginDay, openDashboard } from '../people.ts'
 test("a morning's work is possible by keyboard alone, and the focus is never lost", async ({ page }) => {
   await signInAsAdmin(page)
   const rink = await addRink(page)
+  await page.goto('about:blank')
   await page.request.post('/api/auth/logout')
   const main = page.getByRole('main')
 

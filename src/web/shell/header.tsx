@@ -53,7 +53,7 @@ function RinkButton({ name }: { name: string }) {
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
     >
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink max-sm:hidden" />
-      <span className="line-clamp-2 text-left leading-tight wrap-anywhere sm:text-lg">{name}</span>
+      <span className="py-1 text-left leading-tight wrap-anywhere sm:text-lg">{name}</span>
       <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )
@@ -66,7 +66,7 @@ function AccountLink({ user }: { user: User }) {
     <Link
       to="/account"
       title={texts.header.account}
-      className="flex min-h-12 items-center gap-2 rounded-full hover:bg-sunken sm:bg-rink-soft sm:pr-3.5 sm:pl-1.5"
+      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full hover:bg-sunken sm:bg-rink-soft sm:pr-3.5 sm:pl-1.5"
     >
       <span
         aria-hidden

@@ -39,7 +39,7 @@ function useIsSwitching(): boolean {
   const [settled, setSettled] = useState<string>()
   const isSwitching = choice !== settled && choice !== undefined
   useEffect(() => {
-    if (choice === undefined) return
+    if (choice === undefined) return undefined
     window.scrollTo(0, 0)
     const timer = setTimeout(() => setSettled(choice), SPINNER_TIME_MS)
     return () => clearTimeout(timer)
