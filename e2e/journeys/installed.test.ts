@@ -56,7 +56,7 @@ test('the app starts with a dead server, shows cached data, sends new entries la
   await expect(cold.getByText(/^As of \d\d:\d\d, no network$/)).toBeVisible()
   await expect(cold.getByText('Ivy Ice', { exact: true })).toBeVisible()
   await expect(
-    cold.getByRole('heading', { name: 'RIDDOR deadlines are shown once you are back online' }),
+    cold.locator('summary').getByText('RIDDOR deadlines are shown once you are back online'),
   ).toBeVisible()
   await expect(cold.getByRole('alert')).toHaveCount(0)
   await checkAccessibility(cold)
