@@ -75,7 +75,8 @@ function calendarOf(
   const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  const createdOn = operationalDay(check.createdAt, rink)
+  // Nobody could make it before it was published.
+  const publishedAt = new Date(versions[0]?.publishedAt ?? check.createdAt)
   const published = versions.map(({ publishedAt, template: of }) => ({
     on: operationalDay(publishedAt, rink),
     template: of,
@@ -94,7 +95,7 @@ function calendarOf(
   }
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
-    const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
+    const known = (byDay.get(day) ?? []).filter(({ window }) => window.lateUntil >= publishedAt)
     // A check that was made by hand, or counts from its completion, has no instance of its own.
     if (known.length === 0 && ofDay.length === 0) return []
     const subjects = subjectsOn(day)
