@@ -55,6 +55,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   truck: Truck,
   wind: Wind,
 }
+export const ICON_NAMES = Object.keys(ICONS)
 
 /** The icon of a check in its tile; an unknown name shows a clipboard. */
 export function CheckIcon({ name }: { name: string }) {

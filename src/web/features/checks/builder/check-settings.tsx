@@ -5,7 +5,7 @@ import { Card } from '#web/components/card.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { CheckIcon } from '../check-icon.tsx'
+import { CheckIcon, ICON_NAMES } from '../check-icon.tsx'
 import { LinesField } from './lines-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
@@ -14,6 +14,9 @@ const text = texts.settings
 const SIGN_OFFS: readonly Template['signOff'][] = ['none', 'manager', 'other-person']
 /** Offered first when only some points are checked each time. */
 const SOME_AT_ONCE = 5
+
+/** 'door-open' reads 'Door open'. */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 export interface EditProps {
   template: Template
@@ -95,9 +98,9 @@ export function CheckSettings({ template, edit }: EditProps) {
               value={icon}
               onChange={({ target }) => set({ icon: target.value })}
             >
-              {Object.entries(text.icons).map(([name, words]) => (
+              {ICON_NAMES.map(name => (
                 <option key={name} value={name}>
-                  {words}
+                  {inWords(name)}
                 </option>
               ))}
             </SelectField>

@@ -95,7 +95,7 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
   }
   return (
     <>
-      <div className="flex flex-wrap gap-4 *:min-w-40 *:grow sm:*:grow-0">
+      <div className="grid grid-cols-2 gap-4 sm:max-w-140">
         <SelectField label={text.often} value={often} onChange={({ target }) => setOften(target.value)}>
           <option value="">{text.all}</option>
           {Object.entries(text.frequencies).map(([frequency, words]) => (
