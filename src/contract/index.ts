@@ -32,7 +32,9 @@ import {
   openMachineDocument,
   removeMachineDocument,
 } from './machine-documents.ts'
+import * as machineKinds from './machine-kinds.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import { importMachines } from './machines-import.ts'
 import * as notices from './notices.ts'
 import {
   changeEmployeeNumber,
@@ -130,6 +132,10 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
+  importMachines,
+  machineKinds.listMachineKinds,
+  machineKinds.addMachineKind,
+  machineKinds.changeMachineKind,
   places.listPlaces,
   places.addPlace,
   places.renamePlace,
@@ -213,6 +219,7 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeMachine,
   equipment.changeDueDates,
   equipment.retireMachine,
+  equipment.changeKind,
   equipment.mergeMachine,
   equipment.releaseNumber,
   equipment.reportFault,

@@ -13,6 +13,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
+import { kindNamesOf } from './kind-store.ts'
 import { absencesOfDay, checksOfDay } from './machine-event-store.ts'
 import {
   findMachine,
@@ -33,12 +34,14 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
   const identities = Map.groupBy(await identitiesOf(db, rink.id), ({ machineId }) => machineId)
   const answers = await answersOfShift(db, rink, now, await rootsOf(db, rink.id))
+  const named = await kindNamesOf(db, rink.id)
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
       identities: identities.get(row.id) ?? [],
       answers,
+      named,
     }),
   )
 }
@@ -53,6 +56,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
     answers: await answersOfShift(db, rink, now, roots),
+    named: await kindNamesOf(db, rink.id),
   })
 }
 
@@ -98,14 +102,19 @@ interface Known {
   dueDates: readonly DueDate[]
   identities: Awaited<ReturnType<typeof identitiesOf>>
   answers: Answers
+  named: Awaited<ReturnType<typeof kindNamesOf>>
 }
 
-function machineFrom(row: MachineRow, { lockout, dueDates, identities, answers }: Known): Machine {
+function machineFrom(row: MachineRow, known: Known): Machine {
+  const { lockout, dueDates, identities, answers, named } = known
   const { mergedInto: _merged, ...travelling } = row
   const current = identityOf(row.number, row.name)
+  // A machine whose kind was changed has its numbers in both kinds.
+  const others = new Set(identities.map(({ identity }) => identity).filter(identity => identity !== current))
   return {
     ...travelling,
-    formerIdentities: identities.flatMap(({ identity }) => (identity === current ? [] : [identity])),
+    ...named(row.kind),
+    formerIdentities: [...others],
     lockout: lockout ? lockoutOf(lockout) : null,
     dueDates: dueDates.map(({ kind, everyMonths, dueOn }) => ({ kind, everyMonths, dueOn })),
     ...todaysCheckOf(row, answers),
