@@ -1,4 +1,4 @@
-import { headingRowOf, type UseOf } from './columns.ts'
+import { type ColumnUseOf, headingRowOf } from './columns.ts'
 
 /** The maximum number of rows in one file. */
 export const MOST_IMPORTED = 500
@@ -12,7 +12,7 @@ export interface ImportTable {
 }
 
 interface TableOptions {
-  useOf: UseOf
+  columnUseOf: ColumnUseOf
   /** The rows in words, such as 'people'. */
   what: string
   /** The first line, from 0, with unbalanced quotation marks, which may contain several rows. */
@@ -22,14 +22,14 @@ interface TableOptions {
 /** The headings and rows of a file, or an error message. */
 export function tableOf(
   given: readonly (readonly string[])[],
-  { useOf, what, misquotedLine }: TableOptions,
+  { columnUseOf, what, misquotedLine }: TableOptions,
 ): ImportTable | string {
   if (misquotedLine !== undefined) {
     const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
     return `The quotation marks in ${place} do not match. Correct or remove them.`
   }
   const table = given.filter(row => row.some(cell => cell.trim() !== ''))
-  const rowsAbove = headingRowOf(table, useOf)
+  const rowsAbove = headingRowOf(table, columnUseOf)
   const [heading, ...lines] = table.slice(rowsAbove)
   if (heading === undefined) return 'This file is empty.'
   if (lines.length === 0) return `There are no ${what} below the headings.`

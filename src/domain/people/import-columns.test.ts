@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { headingRowOf, withUse } from '#domain/imports/columns.ts'
-import { proposeUses, useOf } from './import-columns.ts'
+import { columnUseOf, proposeUses } from './import-columns.ts'
 
 describe('the use of columns', () => {
   it.each([
@@ -68,5 +68,5 @@ test.each([
     ],
   ],
 ])('the headings are in row %i of %j', (index, table) => {
-  expect(headingRowOf(table, useOf)).toBe(index)
+  expect(headingRowOf(table, columnUseOf)).toBe(index)
 })

@@ -16,7 +16,7 @@ export const columnUseSchema = z.enum([
 export type ColumnUse = z.infer<typeof columnUseSchema>
 
 /** By headings of HR, payroll and rota tools, and of lists that people keep. */
-export const useOf = usesByHeading<Exclude<ColumnUse, 'note'>>({
+export const columnUseOf = usesByHeading<Exclude<ColumnUse, 'note'>>({
   name: `name fullname employee employeename employeefullname staff staffname staffmember member membername
     person personname displayname worker workername colleague colleaguename nameofemployee teammember`,
   'first-name': 'firstname forename forenames first givenname givennames christianname legalfirstname',
@@ -46,7 +46,7 @@ const SALUTATION = /^(mr|mrs|ms|miss|mx|dr|sir|prof|rev)\.?$/i
  */
 export function proposeUses(headings: readonly string[], lines: readonly (readonly string[])[]): ColumnUse[] {
   const known: ColumnUse[] = usesOf(headings, (heading, index) => {
-    const use = useOf(heading)
+    const use = columnUseOf(heading)
     return use === 'title' && isSalutation(lines, index) ? 'ignored' : use
   })
   if (!known.includes('name')) return known

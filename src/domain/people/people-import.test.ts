@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_IMPORTED, tableOf } from '#domain/imports/table.ts'
-import { proposeUses, useOf } from './import-columns.ts'
+import { columnUseOf, proposeUses } from './import-columns.ts'
 import { type ImportRow, importRowsOf, type KnownPerson, LONGEST_CELL, planImport } from './people-import.ts'
 
 const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -28,7 +28,7 @@ const known = (id: number, name: string, more: Partial<KnownPerson> = {}): Known
 })
 
 function rowsOf(given: string[][]) {
-  const table = tableOf(given, { useOf, what: 'people' })
+  const table = tableOf(given, { columnUseOf, what: 'people' })
   return typeof table === 'string' ? table : importRowsOf(table, proposeUses(table.headings, table.lines))
 }
 
@@ -64,7 +64,7 @@ describe('the rows of a file', () => {
       /There are 501 rows: at most 500/,
     ],
   ])('are missing for a reason that is said (%#)', (table, reason) => {
-    expect(tableOf(table, { useOf, what: 'people' })).toEqual(expect.stringMatching(reason))
+    expect(tableOf(table, { columnUseOf, what: 'people' })).toEqual(expect.stringMatching(reason))
   })
 
   it('a file with unbalanced quotation marks is refused, because people may be missing', () => {
@@ -73,10 +73,10 @@ describe('the rows of a file', () => {
       ['Ann', 'x'],
       ['Bob\nCy', 'x'],
     ]
-    expect(tableOf(table, { useOf, what: 'people', misquotedLine: 2 })).toMatch(
+    expect(tableOf(table, { columnUseOf, what: 'people', misquotedLine: 2 })).toMatch(
       /^The quotation marks in row 2 do not match\./,
     )
-    expect(tableOf(table, { useOf, what: 'people', misquotedLine: 0 })).toMatch(
+    expect(tableOf(table, { columnUseOf, what: 'people', misquotedLine: 0 })).toMatch(
       /^The quotation marks in the first row do not match\./,
     )
   })

@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { useOf } from '#domain/people/import-columns.ts'
+import { columnUseOf } from '#domain/people/import-columns.ts'
 import { readListFile, readList as readListOf } from './list-file.ts'
 
 type Cells = (string | number | boolean | Date | null | { formula: string; result: string })[]
@@ -15,7 +15,7 @@ async function workbook(sheets: Record<string, Cells[]>): Promise<Uint8Array<Arr
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
-const readList = (list: string) => readListOf(list, { useOf, what: 'people' })
+const readList = (list: string) => readListOf(list, { columnUseOf, what: 'people' })
 const fileOf = (content: BlobPart) => new File([content], 'people.xlsx')
 const read = async (content: BlobPart) => readList((await readListFile(fileOf(content), 'people')).list)
 

@@ -1,5 +1,5 @@
 import { parse, unparse } from 'papaparse'
-import type { UseOf } from '#domain/imports/columns.ts'
+import type { ColumnUseOf } from '#domain/imports/columns.ts'
 import { type ImportTable, tableOf } from '#domain/imports/table.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function templateAddress(lines: readonly (readonly string[])[]): string {
 /** The kind of rows: in words, such as 'people', and how its columns are known. */
 export interface ListOf {
   what: string
-  useOf: UseOf
+  columnUseOf: ColumnUseOf
 }
 
 /** Reads comma-, semicolon- or tab-separated lines. Returns the rows, or an error message. */

@@ -132,6 +132,18 @@ describe('another kind for a machine', () => {
     expect(await list()).toMatchObject([{ kind: 'pump' }, { kind: 'other' }])
   })
 
+  test('a machine that becomes a forklift suspends the statement that the rink has none', async () => {
+    const { admin, rinkId, enter, changeKind } = await rinkWithKind()
+    const machine = await enter({ kind: 'other', name: 'Truck', number: 'T1' })
+    const stated = { rinkId, type: 'forklift', reason: 'Hired when needed', pin: MANAGER_PIN }
+    expect((await admin.post('/api/none-here', stated)).status).toBe(201)
+    const isComplete = async () =>
+      (await admin.get(`${forklift.paths.status}?rinkId=${rinkId}`)).body['completed']
+    expect(await isComplete()).toBe(true)
+    await changeKind(machine, 'forklift')
+    expect(await isComplete()).toBe(false)
+  })
+
   test('days before the change have the checks of the former kind', async () => {
     const server = await rinkWithKind()
     const { admin, rinkId, enter, changeKind, nextMorning } = server

@@ -78,6 +78,6 @@ function saved(kind: MachineKindRow, done: string, message: string) {
   }
 }
 
-function kindFrom({ createdAt: _, ...kind }: MachineKindRow): MachineKind {
-  return kind
+function kindFrom({ id, rinkId, name, icon, retiredAt }: MachineKindRow): MachineKind {
+  return { id, rinkId, name, icon, retiredAt }
 }

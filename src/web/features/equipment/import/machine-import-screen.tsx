@@ -37,7 +37,7 @@ export function MachineImportScreen() {
   return (
     <ImportScreen
       what="machines"
-      useOf={machineUseOf}
+      columnUseOf={machineUseOf}
       title={texts.title}
       subtitle={texts.subtitle}
       back={{ to: EQUIPMENT_PATH, label: texts.back }}

@@ -17,6 +17,7 @@ import { identityInWords } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
@@ -38,7 +39,7 @@ const text = texts.machine
 
 /** The register's entry of a machine, and its photo. */
 export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
-  const { kind, name, number, formerIdentities, details, remarks, photoPath } = machine
+  const { kind, name, number, formerIdentities, details, remarks, photoPath, lockout } = machine
   const further = furtherFields(kindOf(kind)).map(({ key, label }): [string, string] => [
     label,
     details[key] ?? '',
@@ -51,9 +52,11 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           <Button icon={PencilLine} onClick={() => onOpen('edit')}>
             {text.edit}
           </Button>
-          <Button icon={Shapes} onClick={() => onOpen('kind')}>
-            {kindTexts.change.action}
-          </Button>
+          {isRegistered(machine) && lockout === null && (
+            <Button icon={Shapes} onClick={() => onOpen('kind')}>
+              {kindTexts.change.action}
+            </Button>
+          )}
           <Button icon={Camera} onClick={() => onOpen('photo')}>
             {photoPath ? text.newPhoto : text.addPhoto}
           </Button>

@@ -1,5 +1,5 @@
 import type { ImportTable } from '#domain/imports/table.ts'
-import { namesPeople, proposeUses, useOf } from '#domain/people/import-columns.ts'
+import { columnUseOf, namesPeople, proposeUses } from '#domain/people/import-columns.ts'
 import { importRowsOf } from '#domain/people/people-import.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -23,7 +23,7 @@ export function PeopleImportScreen() {
   return (
     <ImportScreen
       what="people"
-      useOf={useOf}
+      columnUseOf={columnUseOf}
       title={text.title}
       subtitle={text.subtitle}
       back={{ to: '/administration/people', label: texts.back }}
