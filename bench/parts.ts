@@ -1,4 +1,5 @@
 import type { Figure } from './budgets.ts'
+import { measureCalendars } from './calendars.ts'
 import { measureCalls } from './calls.ts'
 import { measureExport } from './export.ts'
 import { measureGrowth } from './growth.ts'
@@ -12,6 +13,7 @@ import { measureWriteCost } from './write-cost.ts'
 export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: measureStart,
   calls: measureCalls,
+  calendars: measureCalendars,
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,

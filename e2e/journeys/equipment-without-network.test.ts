@@ -28,7 +28,7 @@ test.describe('an installed tablet', () => {
     // The screens are preloaded, as on an installed tablet.
     await equipment.open()
     await equipment.openMachine('Red truck, FL-0001')
-    await expect(equipment.state).toContainText('In service')
+    await expect(equipment.state).toContainText('Not checked')
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await becomesInstalled(page)
     await expect

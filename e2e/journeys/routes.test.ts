@@ -1,4 +1,3 @@
-import { checklists } from '#domain/checklists/index.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
@@ -79,26 +78,47 @@ test('every screen opens, has a title and is accessible', { tag: '@phone' }, asy
   }
 })
 
-test('the container switches tabs by its select box, or by its strip on wide screens', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the select box of a phone and the rail of a tablet lead to every tab of the container', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await beginDay(page)
-  await page.goto('/dashboard/iskate')
-  await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
+  await page.goto('/dashboard/iskate/staff')
+  await expect(page.getByRole('heading', { name: 'Staff Sign In/Out' })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'Section' })
-  await expect(box.getByRole('option')).toHaveCount(7 + checklists.length)
-  await box.selectOption('Ladder Inspection')
-  await expect(page).toHaveURL('/dashboard/iskate/ladder-inspection')
-  await expect(page.getByRole('heading', { name: 'Ladder Daily Visual Inspection' })).toBeVisible()
+  await expect(box.locator('optgroup').first().locator('option')).toHaveText([
+    'Dashboard',
+    'Safety Documents',
+    'Staff Sign-In/Sign-Out',
+    'Forklift Checklist',
+    'Safety Infrastructure',
+    'Power Tool Inspection',
+    'Ladder Inspection',
+    'Engineer Callout',
+    'Incident Form',
+    'Site Diary',
+  ])
+  await box.selectOption('Safety Infrastructure')
+  await expect(page).toHaveURL('/dashboard/iskate/safety-infrastructure')
   await box.selectOption('Forklift Checklist')
   await expect(page).toHaveURL('/dashboard/iskate')
+  await expect(page.getByRole('heading', { name: 'Forklift Daily Inspection Checklist' })).toBeVisible()
+  await page.goto('/dashboard')
   await box.selectOption('Safety Documents')
   await expect(page).toHaveURL('/dashboard/duty-manual')
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await page.getByRole('link', { name: 'Incident Form' }).click()
+  await expect(page).toHaveURL('/dashboard/iskate/accident-report')
 
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/dashboard/iskate/staff')
-  const strip = page.getByRole('navigation', { name: 'Sections' })
-  await expect(strip.getByRole('link')).toHaveCount(7 + checklists.length)
-  await strip.getByRole('link', { name: 'Power Tool Inspection' }).click()
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(box).toBeHidden()
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  await rail.getByRole('link', { name: 'Power Tools' }).click()
   await expect(page).toHaveURL('/dashboard/iskate/pre-use-wm-compact')
+  await expect(rail.locator('[aria-current=page]')).toHaveText('Power Tools')
+  await page
+    .getByRole('navigation', { name: 'More' })
+    .getByRole('link', { name: 'Safety Infrastructure' })
+    .click()
+  await expect(page).toHaveURL('/dashboard/iskate/safety-infrastructure')
 })

@@ -67,7 +67,10 @@ test('polling, delays and toasts follow the specified times', async ({ page }) =
   await untilVisible(page, page.getByText(/^No incident reports found/))
   await expectEveryMinute(page, '/api/accident-reports')
 
+  const tablet = page.viewportSize() ?? { width: 820, height: 1180 }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Ladder Inspection')
+  await page.setViewportSize(tablet)
   await untilVisible(page, loading)
   const heading = page.getByRole('heading', { name: ladder.texts.title })
   await page.clock.runFor(400)

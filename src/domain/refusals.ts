@@ -140,6 +140,10 @@ export const refusals = {
     status: 409,
     message: '{name} is in the register and in use. Retire it first, under Equipment.',
   },
+  check_signed_off: {
+    status: 409,
+    message: 'Nobody has to sign this off any more. Reload the record.',
+  },
   check_changed: {
     status: 409,
     message: 'Someone else has just changed this check. Reload it to see their changes.',

@@ -1,5 +1,7 @@
 /** The path of the tabbed container (specification 1, section 2). */
 export const SECTIONS_PATH = '/dashboard/iskate'
+/** The reports that can be made. */
+export const REPORT_PATH = '/dashboard/report'
 /** The equipment register. */
 export const EQUIPMENT_PATH = '/dashboard/equipment'
 /** One machine of the register. */

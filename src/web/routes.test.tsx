@@ -77,7 +77,7 @@ test('only administrators can open the administration screens', async ({ page })
   }
 })
 
-test('the navigation strip links to eleven screens, including the three checklists of the specification', async ({
+test('the navigation links to eleven screens, including the three checklists of the specification', async ({
   page,
 }) => {
   await openDashboard(page)
@@ -100,4 +100,6 @@ test('the navigation strip links to eleven screens, including the three checklis
   await expect(strip.locator('[aria-current=page]')).toHaveText('Staff Sign-In')
   await page.goto('/dashboard/equipment')
   await expect(strip.locator('[aria-current=page]')).toHaveCount(0)
+  const more = page.getByRole('navigation', { name: 'More' })
+  await expect(more.locator('[aria-current=page]')).toHaveText('Equipment')
 })

@@ -21,6 +21,7 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   PRINT_PATH,
+  REPORT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
 import { administrationRoutes } from './administration-routes.ts'
@@ -71,16 +72,22 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
       validateSearch: namedMachine,
     }),
+    report: screen(
+      atRink,
+      REPORT_PATH,
+      lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+    ),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
       lazy(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
-    checklistHistory: screen(
-      atRink,
-      '/dashboard/iskate/$tab/history',
-      lazy(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
-    ),
+    checklistHistory: createRoute({
+      getParentRoute: () => atRink,
+      path: '/dashboard/iskate/$tab/history',
+      component: lazy(() => import('./shell/history-screens.tsx'), 'HistoryOfTab'),
+      validateSearch: daySearch,
+    }),
     checklistRecord: screen(
       atRink,
       '/dashboard/iskate/$tab/history/$id',

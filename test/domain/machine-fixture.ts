@@ -17,6 +17,7 @@ export const TRUCK: Machine = {
   revision: 1,
   lockout: null,
   dueDates: [],
+  isChecked: true,
   today: 'missing',
   notInUseReason: null,
 }

@@ -45,7 +45,6 @@ export const resurfacer = defineChecklist({
       ladder.form.sections.at(-1) ?? { key: 'sign-off', title: '', fields: [] },
     ],
   },
-  locksOut: 'every check',
   shiftEnd: { statusKey: 'resurfacer', missingLabel: 'Resurfacer Daily Check' },
 })
 

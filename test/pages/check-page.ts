@@ -125,12 +125,7 @@ export class CheckPage<L extends Locator<L>> {
 
   /** Publishes the next version of a check. */
   async publishNext(id: number, template: object): Promise<void> {
-    const managed = await this.#page.request.get(`/api/checks/managed?rinkId=${this.#rink.id}`)
-    const known = z
-      .array(answerSchema.shape.check)
-      .parse(await managed.json())
-      .find(one => one.id === id)
-    const data = { rinkId: this.#rink.id, template, revision: known?.revision }
+    const data = { rinkId: this.#rink.id, template }
     const saved = await this.#page.request.patch(`/api/checks/${id}`, { data })
     assert.equal(saved.status(), 200)
     await this.#published(answerSchema.parse(await saved.json()).check)
@@ -138,6 +133,16 @@ export class CheckPage<L extends Locator<L>> {
 
   async addMachine(name: string): Promise<number> {
     return machineSchema.parse(await this.#post('/api/equipment', { kind: 'other', name, number: name })).id
+  }
+
+  /** Adds a pad and closes it with a failed check. */
+  async closePad(name: string): Promise<void> {
+    const item = { key: 'boards', label: 'Boards', kind: 'rating', effects: [{ kind: 'lock' }] }
+    const sections = [{ key: 'walk', title: 'Walk', items: [item] }]
+    const checkId = await this.publishApproved({ title: 'Ice walk', about: 'pad', sections })
+    const { id } = machineSchema.parse(await this.#post('/api/places', { kind: 'pad', name }))
+    const subjects = [{ key: `place:${id}`, answers: { boards: { value: 'Fail', note: 'Split' } } }]
+    await this.#post('/api/check-records', { checkId, version: 1, subjects, submittedBy: 'Ivy Ice' })
   }
 
   async open(id: number, title: string = ROUND.title): Promise<void> {

@@ -137,9 +137,9 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
       'Plant room stacker',
     ])
     const lockouts = await db.selectFrom('restrictions').selectAll().execute()
-    expect(lockouts).toHaveLength(10)
+    expect(lockouts).toHaveLength(11)
     expect(lockouts.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([
-      { source: 'fault', calloutId: expect.any(Number) },
+      { source: 'check', calloutId: expect.any(Number) },
     ])
     const near = machines.filter(({ dueDates }) =>
       dueDates.some(due => nearnessOf(due, today) === 'within 14 days'),

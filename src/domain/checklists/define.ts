@@ -37,11 +37,6 @@ interface WrittenChecklist {
     saved: { title: string; text: string }
     failed: { title: string; text: string }
   }
-  /**
-   * The bad ratings that put a machine out of service (LOLER 1998, regulation 10(3); PUWER 1998, regulation
-   * 5).
-   */
-  locksOut: 'critical checks' | 'every check'
   shiftEnd: {
     /** The field of `checklistStatus` (specification 1, section 3; decisions, Calls). */
     statusKey: string

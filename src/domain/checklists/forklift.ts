@@ -111,6 +111,5 @@ export const forklift = defineChecklist({
       },
     ],
   },
-  locksOut: 'critical checks',
   shiftEnd: { statusKey: 'morningChecklist', missingLabel: 'Opening' },
 })

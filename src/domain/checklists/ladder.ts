@@ -66,6 +66,5 @@ export const ladder = defineChecklist({
       },
     ],
   },
-  locksOut: 'every check',
   shiftEnd: { statusKey: 'preUseEdger', missingLabel: 'Ladder Inspection' },
 })

@@ -95,6 +95,5 @@ export const powerTool = defineChecklist({
       },
     ],
   },
-  locksOut: 'every check',
   shiftEnd: { statusKey: 'preUseWmCompact', missingLabel: 'Power Tool Inspection Checklist' },
 })

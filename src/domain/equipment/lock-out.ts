@@ -15,36 +15,18 @@ export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comm
 }
 
 /**
- * The findings that put a checked machine out of service until they are repaired: the critical ones, or all
- * bad ones, by definition (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified).
+ * The findings that put a checked machine out of service until they are repaired: every bad one, critical or not
+ * (LOLER 1998, regulation 10(3)(a): not used before the defect is rectified; PUWER 1998, regulation 5).
  */
 export function lockingDefects(definition: ChecklistDefinition, version: number, machine: Item): Defect[] {
-  return badFindings(definition, version, machine)
-    .filter(finding => locksMachine(definition, finding))
-    .map(asDefect)
-}
-
-/** All bad findings of a checked machine. */
-export function badFindings(definition: ChecklistDefinition, version: number, machine: Item): Finding[] {
-  return findingsOf(definition.form, version, machine).filter(({ tone }) => tone === 'bad')
-}
-
-/** A finding in its stored form. */
-export function asDefect({ key, label, rating, comment }: Finding): Defect {
-  return { key, label, rating, comment }
+  return findingsOf(definition.form, version, machine)
+    .filter(({ tone }) => tone === 'bad')
+    .map(({ key, label, rating, comment }) => ({ key, label, rating, comment }))
 }
 
 /** The findings of a form in progress that would put the machine out of service. */
 export function lockingAnswers(definition: ChecklistDefinition, entry: Entry): Defect[] {
   return lockingDefects(definition, definition.version, itemFrom(definition.form, entry))
-}
-
-/** True if a bad rating of the check, critical or not, puts the machine out of service. */
-export function locksMachine(
-  { locksOut }: ChecklistDefinition,
-  { isCritical }: { isCritical: boolean },
-): boolean {
-  return isCritical || locksOut === 'every check'
 }
 
 /**

@@ -80,6 +80,8 @@ export const machineSchema = z.object({
   revision: z.int(),
   lockout: lockoutSchema.nullable(),
   dueDates: z.array(dueDateSchema),
+  /** False if no check of the machine is on record. Missing in older replies cached by a tablet. */
+  isChecked: z.boolean().default(false),
   today: z.enum(TODAYS_CHECKS),
   /** The stated reason for not using it today, if any. */
   notInUseReason: z.string().nullable(),

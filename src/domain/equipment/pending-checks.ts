@@ -161,7 +161,12 @@ function afterCheck(
   const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
     if (!isMeant(machine)) return machine
-    const inUse: Machine = { ...machine, retiredAt: null, ...(isOfToday && { today: 'checked' }) }
+    const inUse: Machine = {
+      ...machine,
+      retiredAt: null,
+      isChecked: true,
+      ...(isOfToday && { today: 'checked' }),
+    }
     return defects.length === 0 ? inUse : locked(inUse, madeAt, { source: 'check', lockedBy }, defects)
   })
 }
@@ -198,6 +203,7 @@ function placeholder(known: Pick<Machine, 'id' | 'kind' | 'name' | 'number'>): M
     revision: 0,
     lockout: null,
     dueDates: [],
+    isChecked: false,
     today: 'not-asked',
     notInUseReason: null,
   }

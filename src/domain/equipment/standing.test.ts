@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DueDate } from './due-dates.ts'
 import { nearnessOf, nextDueAfter } from './due-dates.ts'
-import { standingOf } from './standing.ts'
+import { shownStateOf, standingOf } from './standing.ts'
 
 const due = (dueOn: string): DueDate => ({ kind: 'thorough-examination', everyMonths: 12, dueOn })
 const sound = { retiredAt: null, lockout: null, dueDates: [] }
@@ -45,4 +45,13 @@ describe('whether a machine may be used', () => {
     const machine = { ...sound, dueDates: [due('2020-01-01')], retiredAt: '2026-01-01T00:00:00.000Z' }
     expect(standingOf(machine, '2026-11-20')).toEqual({ state: 'retired' })
   })
+})
+
+test.each([
+  [{}, 'not-checked'],
+  [{ isChecked: true }, 'in-service'],
+  [{ dueDates: [due('2026-11-19')] }, 'out-of-service'],
+  [{ retiredAt: '2026-11-01T00:00:00.000Z' }, 'retired'],
+])('a machine %j is shown as %s, and never in service without a check on record', (more, shown) => {
+  expect(shownStateOf({ ...sound, isChecked: false, ...more }, '2026-11-20')).toBe(shown)
 })

@@ -7,9 +7,13 @@ export type Standing =
   | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
   | { state: 'retired' }
 
+/** The status as readers see it: a machine without any check on record is never called fit for use. */
+export type ShownState = Standing['state'] | 'not-checked'
+
 /** The label of each status. */
-export const STANDING_WORDS: Readonly<Record<Standing['state'], string>> = {
+export const STANDING_WORDS: Readonly<Record<ShownState, string>> = {
   'in-service': 'In service',
+  'not-checked': 'Not checked',
   'out-of-service': 'Out of service',
   retired: 'Retired',
 }
@@ -28,6 +32,15 @@ export function standingOf(
   const near = dueDates.filter(due => !['past', 'later'].includes(nearnessOf(due, today)))
   if (lockout === null && past.length === 0) return { state: 'in-service', near }
   return { state: 'out-of-service', lockout, past, near }
+}
+
+/** The status that is shown of a machine on a day at the rink (yyyy-MM-dd). */
+export function shownStateOf(
+  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'isChecked'>,
+  today: string,
+): ShownState {
+  const { state } = standingOf(machine, today)
+  return state === 'in-service' && !machine.isChecked ? 'not-checked' : state
 }
 
 /** True if a machine must not be used. */

@@ -23,6 +23,14 @@ export const outOfServiceSchema = z.object({
 })
 export type OutOfService = z.infer<typeof outOfServiceSchema>
 
+/** A place that was closed when the shift ended. */
+export const closedPlaceSchema = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  reasons: z.array(z.string()),
+})
+export type ClosedPlace = z.infer<typeof closedPlaceSchema>
+
 /** The end of a shift in API responses; `early` if it was ended with open items. */
 export const shiftEndSchema = z.object({
   id: z.int(),
@@ -30,6 +38,8 @@ export const shiftEndSchema = z.object({
   endedAt: z.string(),
   confirmedBy: z.string(),
   outOfService: z.array(outOfServiceSchema),
+  /** Missing if no place was closed. */
+  closedPlaces: z.array(closedPlaceSchema).optional(),
   early: z
     .object({
       id: z.int(),

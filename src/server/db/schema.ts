@@ -3,7 +3,7 @@ import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
-import type { OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { ClosedPlace, OutOfService } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
@@ -168,6 +168,8 @@ export interface ShiftEndsTable {
   earlyShiftEndId: number | null
   /** The machines that were out of service then. */
   outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
+  /** The places that were closed then; `null` if none was. */
+  closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
 }
 
 export interface EarlyShiftEndsTable {
@@ -219,6 +221,7 @@ export interface PhotosTable {
   calloutId: number | null
   machineId: number | null
   checkRecordId: number | null
+  checkId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
-import {
-  asDefect,
-  badFindings,
-  type Defect,
-  defectsStillOpen,
-  lineOf,
-  locksMachine,
-} from '#domain/equipment/lock-out.ts'
-import type { Finding } from '#domain/forms/findings.ts'
+import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/equipment/lock-out.ts'
 import { type Item, textAt } from '#domain/forms/items.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -39,11 +31,10 @@ interface Submission {
   machines: readonly Item[]
 }
 
-/** The check of one machine, with its bad findings; `isLocking` if any puts the machine out of service. */
+/** The check of one machine, with the findings that put it out of service. */
 interface Check {
   checked: Item
-  bad: Finding[]
-  isLocking: boolean
+  defects: Defect[]
 }
 
 /**
@@ -71,8 +62,7 @@ export async function registerChecks(
   }
   for (const [index, checked] of submission.machines.entries()) {
     const machine = known.get(identities[index] ?? '')
-    const bad = badFindings(definition, submission.definitionVersion, checked)
-    const check = { checked, bad, isLocking: bad.some(finding => locksMachine(definition, finding)) }
+    const check = { checked, defects: lockingDefects(definition, submission.definitionVersion, checked) }
     if (machine && hasNothingButCheck(machine, definition, submission, check)) {
       plain.push(checkOf(machine, rink, definition, submission, check))
       continue
@@ -91,10 +81,12 @@ function hasNothingButCheck(
   machine: MachineRow,
   definition: ChecklistDefinition,
   { madeAt }: Submission,
-  { checked, isLocking }: Check,
+  { checked, defects }: Check,
 ): boolean {
   return (
-    !isLocking && !isBackInUse(machine, madeAt) && missingDetails(machine, definition, checked).length === 0
+    defects.length === 0 &&
+    !isBackInUse(machine, madeAt) &&
+    missingDetails(machine, definition, checked).length === 0
   )
 }
 
@@ -103,9 +95,8 @@ function checkOf(
   rink: Rink,
   definition: ChecklistDefinition,
   submission: Submission,
-  { checked, bad }: Check,
+  { checked, defects }: Check,
 ): NewMachineEvent {
-  const defects = bad.map(asDefect)
   const happening: Happening = {
     rink,
     machineId: machine.id,
@@ -140,7 +131,7 @@ async function registerCheck(
   }
   audit.push(...(await recordEvents(tx, isNew ? [registered, check] : [check])))
   const backInUse = isBackInUse(machine, submission.madeAt) ? await bringBack(tx, machine, happening) : []
-  const open = await openDefects(tx, machine, definition, submission, checkOfMachine)
+  const open = await openDefects(tx, machine, submission, checkOfMachine)
   if (open.length === 0) return [...audit, ...backInUse]
   const locked = await lockOut(tx, machine, happening, {
     source: 'check',
@@ -159,12 +150,10 @@ function isBackInUse({ retiredAt }: MachineRow, madeAt: string): boolean {
 async function openDefects(
   tx: OpenTransaction,
   machine: MachineRow,
-  definition: ChecklistDefinition,
   { madeAt }: Submission,
-  { bad, isLocking }: Check,
+  { defects }: Check,
 ): Promise<Defect[]> {
-  if (!isLocking) return []
-  const defects = bad.filter(finding => locksMachine(definition, finding)).map(asDefect)
+  if (defects.length === 0) return []
   const releases = (await lockoutsOfMachine(tx, machine.id)).flatMap(({ releasedAt, recheckedKeys }) =>
     releasedAt === null ? [] : [{ releasedAt, recheckedKeys: recheckedKeys ?? [] }],
   )

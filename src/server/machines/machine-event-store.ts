@@ -88,6 +88,22 @@ const absentOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay:
     .orderBy('id'),
 )
 
+/** The entries of a rink with any check on record. */
+export const checkedEntries = prepared((db, value: Value<{ rinkId: number }>) =>
+  db
+    .selectFrom('machines')
+    .select('id')
+    .where('rinkId', '=', value('rinkId'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('machineEvents')
+          .select('machineEvents.id')
+          .whereRef('machineId', '=', 'machines.id')
+          .where('machineEvents.kind', '=', 'checked'),
+      ),
+    ),
+)
+
 /** True if any check of a machine, or of an entry merged into it, is on record. */
 export async function wasChecked(db: Database, machineId: number): Promise<boolean> {
   const check = await db

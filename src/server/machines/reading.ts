@@ -14,7 +14,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import { kindNamesOf } from './kind-store.ts'
-import { absencesOfDay, checksOfDay } from './machine-event-store.ts'
+import { absencesOfDay, checkedEntries, checksOfDay, wasChecked } from './machine-event-store.ts'
 import {
   findMachine,
   findOpenLockout,
@@ -33,13 +33,18 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const lockouts = new Map((await openLockoutsOf(db, rink.id)).map(row => [row.machineId, row]))
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
   const identities = Map.groupBy(await identitiesOf(db, rink.id), ({ machineId }) => machineId)
-  const answers = await answersOfShift(db, rink, now, await rootsOf(db, rink.id))
+  const roots = await rootsOf(db, rink.id)
+  const answers = await answersOfShift(db, rink, now, roots)
+  const checked = new Set(
+    (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
+  )
   const named = await kindNamesOf(db, rink.id)
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
       identities: identities.get(row.id) ?? [],
+      isChecked: checked.has(row.id),
       answers,
       named,
     }),
@@ -55,6 +60,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     lockout: await findOpenLockout(db, row.id),
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
+    isChecked: await wasChecked(db, row.id),
     answers: await answersOfShift(db, rink, now, roots),
     named: await kindNamesOf(db, rink.id),
   })
@@ -101,12 +107,13 @@ interface Known {
   lockout: LockoutRow | undefined
   dueDates: readonly DueDate[]
   identities: Awaited<ReturnType<typeof identitiesOf>>
+  isChecked: boolean
   answers: Answers
   named: Awaited<ReturnType<typeof kindNamesOf>>
 }
 
 function machineFrom(row: MachineRow, known: Known): Machine {
-  const { lockout, dueDates, identities, answers, named } = known
+  const { lockout, dueDates, identities, isChecked, answers, named } = known
   const { mergedInto: _merged, ...travelling } = row
   const current = identityOf(row.number, row.name)
   // A machine whose kind was changed has its numbers in both kinds.
@@ -117,6 +124,7 @@ function machineFrom(row: MachineRow, known: Known): Machine {
     formerIdentities: [...others],
     lockout: lockout ? lockoutOf(lockout) : null,
     dueDates: dueDates.map(({ kind, everyMonths, dueOn }) => ({ kind, everyMonths, dueOn })),
+    isChecked,
     ...todaysCheckOf(row, answers),
   }
 }

@@ -1,5 +1,7 @@
 import type { Insertable, NotNull, Selectable } from 'kysely'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Place } from '#domain/places/place.ts'
+import type { ClosedPlace } from '#domain/shift-end/shift-end.ts'
 import type { PlacesTable, RestrictionsTable } from '#server/db/equipment-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RestrictionRow } from '#server/machines/machine-store.ts'
@@ -39,6 +41,15 @@ export function closedPlacesOf(db: Database, rinkId: number) {
     .where('releasedAt', 'is', null)
     .$narrowType<{ placeId: NotNull }>()
     .execute()
+}
+
+/** The closed places of a rink with the reasons; recorded with the end of a shift. */
+export async function closedPlacesAt(db: Database, rinkId: number): Promise<ClosedPlace[]> {
+  const closings = new Map((await closedPlacesOf(db, rinkId)).map(row => [row.placeId, row]))
+  return (await placesOf(db, rinkId)).flatMap(({ id: placeId, name }) => {
+    const closing = closings.get(placeId)
+    return closing ? [{ placeId, name, reasons: closing.defects.map(defectInWords) }] : []
+  })
 }
 
 /** What closes a place. */

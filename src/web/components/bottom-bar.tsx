@@ -36,7 +36,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
       <div aria-hidden className="h-(--bottom-bar) print:hidden" />
       <div
         ref={bar}
-        className="inset-x-0 bottom-0 z-20 border-t border-line bg-surface shadow-lift-high print:hidden [@media(min-height:560px)]:fixed"
+        className="bottom-bar right-0 bottom-0 left-(--rail-width) z-20 border-t border-line bg-surface shadow-lift-high print:hidden [@media(min-height:560px)]:fixed"
       >
         <div className="mx-auto max-w-270 px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:px-5">
           {children}

@@ -5,7 +5,7 @@ import { dueInWords } from './machine-texts.ts'
 const NEAR: readonly Nearness[] = ['within 7 days', 'within 14 days', 'within 30 days']
 
 /**
- * The next due date of the machines in service on a day at the rink, yyyy-MM-dd, and the number of others within 7, 14
+ * The next due date of the machines on a day at the rink, yyyy-MM-dd, and the number of others within 7, 14
  * and 30 days: 'Red truck: PAT test is due in 6 days, on Fri 27 Nov. 1 more within 14 days'. '' if there is none.
  */
 export function nextDueInWords(machines: readonly Machine[], today: string): string {

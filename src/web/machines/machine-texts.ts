@@ -86,10 +86,10 @@ export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>):
   return name === number || number === '' ? name : `${name}, ${number}`
 }
 
-/** The state of today's check. A machine that was not checked is never called fit for use. */
+/** The state of today's check; '' if none is asked for. */
 export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>): string {
   if (today === 'checked') return 'Checked today'
   if (today === 'missing') return 'Not checked yet today'
   if (today === 'not-in-use') return `Not in use today: ${notInUseReason ?? ''}`
-  return 'Not checked'
+  return ''
 }

@@ -7,7 +7,7 @@ interface OutOfServiceListProps {
   machines: readonly Machine[]
   /** The date at the rink. */
   today: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The machines out of service with the reasons, in red. The children are shown below. */

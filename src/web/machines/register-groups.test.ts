@@ -17,19 +17,23 @@ test('the register lists machines out of service first, then those that need att
       { ...TRUCK, id: 2 },
       { ...TRUCK, id: 3, dueDates: due('2026-12-01') },
       { ...checked, id: 4, dueDates: due('2026-11-25') },
-      { ...TRUCK, id: 5, dueDates: due('2026-11-19') },
+      { ...TRUCK, id: 5, dueDates: [...due('2026-11-19'), ...due('2026-11-24')] },
       { ...TRUCK, id: 6, retiredAt: '2026-11-01T00:00:00.000Z' },
       { ...checked, id: 7, kind: 'ladder' },
+      { ...TRUCK, id: 8, kind: 'chiller', today: 'not-asked', isChecked: false },
+      { ...TRUCK, id: 9, kind: 'chiller', today: 'not-asked' },
     ],
     TODAY,
   )
   expect(idsOf(groups.outOfService)).toEqual([5])
-  expect(idsOf(groups.dueSoon)).toEqual([4, 3])
+  expect(idsOf(groups.dueSoon)).toEqual([5, 4, 3])
   expect(idsOf(groups.missing)).toEqual([2, 3])
   expect(groups.inService.map(({ kind, machines }) => [kind, idsOf(machines)])).toEqual([
     ['forklift', [1]],
     ['ladder', [7]],
+    ['chiller', [9]],
   ])
+  expect(idsOf(groups.unchecked)).toEqual([8])
   expect(idsOf(groups.retired)).toEqual([6])
 })
 

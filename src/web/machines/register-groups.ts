@@ -7,10 +7,12 @@ import { standingOf } from '#domain/equipment/standing.ts'
 /** The register in groups: machines out of service, machines that need attention, and the rest. */
 export interface RegisterGroups {
   outOfService: Machine[]
-  /** In service and due within 30 days, the nearest date first. */
+  /** Due within 30 days, in service or not, the nearest date first. */
   dueSoon: Machine[]
   /** In service and not checked in the current day and shift. */
   missing: Machine[]
+  /** Never checked, and not asked for today. */
+  unchecked: Machine[]
   /** In service with nothing due, by kind. */
   inService: (KindChoice & { machines: Machine[] })[]
   retired: Machine[]
@@ -24,7 +26,7 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
   const usable = inState('in-service')
   const dueSoon = standings
     .flatMap(({ machine, standing }) =>
-      standing.state === 'in-service' && standing.near.length > 0
+      standing.state !== 'retired' && standing.near.length > 0
         ? [{ machine, next: nextOf(standing.near) }]
         : [],
     )
@@ -36,7 +38,8 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
     outOfService: inState('out-of-service').toSorted(newestLockFirst),
     dueSoon,
     missing,
-    inService: byKind(rest),
+    unchecked: rest.filter(({ isChecked }) => !isChecked),
+    inService: byKind(rest.filter(({ isChecked }) => isChecked)),
     retired: inState('retired'),
   }
 }

@@ -1,4 +1,9 @@
 export const texts = {
+  open: {
+    action: 'Open again',
+    title: (name: string) => `Open again: ${name}`,
+    description: (place: string) => `Two people sign, one a manager. Then ${place} is open again.`,
+  },
   closed: (count: number) => `${count === 1 ? '1 place is' : `${count} places are`} closed`,
   line: (name: string, defects: string) => `${name}: ${defects}`,
   foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,

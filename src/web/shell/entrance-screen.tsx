@@ -8,6 +8,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { ThemeSwitch } from '#web/components/theme-switch.tsx'
 import { LoginForm } from '#web/features/login/login-form.tsx'
 import { LoginQrCode } from '#web/features/login/login-qr-code.tsx'
 import { ProviderLogin } from '#web/features/login/provider-login.tsx'
@@ -16,7 +17,6 @@ import { setupKey } from '#web/session/check-session.ts'
 import { isSharedDevice, storeBoard } from '#web/session/shared-device.ts'
 import { MainRegion } from './main-region.tsx'
 import { texts } from './texts.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const SetupForm = lazy(async () => {
   const { SetupForm: form } = await import('#web/features/setup/setup-form.tsx')

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CircleUser, LogOut, MapPin, Settings2, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { ChevronDown, LogOut, MapPin, Users } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
-import { may } from '#domain/permissions.ts'
-import { accountName } from '#domain/users/user.ts'
+import { initialsOf } from '#domain/staff/member.ts'
+import { accountName, type User } from '#domain/users/user.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -13,45 +13,34 @@ import { onLogoutRequested, useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { loadOutboxDialog, SaveStateMark } from './save-state.tsx'
 import { texts } from './texts.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const UnsentDialog = lazy(async () => ({ default: (await loadOutboxDialog()).UnsentDialog }))
 
 /** The header of every screen behind the login: rink, time there, save state, account and logout. */
-export function Header({ children }: { children?: ReactNode }) {
+export function Header() {
   const { selectedRink: rink } = useRink()
+  const { user } = useAuth()
   const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-3 pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-4 sm:px-5 sm:pb-3 lg:px-6">
+      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:px-5">
         <Link
           to="/dashboard"
           aria-label={texts.header.home}
-          className="flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2.5 rounded-control"
+          className="header-home grid size-12 shrink-0 place-items-center rounded-control"
         >
-          <Logo />
-          <span className="hidden text-lg font-bold tracking-tight lg:inline">{texts.entrance.product}</span>
+          <Logo className="size-10" />
         </Link>
-        {/* In the narrowest window the name has a line of its own. */}
-        <div className="min-w-0 max-[359px]:col-span-full max-[359px]:row-start-3 max-[359px]:pb-2 max-[359px]:empty:hidden">
-          {rink && <RinkButton name={rink.name} />}
-        </div>
-        <div className="col-span-full row-start-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:leading-tight xl:flex-row-reverse xl:items-center xl:text-base">
+        <div className="col-start-2 min-w-0">{rink && <RinkButton name={rink.name} />}</div>
+        <div className="col-span-full row-start-2 flex min-h-7 flex-wrap items-center justify-between gap-x-1 pb-1 pl-2 text-sm leading-tight text-ink-soft sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end sm:justify-center sm:pb-0 sm:pl-0">
           <Clock timezone={timezone} />
-          <span className="flex items-center gap-1">
-            <SaveStateMark />
-            {/* On a phone the name of the rink needs the room above. */}
-            <AccountLink className="grid sm:hidden" />
-          </span>
+          <SaveStateMark />
         </div>
-        <div className="col-start-3 flex items-center gap-1 sm:col-start-4 sm:gap-2">
-          <ManageLink />
-          <AccountLink className="hidden sm:grid" />
-          <ThemeSwitch />
+        <div className="col-start-3 row-start-1 flex items-center sm:col-start-4 sm:gap-1">
+          {user && <AccountLink user={user} />}
           <LogoutButton />
         </div>
       </div>
-      {children}
     </header>
   )
 }
@@ -61,39 +50,32 @@ function RinkButton({ name }: { name: string }) {
     <Link
       to="/rink-selection"
       title={texts.header.changeRink}
-      className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 font-semibold hover:bg-sunken sm:px-4"
+      className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
     >
-      <MapPin aria-hidden className="size-5.5 shrink-0 text-rink" />
-      <span className="line-clamp-2 text-left leading-tight wrap-anywhere">{name}</span>
+      <MapPin aria-hidden className="size-5.5 shrink-0 text-rink max-sm:hidden" />
+      <span className="line-clamp-2 text-left leading-tight wrap-anywhere sm:text-lg">{name}</span>
+      <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )
 }
 
-function AccountLink({ className }: { className: string }) {
+/** The person or account that acts here; leads to their account. */
+function AccountLink({ user }: { user: User }) {
+  const name = accountName(user)
   return (
     <Link
       to="/account"
-      aria-label={texts.header.account}
       title={texts.header.account}
-      className={`size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+      className="flex min-h-12 items-center gap-2 rounded-full hover:bg-sunken sm:bg-rink-soft sm:pr-3.5 sm:pl-1.5"
     >
-      <CircleUser aria-hidden className="size-6" />
-    </Link>
-  )
-}
-
-/** Leads to the administration. A phone has no room for it here: there the account has the link. */
-function ManageLink() {
-  const { user } = useAuth()
-  if (!user || !may(user, 'consent')) return null
-  return (
-    <Link
-      to="/administration"
-      aria-label={texts.header.manage}
-      title={texts.header.manage}
-      className="hidden size-12 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink sm:grid"
-    >
-      <Settings2 aria-hidden className="size-6" />
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-rink text-sm font-bold text-on-rink"
+      >
+        {initialsOf(name, 2)}
+      </span>
+      <span className="sr-only">{texts.header.account}</span>
+      <span className="max-w-40 truncate font-semibold max-sm:sr-only">{name.replace(/@.*/u, '')}</span>
     </Link>
   )
 }
@@ -120,13 +102,10 @@ function LogoutButton() {
         icon={Users}
         isBusy={isBusy}
         aria-label={texts.header.switchPersonFrom(name)}
-        className="px-3 max-sm:gap-0 sm:px-4"
+        className="px-3 max-lg:gap-0"
         onClick={begin}
       >
-        <span className="hidden max-w-44 flex-col text-left leading-tight sm:flex">
-          {texts.header.switchPerson}
-          <span className="truncate text-sm font-normal text-ink-soft">{name}</span>
-        </span>
+        <span className="hidden lg:inline">{texts.header.switchPerson}</span>
       </Button>
     )
   }
@@ -134,13 +113,13 @@ function LogoutButton() {
     <>
       <Button
         icon={LogOut}
+        kind="quiet"
         isBusy={isBusy}
         aria-label={texts.header.logout}
-        className="px-3 max-sm:gap-0 sm:px-4"
+        title={texts.header.logout}
+        className="px-3"
         onClick={begin}
-      >
-        <span className="hidden sm:inline">{texts.header.logout}</span>
-      </Button>
+      />
       {asks && (
         <Suspense fallback={null}>
           <UnsentDialog waiting={waiting} refused={refused} onStay={() => setAsks(false)} onLeave={leave} />

@@ -14,7 +14,7 @@ import { ClockNotice } from './clock-notice.tsx'
 import { DataAgeLine } from './data-age-line.tsx'
 import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
-import { NavigationStrip } from './navigation-strip.tsx'
+import { Rail } from './rail.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
@@ -27,10 +27,9 @@ export function RinkArea() {
   return (
     <RequireRink>
       {selectedRink && <Companion rink={selectedRink} />}
-      <div className="flex min-h-dvh flex-col">
-        <Header>
-          <NavigationStrip />
-        </Header>
+      {selectedRink && <Rail rink={selectedRink} />}
+      <div className="beside-rail flex min-h-dvh flex-col">
+        <Header />
         {selectedRink && <DataAgeLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
         <BackgroundTask load={storageNotice} />

@@ -1,8 +1,6 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '#web/components/page.tsx'
-import { ScrollStrip } from '#web/components/scroll-strip.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { focusLateHeading, focusMain } from './main-region.tsx'
 import { NotFoundInside } from './not-found-screen.tsx'
@@ -14,9 +12,7 @@ import {
   loadIncidents,
   loadStaff,
   type Section,
-  sections,
 } from './sections.ts'
-import { texts } from './texts.ts'
 
 const SPINNER_TIME_MS = 500
 
@@ -33,89 +29,27 @@ export function SectionsScreen() {
 
 function OpenSection({ section }: { section: Section }) {
   useDocumentTitle(section.label)
-  const { isSwitching, startSwitching } = useSwitching()
-  return (
-    <>
-      <SectionTabs current={section} onSwitch={startSwitching} />
-      {isSwitching ? <WaitingArea /> : <SectionContent key={section.tab} section={section} />}
-    </>
-  )
+  const isSwitching = useIsSwitching()
+  return isSwitching ? <WaitingArea /> : <SectionContent key={section.tab} section={section} />
 }
 
-/** Shows a spinner for a moment after a change of tab, then hands the focus to the new heading. */
-function useSwitching() {
-  const [isSwitching, setIsSwitching] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+/** True for a moment after a choice in the select box. Then the new heading gets the focus. */
+function useIsSwitching(): boolean {
+  const choice = useLocation({ select: ({ state }) => (state.isTabSwitch ? state.__TSR_key : undefined) })
+  const [settled, setSettled] = useState<string>()
+  const isSwitching = choice !== settled && choice !== undefined
+  useEffect(() => {
+    if (choice === undefined) return
+    window.scrollTo(0, 0)
+    const timer = setTimeout(() => setSettled(choice), SPINNER_TIME_MS)
+    return () => clearTimeout(timer)
+  }, [choice])
   const wasSwitching = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (wasSwitching.current && !isSwitching) focusMain()
     wasSwitching.current = isSwitching
   }, [isSwitching])
-  const startSwitching = () => {
-    window.scrollTo(0, 0)
-    setIsSwitching(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsSwitching(false), SPINNER_TIME_MS)
-  }
-  return { isSwitching, startSwitching }
-}
-
-interface SectionTabsProps {
-  current: Section
-  onSwitch: () => void
-}
-
-/** The container's tabs: a strip on wide screens, a select box elsewhere. */
-function SectionTabs({ current, onSwitch }: SectionTabsProps) {
-  return (
-    <div className="print:hidden">
-      <SectionSelect current={current} onSwitch={onSwitch} />
-      <nav aria-label={texts.sections.navigation} className="hidden border-b border-line lg:block">
-        <ScrollStrip current={current.tab} className="px-3">
-          {sections.map(section => (
-            <Link
-              key={section.tab}
-              to={section.path}
-              data-strip-item={section.tab}
-              activeOptions={{ exact: true }}
-              {...(section.tab === current.tab ? { 'aria-current': 'page' } : {})}
-              onClick={() => section.tab !== current.tab && onSwitch()}
-              data-label={section.label}
-              className="steady-bold flex min-h-12 shrink-0 flex-col justify-center border-b-3 border-transparent px-2.5 pt-0.5 text-sm whitespace-nowrap text-ink-soft -outline-offset-3! hover:border-line-strong hover:text-ink aria-[current=page]:border-rink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              {section.label}
-            </Link>
-          ))}
-        </ScrollStrip>
-      </nav>
-    </div>
-  )
-}
-
-function SectionSelect({ current, onSwitch }: SectionTabsProps) {
-  const navigate = useNavigate()
-  const choose = (tab: string) => {
-    const section = sections.find(candidate => candidate.tab === tab)
-    if (section === undefined) return
-    onSwitch()
-    void navigate({ to: section.path })
-  }
-  return (
-    <div className="mx-auto max-w-270 px-4 pt-4 sm:px-5 lg:hidden">
-      <SelectField
-        label={<span className="sr-only">{texts.sections.label}</span>}
-        value={current.tab}
-        onChange={event => choose(event.target.value)}
-      >
-        {sections.map(({ tab, label }) => (
-          <option key={tab} value={tab}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
+  return isSwitching
 }
 
 const ChecklistScreen = lazy(async () => ({ default: (await loadChecklist()).ChecklistScreen }))

@@ -1,5 +1,3 @@
-import type { ThemeName } from './theme-switch.tsx'
-
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 const recordsWere = (count: number) => `${records(count)} ${count === 1 ? 'was' : 'were'}`
 const refusedStay = (count: number) =>
@@ -32,10 +30,27 @@ export const texts = {
     switchPersonFrom: (name: string) => `Switch person, now ${name}`,
     withoutPin: (name: string) => `${name}, PIN not checked`,
     navigation: 'Main',
-    theme: 'Theme',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<ThemeName, string>,
   },
   sections: { navigation: 'Sections', label: 'Section' },
+  navigation: {
+    shift: 'Shift',
+    documents: 'Documents',
+    checks: 'Checks',
+    report: 'Report',
+    rink: 'Rink',
+    allChecks: 'Checks',
+    equipment: 'Equipment',
+    safetyInfrastructure: 'Safety Infrastructure',
+    more: 'More',
+    notChecked: (count: number) => `${count} not checked`,
+    outOfService: (count: number) => `${count} out of service`,
+  },
+  report: {
+    title: 'Report',
+    callout: 'Report issues',
+    incident: 'Report workplace accidents',
+    diary: 'Write down what happened',
+  },
   notFound: {
     title: 'Page Not Found',
     text: 'Check that you typed the address correctly. The page may have moved.',

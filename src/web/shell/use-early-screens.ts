@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CHECK_PATH, CHECKS_PATH, EQUIPMENT_PATH, MACHINE_PATH } from '#web/addresses.ts'
+import { CHECK_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
-import { navigationItems } from './navigation-strip.tsx'
+import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
 import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
 
@@ -31,19 +31,17 @@ export function useEarlyScreens(rinkId: number): void {
       loadCallouts,
       loadIncidents,
       loadDiary,
-      ...navigationItems.map(
+      ...destinations.map(
         ({ path }) =>
           () =>
             router.preloadRoute({ to: path }),
       ),
-      () => router.preloadRoute({ to: CHECKS_PATH }),
       // A check that was never opened here can be filled in offline, too.
       () =>
         import('#web/features/checks/check-queries.ts').then(({ checksQuery }) =>
           queries.prefetchQuery(checksQuery(rinkId)),
         ),
       () => router.preloadRoute({ to: CHECK_PATH, params: { id: '0' } }),
-      () => router.preloadRoute({ to: EQUIPMENT_PATH }),
       () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
     ]
     let stop = () => {}

@@ -50,6 +50,7 @@ const record =
       | 'callout'
       | 'check'
       | 'checkRecord'
+      | 'recordToSign'
       | 'closure'
       | 'noneHere'
       | 'submission'
@@ -178,12 +179,13 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
   listChecks: asIs,
   listManagedChecks: asIs,
+  listCheckVersions: record('check'),
   listCheckPackages: asIs,
   adoptCheckPackages: () => ({ body: { keys: ['closing'] } }),
   createCheck: () => ({ body: { template: WALK, schedule: WEEKLY } }),
-  saveCheckDraft: ({ path, body }) => ({
+  saveCheckDraft: ({ path }) => ({
     inPath: path.check,
-    body: { template: WALK, revision: body.checkRevision },
+    body: { template: WALK },
   }),
   publishCheck: ({ path }) => ({ inPath: path.draftedCheck, body: { revision: 1 } }),
   scheduleCheck: ({ path }) => ({
@@ -206,6 +208,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   recordCheck: ({ body }) => ({ body: { ...walkRecord(0, body.check), ...performed(body) } }),
   listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),
   readCheckRecord: record('checkRecord'),
+  signOffCheck: ({ path, body }) => ({
+    inPath: path.recordToSign,
+    body: { signedOffByPersonId: body.checked.recheckedByPersonId, signedOffPin: body.checked.recheckedPin },
+  }),
+  listCheckSignOffs: asIs,
   printCheckRecord: record('checkRecord'),
   importMachines: () => ({
     body: {

@@ -29,14 +29,14 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   payroll_presets: ['name', 'x', /^Payroll preset 1: the record/],
   handover_document: ['notes', 'x', /^Handover 1 at/],
   shift_ends: ['confirmed_by', 'Eve', /^End of shift 1 at/],
-  checks: ['key', 'x', /^Check 1 at/],
+  checks: ['key', 'x', /^Check x at/],
   check_versions: ['approved_by', 'Eve', /^Version of a check 1 at/],
-  check_schedules: ['starts_on', '2026-01-01', /^Schedule of a check 1 at/],
+  check_schedules: ['starts_on', '2026-01-01', /^Schedule of a check 2026-01-01 at/],
   check_records: ['bad_count', '9', /^Check record 2 at/],
-  check_skips: ['reason', 'x', /^Skipped check 1 at/],
-  closures: ['to_day', '2027-12-26', /^Closed days 1 at/],
-  none_here: ['authorised_by', 'Eve', /^Statement of none here 1 at/],
-  actions: ['title', 'x', /^Action 1 at/],
+  check_skips: ['reason', 'x', /^Skipped check 2026-11-20 at/],
+  closures: ['to_day', '2027-12-26', /^Closed days 2026-12-24 at/],
+  none_here: ['authorised_by', 'Eve', /^None here ladder at/],
+  actions: ['title', 'x', /^Action from a check 1 at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
   photos: ['content_hash', 'x', /^Photo 2 at/],
   site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
@@ -46,7 +46,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   document_versions: ['file_name', 'x', /^Document version 1 at/],
   document_readings: ['name', 'Eve', /^Document reading 1 at/],
   machines: ['name', 'x', /^Machine 3 at/],
-  places: ['name', 'x', /^Place 1 at/],
+  places: ['name', 'x', /^Place x at/],
   restrictions: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],
@@ -107,7 +107,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (None here ended, Statement of none here 1) was altered after it was written on 20 Nov 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026 at 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
       /was altered after it was written/,

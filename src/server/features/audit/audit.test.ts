@@ -54,6 +54,22 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('what managers set for checks is named by its key, day, kind or name', async () => {
+    const { admin, rinkId } = await serverWithTrail()
+    await admin.post('/api/checks/adopt', { rinkId, keys: ['opening-walk'] })
+    await admin.post('/api/places', { rinkId, kind: 'pad', name: 'Main pad' })
+    const closed = { subject: 'rink', fromDay: '2026-12-24', toDay: '2026-12-25', reason: 'Christmas' }
+    await admin.post('/api/closures', { rinkId, ...closed })
+    const { body } = await admin.get(`/api/audit-entries?rinkId=${rinkId}&limit=5`)
+    expect(body.list).toMatchObject([
+      { action: 'closure.added', recordName: 'Closed days 2026-12-24' },
+      { action: 'place.added', recordName: 'Place Main pad' },
+      { action: 'check.scheduled', recordName: 'Schedule of a check 2026-11-20' },
+      { action: 'check.version-published', recordName: 'Version of a check 1' },
+      { action: 'check.adopted', recordName: 'Check opening-walk', address: '/dashboard/checks/1/history' },
+    ])
+  })
+
   it('the trail is filtered by rink, user, kind of record, and all of them', async () => {
     const { actions, rinkId, otherRink } = await serverWithTrail()
     expect(await actions(`rinkId=${otherRink}`)).toEqual(['staff.added', 'rink.added'])

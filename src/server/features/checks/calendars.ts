@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/checks/check.ts'
+import type { CalendarDay, CheckCalendar } from '#domain/checks/check.ts'
 import {
   calendarState,
   instancesBetween,
@@ -13,15 +13,30 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import { kindChangesOf } from '#server/machines/kind-store.ts'
 import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
+import { specifiedCalendars } from './specified-calendars.ts'
 import { placesOn, setOn, subjectsOf } from './subjects.ts'
 
-/** The days of a period for each check, or for one, with the state of each. */
+/**
+ * The days of a period for the specified checklists and each check, or for the one that is asked for, with the state of
+ * each.
+ */
 export async function calendarsOf(
   db: Database,
   rink: Rink,
   now: Date,
+  { check, ...period }: { from: string; to: string; check?: string | number | undefined },
+): Promise<CheckCalendar[]> {
+  const specified = typeof check === 'number' ? [] : await specifiedCalendars(db, rink, now, period, check)
+  if (typeof check === 'string') return specified
+  return [...specified, ...(await ownCalendars(db, rink, now, { ...period, checkId: check }))]
+}
+
+async function ownCalendars(
+  db: Database,
+  rink: Rink,
+  now: Date,
   period: FactsPeriod,
-): Promise<{ checkId: number; title: string; days: CalendarDay[] }[]> {
+): Promise<CheckCalendar[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)
   const changesOf = await kindChangesOf(db, rink.id)
@@ -39,7 +54,7 @@ export async function calendarsOf(
     ),
   )
   return facts.checks.map(check => ({
-    checkId: check.check.id,
+    check: String(check.check.id),
     title: check.template.title,
     days: calendarOf(check, facts, period, { now, rink, windowOf, machinesOn }),
   }))
@@ -112,10 +127,6 @@ function calendarOf(
       {
         day,
         state: worstOf(states) ?? 'open',
-        recordId:
-          ofInstances.findLast(({ standing }) => standing.recordId !== null)?.standing.recordId ??
-          byHand.at(-1)?.id ??
-          null,
         missing: ofInstances
           .flatMap(({ standing }) =>
             standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],

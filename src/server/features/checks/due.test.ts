@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
-import { checkCalendarSchema, dueCheckSchema } from '#domain/checks/check.ts'
+import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
@@ -23,7 +23,9 @@ async function dueServer(schedule: object | null = DAILY, template: object = WAL
   const record = (more: object = {}) => admin.post('/api/check-records', walkRecord(rinkId, id, more))
   const instance = { day: '2026-11-20', opens: '06:00' }
   const calendar = async (from = '2026-11-16', to = '2026-11-22') => {
-    const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&from=${from}&to=${to}`)
+    const { body } = await admin.get(
+      `/api/checks/calendars?rinkId=${rinkId}&from=${from}&to=${to}&check=${id}`,
+    )
     const [found] = checkCalendarSchema.array().parse(body.list)
     return found?.days.map(({ day, state }) => `${day} ${state}`)
   }
@@ -73,6 +75,37 @@ describe('the checks of the shift', () => {
     clock.set('2026-11-21T08:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
     expect(await asked()).toEqual(['hall'])
+  })
+
+  test('the list has the last result of each check and when it is due next', async () => {
+    const { admin, rinkId, id, record, instance, clock } = await dueServer()
+    const listed = async () =>
+      checkSchema.array().parse((await admin.get(`/api/checks?rinkId=${rinkId}`)).body['list'])[0]
+    expect(await listed()).toMatchObject({ id, last: null, nextDueAt: '2026-11-20T10:00:00.000Z' })
+    clock.set('2026-11-20T11:00:00.000Z')
+    expect(await listed()).toMatchObject({ nextDueAt: '2026-11-20T10:00:00.000Z' })
+    await record({
+      instance,
+      subjects: [{ key: '', answers: { exits: { value: 'Fail', note: 'A pallet' } } }],
+    })
+    expect(await listed()).toMatchObject({
+      last: { madeAt: '2026-11-20T11:00:00.000Z', by: 'Tess Tech', badCount: 1 },
+      nextDueAt: '2026-11-21T10:00:00.000Z',
+    })
+  })
+
+  test('a check of later years, one that counts from its completion, and one by hand say when they are due', async () => {
+    const yearly = { ...DAILY, startsOn: '2026-11-16', rhythm: { unit: 'year', every: 1 } }
+    const server = await dueServer(yearly)
+    await publishedCheck(server, { ...WALK, title: 'Lamps' }, { ...yearly, anchor: 'completion' })
+    await publishedCheck(server, { ...WALK, title: 'Accident' }, null)
+    const { body } = await server.admin.get(`/api/checks?rinkId=${server.rinkId}`)
+    const dues = checkSchema.array().parse(body['list'])
+    expect(dues.map(({ template, nextDueAt }) => [template.title, nextDueAt])).toEqual([
+      ['Accident', null],
+      ['Lamps', '2026-11-16T10:00:00.000Z'],
+      ['Opening walk', '2027-11-16T10:00:00.000Z'],
+    ])
   })
 
   test('a bad answer asks for the check again after its time', async () => {

@@ -1,6 +1,7 @@
 import { printCheckRecord } from '#contract/check-records.ts'
 import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
 import {
+  type Address,
   columns,
   dayIn,
   definePaper,
@@ -10,6 +11,12 @@ import {
   pageOf,
 } from '#server/records/record-kind.ts'
 import { checkSheet } from './sheets.ts'
+
+/** The history of the check that a row belongs to. */
+const historyOf = (column: string): Address => ({
+  columns: [column],
+  path: row => `/dashboard/checks/${String(row[column])}/history`,
+})
 
 export const checkKind = defineRecordKind({
   table: 'checks',
@@ -22,6 +29,8 @@ export const checkKind = defineRecordKind({
   retention: { rule: keepForever('Checks'), expiry: null },
   personal: { own: [] },
   ...notShown,
+  reference: 'key',
+  address: historyOf('id'),
 })
 
 export const checkVersionKind = defineRecordKind({
@@ -35,6 +44,7 @@ export const checkVersionKind = defineRecordKind({
   retention: { rule: keepForever('Versions of checks'), expiry: null },
   personal: { own: [{ by: 'approvedBy' }] },
   ...notShown,
+  address: historyOf('checkId'),
 })
 
 export const checkScheduleKind = defineRecordKind({
@@ -45,6 +55,8 @@ export const checkScheduleKind = defineRecordKind({
   retention: { rule: keepForever('Schedules of checks'), expiry: null },
   personal: { own: [] },
   ...notShown,
+  reference: 'startsOn',
+  address: historyOf('checkId'),
 })
 
 export const checkRecordKind = defineRecordKind({
@@ -56,7 +68,7 @@ export const checkRecordKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId checkId version day opens madeAt submittedAt submittedBy submittedByUser performedAt performedBy lateEntry
-      lateReason subjects subjectKeys photoPaths badCount
+      lateReason subjects subjectKeys photoPaths badCount signOff signedOffBy signedOffAt
     `),
   },
   parts: [
@@ -80,7 +92,7 @@ export const checkRecordKind = defineRecordKind({
       namedBy: [['actions', 'check_record_id']],
     },
   },
-  personal: { own: [{ by: 'submittedBy' }] },
+  personal: { own: [{ by: 'submittedBy' }, { by: 'signedOffBy' }] },
   sheet: { position: 2, sheets: () => [checkSheet] },
   paper: definePaper(printCheckRecord, async (deps, { rink, params }, marks) => {
     const { checkPaper } = await import('./paper.ts')
@@ -101,6 +113,8 @@ export const checkSkipKind = defineRecordKind({
   },
   personal: { own: [{ by: 'skippedBy' }] },
   ...notShown,
+  reference: 'day',
+  address: historyOf('checkId'),
 })
 
 export const closureKind = defineRecordKind({
@@ -114,21 +128,23 @@ export const closureKind = defineRecordKind({
   retention: { rule: keepForever('Closed days'), expiry: null },
   personal: { own: [] },
   ...notShown,
+  reference: 'fromDay',
 })
 
 export const noneHereKind = defineRecordKind({
   table: 'none_here',
-  title: 'Statement of none here',
+  title: 'None here',
   chain: { scope: 'rink', hashed: columns('id rinkId type reason authorisedBy statedAt userId endedAt') },
   parts: [],
   retention: { rule: keepForever('Statements of none here'), expiry: null },
   personal: { own: [{ by: 'authorisedBy' }] },
   ...notShown,
+  reference: 'type',
 })
 
 export const actionKind = defineRecordKind({
   table: 'actions',
-  title: 'Action',
+  title: 'Action from a check',
   chain: {
     scope: 'rink',
     hashed: columns('id rinkId checkId checkRecordId subject itemKey title notes openedAt closedAt'),

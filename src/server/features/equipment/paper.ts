@@ -7,7 +7,7 @@ import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
-import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -74,7 +74,7 @@ function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
   return [
     ['Rink', rink.name],
     ['Kind', nounOf(machine)],
-    ['State', STANDING_WORDS[standingOf(machine, today).state]],
+    ['State', STANDING_WORDS[shownStateOf(machine, today)]],
     [number, machine.number],
     ...furtherFields(kind).map(({ key, label }): [string, string] => [label, machine.details[key] ?? '']),
     ['Remarks', machine.remarks ?? ''],

@@ -6,7 +6,7 @@ import { defectInWords, isReportedFault } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { hoursIn } from '#domain/equipment/spans.ts'
-import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { kindNamesOf } from '#server/machines/kind-store.ts'
@@ -101,7 +101,7 @@ function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): 
 }
 
 function stateOf(machine: MachineOnDay) {
-  const { state } = standingOf(machine, machine.onDay)
+  const state = shownStateOf(machine, machine.onDay)
   return state === 'out-of-service' ? { marked: STANDING_WORDS[state] } : STANDING_WORDS[state]
 }
 

@@ -133,20 +133,23 @@ describe('the spreadsheet of everything', () => {
     const ladders = [{ ...completeMachine(ladder), feet: 'Poor' }]
     await admin.post(ladder.paths.submit, completeChecklist(ladder, rinkId, { ladders }))
     await admin.post('/api/end-shift/bypass', { rinkId, submittedBy: 'Ivy', pin: MANAGER_PIN, reason: 'Fog' })
+    const chiller = { rinkId, kind: 'chiller', name: 'Chiller 1', number: 'CH-1' }
+    await admin.post('/api/equipment', chiller)
     const workbook = await sheets()
     expect([...workbook.keys()].slice(-3)).toEqual(['Incidents', 'Equipment', 'Out of Service'])
     const at = (sheet: string, machine: string, title: string) => {
       const [head = [], ...rows] = workbook.get(sheet) ?? []
       return rows.find(cells => cells.includes(machine))?.[head.indexOf(title)]
     }
-    expect(at('Equipment', 'some serialNumber', 'State')).toBe('In service')
+    expect(at('Equipment', 'some serialNumber', 'State')).toBe('Out of service')
+    expect(at('Equipment', 'CH-1', 'State')).toBe('Not checked')
     expect(at('Equipment', 'some serialNumber', 'Details')).toContain('Supplier: some supplier')
     expect(at('Equipment', 'some ladderNumber', 'State')).toBe('Out of service')
     expect(at('Equipment', 'some ladderNumber', 'Defects')).toBe('Feet: Poor')
     expect(at('Out of Service', 'some ladderNumber', 'Until')).toBe('Not returned yet')
     const [head = [], end = []] = workbook.get('Shift Ends') ?? []
-    expect(end[head.indexOf('Out of service')]).toBe('some name (Feet: Poor)')
-    expect((await sheets({ from: '2026-11-21' })).get('Out of Service')).toHaveLength(2)
+    expect(end[head.indexOf('Out of service')]).toBe('some name (Mast: Fail, Bent), some name (Feet: Poor)')
+    expect((await sheets({ from: '2026-11-21' })).get('Out of Service')).toHaveLength(3)
     expect((await sheets({ to: '2026-11-19' })).get('Out of Service')).toHaveLength(1)
   })
 

@@ -172,6 +172,20 @@ describe('a closed place', () => {
     expect(await open()).toMatchObject({ status: 409, body: { code: 'place_opened' } })
   })
 
+  test('the end of a shift records it with the reasons, and only then', async () => {
+    const { open, admin, rinkId, place, name, deps } = await closedPlace()
+    const end = async () => {
+      const body = { rinkId, submittedBy: 'Dan Duty', reason: 'Power cut', pin: MANAGER_PIN }
+      return (await admin.post('/api/end-shift/bypass', body)).body
+    }
+    expect(await end()).toMatchObject({
+      closedPlaces: [{ placeId: place, name, reasons: ['Boards: Fail, Split'] }],
+    })
+    expect(await open()).toMatchObject({ status: 201 })
+    expect(await end()).not.toHaveProperty('closedPlaces')
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   test('an unsafe answer about the rink itself closes nothing', async () => {
     const server = await rinkWithPlaces()
     const { admin, rinkId, deps } = server

@@ -9,4 +9,5 @@ export const placeKind = defineRecordKind({
   retention: { rule: keepForever('Places'), expiry: null },
   personal: { own: [] },
   ...notShown,
+  reference: 'name',
 })

@@ -9,7 +9,7 @@ export const shiftEndKind = defineRecordKind({
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService'),
+    hashed: columns('id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService closedPlaces'),
   },
   // The early end, if it was one, and who acknowledged it.
   parts: [

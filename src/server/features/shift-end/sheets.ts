@@ -27,9 +27,9 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
     {
       title: 'Out of service',
       width: 40,
-      value: ({ outOfService }) =>
-        outOfService.map(({ name, reasons }) => `${name} (${reasons.join('; ')})`).join(', ') || null,
+      value: ({ outOfService }) => withReasons(outOfService),
     },
+    { title: 'Closed places', width: 40, value: ({ closedPlaces = [] }) => withReasons(closedPlaces) },
   ],
   async *pages(source) {
     const { db, rink } = source
@@ -43,3 +43,7 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
     }
   },
 })
+
+function withReasons(restricted: readonly { name: string; reasons: readonly string[] }[]): string | null {
+  return restricted.map(({ name, reasons }) => `${name} (${reasons.join('; ')})`).join(', ') || null
+}

@@ -16,6 +16,7 @@ import type { Writer } from '#server/http/call.ts'
 import { outOfServiceAt } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
+import { closedPlacesAt } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type Write } from '#server/writes/mutate.ts'
 import {
@@ -180,6 +181,7 @@ async function recordEnd(
   earlyShiftEndId: number | null,
 ): Promise<ShiftEnd> {
   const endedAt = now.toISOString()
+  const closedPlaces = await closedPlacesAt(tx, rink.id)
   const { id } = await insertShiftEnd(tx, {
     rinkId: rink.id,
     endedAt,
@@ -187,6 +189,7 @@ async function recordEnd(
     userId,
     earlyShiftEndId,
     outOfService: JSON.stringify(await outOfServiceAt(tx, rink, now)),
+    closedPlaces: closedPlaces.length === 0 ? null : JSON.stringify(closedPlaces),
   })
   return requireShiftEnd(tx, rink, id)
 }

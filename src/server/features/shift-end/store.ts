@@ -75,6 +75,7 @@ function shiftEnds(db: Database) {
       'end.confirmedBy',
       'end.earlyShiftEndId',
       'end.outOfService',
+      'end.closedPlaces',
     ])
     .select(['early.submittedBy', 'early.authorisedBy', 'early.reason'])
     .select(['early.missingChecklists', 'early.signedInStaffCount'])
@@ -83,7 +84,7 @@ function shiftEnds(db: Database) {
 
 type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
 
-function shiftEndOf({ earlyShiftEndId, outOfService, ...row }: ShiftEndRow): ShiftEnd {
+function shiftEndOf({ earlyShiftEndId, outOfService, closedPlaces, ...row }: ShiftEndRow): ShiftEnd {
   const { id, rinkId, endedAt, confirmedBy, ...early } = row
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
   return {
@@ -92,6 +93,7 @@ function shiftEndOf({ earlyShiftEndId, outOfService, ...row }: ShiftEndRow): Shi
     endedAt,
     confirmedBy,
     outOfService: outOfService ?? [],
+    ...(closedPlaces && { closedPlaces }),
     early:
       earlyShiftEndId === null
         ? null

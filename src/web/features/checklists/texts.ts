@@ -100,6 +100,7 @@ export const texts = {
     loading: 'Loading the history…',
     loadFailed: 'The history could not be loaded',
     none: 'No checklists submitted yet. Submitted checklists are listed here.',
+    noneOfDay: 'No checklist was submitted on this day.',
     submissions: 'submissions',
     revision: (number: number) => `Revision ${number}`,
     revisions: 'Revisions of this day',

@@ -19,7 +19,6 @@ import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { ChecksLink } from './checks-link.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
@@ -79,7 +78,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <div className="rink-now">
           <div className="rink-warnings flex min-w-0 flex-col gap-4">
             <OutOfServicePanel rink={rink} />
-            <ClosedPlaces rink={rink} />
+            <ClosedPlaces rink={rink} canOpen />
             <RiddorDeadlines rink={rink} />
             <OpenIncidents rink={rink} />
             <UnreadEarlyEnds rink={rink} />
@@ -99,7 +98,6 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <DueNow rink={rink} />
         </Suspense>
         <TileGroups rink={rink} checks={checks} />
-        <ChecksLink />
       </div>
     </div>
   )

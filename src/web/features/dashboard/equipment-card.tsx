@@ -40,15 +40,16 @@ export function EquipmentCard({ rink }: { rink: Rink }) {
 }
 
 function Counts({ groups, isEmpty }: { groups: RegisterGroups; isEmpty: boolean }) {
-  const { outOfService, dueSoon, missing } = groups
+  const { outOfService, dueSoon, missing, unchecked } = groups
+  const notChecked = missing.length + unchecked.length
   if (isEmpty) return <span className="min-h-7">{texts.equipment.none}</span>
-  const isAllWell = outOfService.length + dueSoon.length + missing.length === 0
+  const isAllWell = outOfService.length + dueSoon.length + notChecked === 0
   return (
     <span className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1.5">
       {outOfService.length > 0 && <LockedCount count={outOfService.length} className="px-3 py-0.5 text-sm" />}
-      {missing.length > 0 && (
+      {notChecked > 0 && (
         <Count icon={CircleDashed} look="text-warn">
-          {texts.equipment.notChecked(missing.length)}
+          {texts.equipment.notChecked(notChecked)}
         </Count>
       )}
       {dueSoon.length > 0 && <Count icon={CalendarClock}>{texts.equipment.dueSoon(dueSoon.length)}</Count>}

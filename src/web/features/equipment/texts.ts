@@ -2,8 +2,9 @@ const retrying = 'Do not use it until this page confirms its status. Retrying au
 const warnings = 'Reminders appear 30, 14 and 7 days before the due date.'
 
 function alwaysInService(others: number, all: number): string {
-  if (others === all) return `${all === 1 ? 'The machine' : 'Every machine'} was in service all the time.`
-  return `${others === 1 ? '1 other machine was' : `${others} other machines were`} in service all the time.`
+  if (others === all)
+    return all === 1 ? 'The machine was never out of service.' : 'No machine was out of service.'
+  return `${others === 1 ? '1 other machine was' : `${others} other machines were`} never out of service.`
 }
 
 /** The texts of the equipment screens. */
@@ -39,7 +40,7 @@ export const texts = {
     addFirst: 'Add the first machine',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
-    notChecked: 'Not checked today',
+    unchecked: 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet today',
     inServiceOf: (noun: string) => `In service: ${noun}`,
@@ -223,7 +224,7 @@ export const texts = {
     },
     acknowledged: 'By entering your name you acknowledge this. It stays out of service.',
     missingLabel: 'Not checked today',
-    missing: (count: number) => `In service, not checked today: ${count}`,
+    missing: (count: number) => `Not checked today: ${count}`,
   },
   discardLock: {
     discard: 'Discard',

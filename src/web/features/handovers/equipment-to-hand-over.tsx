@@ -1,10 +1,13 @@
 import { NotebookPen } from 'lucide-react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
+import { ClosedPlaces } from '#web/places/closed-places.tsx'
+import { useClosedPlaces } from '#web/places/place-queries.ts'
 import { texts } from './texts.ts'
 
 interface EquipmentToHandOverProps {
@@ -14,15 +17,20 @@ interface EquipmentToHandOverProps {
   onNote: (text: string) => void
 }
 
-/** The machines out of service. One tap adds them to the handover. */
+/** The machines out of service and the closed places. One tap adds them to the handover. */
 export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOverProps) {
   const { groups, today } = useRegisterGroups(rink)
-  if (!groups || groups.outOfService.length === 0) return null
-  const lines = groups.outOfService.map(machine =>
-    texts.machine(nameInWords(machine), reasonsInWords(machine, today)),
-  )
+  const machines = groups?.outOfService ?? []
+  const places = useClosedPlaces(rink)
+  const lines = [
+    ...machines.map(machine => texts.machine(nameInWords(machine), reasonsInWords(machine, today))),
+    ...places.map(({ name, closed }) => texts.place(name, closed.defects.map(defectInWords).join('; '))),
+  ]
+  if (lines.length === 0) return null
   return (
-    <OutOfServiceList machines={groups.outOfService} today={today}>
+    <>
+      {machines.length > 0 && <OutOfServiceList machines={machines} today={today} />}
+      <ClosedPlaces rink={rink} />
       {lines.every(line => noted.includes(line)) ? (
         <p className="flex min-h-12 items-center text-sm text-ink-soft">{texts.isNoted}</p>
       ) : (
@@ -34,7 +42,7 @@ export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOver
           {texts.addToIssues}
         </Button>
       )}
-    </OutOfServiceList>
+    </>
   )
 }
 

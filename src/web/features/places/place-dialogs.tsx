@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
-import { addPlace, openPlace, removePlace, renamePlace } from '#contract/places.ts'
-import type { Lockout } from '#domain/equipment/machine.ts'
+import { addPlace, removePlace, renamePlace } from '#contract/places.ts'
 import { newPlaceSchema, PLACE_KINDS, type Place, placeNameSchema } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { ReleaseForm } from '#web/machines/release-form.tsx'
-import { placesKey } from '#web/places/place-queries.ts'
+import { OpenPlaceDialog } from '#web/places/open-place-dialog.tsx'
+import type { ClosedPlace } from '#web/places/place-queries.ts'
+import { usePlaceWrite } from '#web/places/place-write.ts'
 import { texts } from './texts.ts'
 
 /** The dialog that is open. */
@@ -20,7 +18,7 @@ export type PlaceTask =
   | { does: 'add' }
   | { does: 'rename'; place: Place }
   | { does: 'remove'; place: Place }
-  | { does: 'open'; place: Place; closed: Lockout }
+  | { does: 'open'; place: ClosedPlace }
 
 interface PlaceDialogsProps<Task = PlaceTask> {
   rink: Rink
@@ -64,6 +62,7 @@ export function PlaceDialogs({ rink, task, onClose }: PlaceDialogsProps) {
       </FormDialog>
     )
   }
+  if (task.does === 'open') return <OpenPlaceDialog rink={rink} place={task.place} onClose={onClose} />
   const { place } = task
   const params = { id: String(place.id) }
   if (task.does === 'rename') {
@@ -84,31 +83,17 @@ export function PlaceDialogs({ rink, task, onClose }: PlaceDialogsProps) {
       </FormDialog>
     )
   }
-  if (task.does === 'remove') {
-    const body = { rinkId }
-    return (
-      <QuestionDialog
-        title={texts.remove.title(place.name)}
-        description={texts.remove.description}
-        action={texts.remove.action}
-        icon={Trash2}
-        busyLabel={texts.remove.busy}
-        onConfirm={() => write(body, key => call(removePlace, { params, body, key }))}
-        done={{ title: texts.remove.done }}
-        failureTitle={texts.remove.failed}
-        onClose={onClose}
-      />
-    )
-  }
+  const body = { rinkId }
   return (
-    <ReleaseForm
-      rink={rink}
-      lockout={task.closed}
-      texts={{ action: texts.open.action, description: texts.open.description(place.name) }}
-      send={async body => {
-        const saved = await write(body, key => call(openPlace, { params, body, key }))
-        return { title: saved.message }
-      }}
+    <QuestionDialog
+      title={texts.remove.title(place.name)}
+      description={texts.remove.description}
+      action={texts.remove.action}
+      icon={Trash2}
+      busyLabel={texts.remove.busy}
+      onConfirm={() => write(body, key => call(removePlace, { params, body, key }))}
+      done={{ title: texts.remove.done }}
+      failureTitle={texts.remove.failed}
       onClose={onClose}
     />
   )
@@ -126,22 +111,4 @@ function NameField({ error, value }: { error: string | undefined; value?: string
       error={error}
     />
   )
-}
-
-/** Makes a write about a place. Each body has one key until the server responds. */
-function usePlaceWrite({ id }: Rink) {
-  const queries = useQueryClient()
-  const sendKeyed = useWriteKey()
-  const { mutateAsync } = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSettled: () => queries.invalidateQueries({ queryKey: placesKey(id) }),
-  })
-  return async <Reply,>(body: object, send: (key: string) => Promise<Reply>): Promise<Reply> => {
-    let reply: Reply | undefined
-    await mutateAsync(async () => {
-      reply = await sendKeyed(body, send)
-    })
-    if (reply === undefined) throw new Error('The write was not answered')
-    return reply
-  }
 }

@@ -10,7 +10,8 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { usePlaces } from '#web/places/place-queries.ts'
+import { isClosed, usePlaces } from '#web/places/place-queries.ts'
+import { texts as placeTexts } from '#web/places/texts.ts'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { PlaceDialogs, type PlaceTask } from './place-dialogs.tsx'
 import { texts } from './texts.ts'
@@ -76,9 +77,9 @@ function PlaceRow({ place, onTask }: { place: Place; onTask: PlacesProps['onTask
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        {closed && (
-          <Button icon={LockOpen} onClick={() => onTask({ does: 'open', place, closed })}>
-            {texts.open.action}
+        {isClosed(place) && (
+          <Button icon={LockOpen} onClick={() => onTask({ does: 'open', place })}>
+            {placeTexts.open.action}
           </Button>
         )}
         <Button

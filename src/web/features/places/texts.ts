@@ -29,8 +29,4 @@ export const texts = {
     done: 'Place removed',
     failed: 'Not removed',
   },
-  open: {
-    action: 'Open again',
-    description: (place: string) => `Two people sign, one a manager. Then ${place} is open again.`,
-  },
 }

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
+import { ThemeSwitch } from '#web/components/theme-switch.tsx'
 import { FactorsCard } from '#web/factors/factors-card.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { restartTour } from '#web/session/tour-seen.ts'
@@ -27,6 +28,7 @@ export function AccountScreen() {
       actions={
         <PageActions>
           <BackLink to="/dashboard">{texts.account.back}</BackLink>
+          <ThemeSwitch />
           {may(user, 'consent') && (
             <Link to="/administration" className={buttonLook('secondary', 'sm:hidden')}>
               <Settings2 aria-hidden className="size-5.5 shrink-0" />

@@ -15,6 +15,7 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
   const { data: last } = useLastShiftEnd(rink)
   const isToday = last && operationalDay(last.endedAt, rink) === operationalDay(now, rink)
   const locked = last?.outOfService.map(({ name }) => name).join(', ')
+  const closed = last?.closedPlaces?.map(({ name }) => name).join(', ')
   return (
     <>
       <span aria-live="polite">
@@ -22,7 +23,7 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
           texts.last.line(
             formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
             last.confirmedBy,
-            locked ? texts.last.outOfService(locked) : '',
+            (locked ? texts.last.outOfService(locked) : '') + (closed ? texts.last.closed(closed) : ''),
           )}
       </span>
       {isToday && <SignatureMark record="shift_ends" id={last.id} />}

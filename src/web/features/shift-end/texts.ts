@@ -56,6 +56,7 @@ export const texts = {
   last: {
     line: (time: string, name: string, machines: string) => ` · Shift ended at ${time} by ${name}${machines}`,
     outOfService: (names: string) => `, out of service at the time: ${names}`,
+    closed: (names: string) => `, closed at the time: ${names}`,
   },
   unread: {
     done: 'Marked as read',
@@ -70,6 +71,7 @@ export const texts = {
     missing: (checklists: string) => `Not done: ${checklists}. `,
     noneMissing: 'All checklists were complete. ',
     outOfService: (machine: string, reasons: string) => `Out of service at the time: ${machine} (${reasons})`,
+    closed: (place: string, reasons: string) => `Closed at the time: ${place} (${reasons})`,
     people: (count: number) =>
       count === 0
         ? 'Everyone was signed out.'

@@ -89,10 +89,13 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           : texts.unread.noneMissing}
         {texts.unread.people(signedInStaffCount)}
       </p>
-      {end.outOfService.map(({ machineId, name, reasons }) => (
-        <p key={machineId} className="flex items-start gap-2">
+      {[
+        ...end.outOfService.map(({ name, reasons }) => texts.unread.outOfService(name, reasons.join('; '))),
+        ...(end.closedPlaces ?? []).map(({ name, reasons }) => texts.unread.closed(name, reasons.join('; '))),
+      ].map(line => (
+        <p key={line} className="flex items-start gap-2">
           <OctagonX aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-          <span>{texts.unread.outOfService(name, reasons.join('; '))}</span>
+          <span>{line}</span>
         </p>
       ))}
       <SignatureMark record="shift_ends" id={end.id} />

@@ -22,7 +22,7 @@ test('a machine that this tablet has locked stays locked when an older response 
     await route.fulfill({ response: new Response(body, response) })
   })
   await page.goto(`/dashboard/equipment/${truck}`)
-  await expect(equipment.state).toContainText('In service')
+  await expect(equipment.state).toContainText('Not checked')
   const write = Promise.withResolvers<void>()
   await page.route('/api/equipment/*/faults', async route => {
     await write.promise

@@ -15,13 +15,19 @@ export function useKnownMachines({ type }: ChecklistDefinition, rinkId: number) 
   })
 }
 
-/** The submissions, newest first, in pages. */
-export function useSubmissions({ type }: ChecklistDefinition, rinkId: number) {
+/** The submissions, newest first, in pages; optionally of one day. */
+export function useSubmissions({ type }: ChecklistDefinition, rinkId: number, day: string | undefined) {
   return useInfiniteQuery({
-    queryKey: rinkKey(rinkId, 'checklists', type, 'submissions'),
+    queryKey: rinkKey(rinkId, 'checklists', type, 'submissions', day ?? ''),
     queryFn: ({ pageParam: before }) =>
       callPage(listSubmissions, {
-        query: { rinkId: String(rinkId), type, limit: PAGE_SIZE, ...(before ? { before } : {}) },
+        query: {
+          rinkId: String(rinkId),
+          type,
+          limit: PAGE_SIZE,
+          ...(before && { before }),
+          ...(day !== undefined && { day }),
+        },
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

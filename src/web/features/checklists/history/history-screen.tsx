@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleX, ClipboardList } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
@@ -11,7 +11,6 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
 import { useSubmissions } from './checklist-history-queries.ts'
@@ -20,27 +19,28 @@ import { revisionOf } from './revisions.ts'
 
 interface HistoryScreenProps {
   definition: ChecklistDefinition
+  rink: Rink
+  /** The only day that is shown. */
+  day: string | undefined
+  /** The rows of days on which it was not made. */
+  gaps: ReadonlyMap<string, ReactNode>
+  children: ReactNode
 }
 
-/** The submissions of one checklist, newest first. */
-export function HistoryScreen({ definition }: HistoryScreenProps) {
-  const { selectedRink } = useRink()
+/** The submissions of one checklist and the days without one, newest first; optionally of one day. */
+export function HistoryScreen({ definition, rink, day, gaps, children }: HistoryScreenProps) {
   const title = texts.history.title(definition.texts.tab)
   useDocumentTitle(title)
-  if (selectedRink === null) return null
   return (
-    <Page
-      title={title}
-      subtitle={selectedRink.name}
-      actions={<TodaysChecklistLink definition={definition} />}
-    >
-      <Submissions definition={definition} rink={selectedRink} />
+    <Page title={title} subtitle={rink.name} actions={<TodaysChecklistLink definition={definition} />}>
+      {children}
+      <Submissions definition={definition} rink={rink} day={day} gaps={gaps} />
     </Page>
   )
 }
 
-function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) {
-  const list = useSubmissions(definition, rink.id)
+function Submissions({ definition, rink, day: onlyDay, gaps }: Omit<HistoryScreenProps, 'children'>) {
+  const list = useSubmissions(definition, rink.id, onlyDay)
   if (list.data === undefined) {
     if (list.error === null) return <WaitingArea label={texts.history.loading} />
     return <LoadFailure title={texts.history.loadFailed} query={list} />
@@ -49,12 +49,15 @@ function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) 
     list.data.pages.flatMap(({ items }) => items),
     ({ operationalDay }) => operationalDay,
   )
+  // The gaps before the last loaded day follow with its page.
+  const oldest = list.hasNextPage ? ([...byDay.keys()].toSorted()[0] ?? '') : ''
+  for (const day of gaps.keys()) if (day >= oldest && !byDay.has(day)) byDay.set(day, [])
   // A late arrival belongs to its day.
   const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
   if (days.length === 0) {
     return (
       <Empty icon={ClipboardList} action={<TodaysChecklistLink definition={definition} />}>
-        {texts.history.none}
+        {onlyDay === undefined ? texts.history.none : texts.history.noneOfDay}
       </Empty>
     )
   }
@@ -65,6 +68,7 @@ function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) 
           key={day}
           definition={definition}
           day={day}
+          gap={gaps.get(day)}
           submissions={submissions}
           // The last day may continue on the next page.
           isWhole={!list.hasNextPage || index < days.length - 1}
@@ -76,15 +80,17 @@ function Submissions({ definition, rink }: HistoryScreenProps & { rink: Rink }) 
   )
 }
 
-interface HistoryDayProps extends HistoryScreenProps {
+interface HistoryDayProps {
+  definition: ChecklistDefinition
   day: string
+  gap: ReactNode
   /** Newest first. */
   submissions: SubmissionSummary[]
   isWhole: boolean
   timezone: string
 }
 
-function HistoryDay({ definition, day, submissions, isWhole, timezone }: HistoryDayProps) {
+function HistoryDay({ definition, day, gap, submissions, isWhole, timezone }: HistoryDayProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -92,6 +98,7 @@ function HistoryDay({ definition, day, submissions, isWhole, timezone }: History
         {dayInWords(day)}
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
+        {gap}
         {submissions.map(submission => (
           <HistoryRow
             key={submission.id}
@@ -106,7 +113,8 @@ function HistoryDay({ definition, day, submissions, isWhole, timezone }: History
   )
 }
 
-interface HistoryRowProps extends HistoryScreenProps {
+interface HistoryRowProps {
+  definition: ChecklistDefinition
   submission: SubmissionSummary
   revision: number | undefined
   timezone: string
@@ -151,7 +159,7 @@ function HistoryRow({ definition, submission, revision, timezone }: HistoryRowPr
 }
 
 /** '2 Fail: Horn, Brakes'; empty if no check is bad. */
-function BadFindings({ definition, labels }: HistoryScreenProps & { labels: string[] }) {
+function BadFindings({ definition, labels }: Pick<HistoryScreenProps, 'definition'> & { labels: string[] }) {
   if (labels.length === 0) return null
   return (
     <span className="flex items-start gap-1.5 text-bad">

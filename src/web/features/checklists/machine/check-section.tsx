@@ -3,7 +3,6 @@ import { memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { CheckSection as Section } from '#domain/checklists/define.ts'
-import { locksMachine } from '#domain/equipment/lock-out.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { type Entry, isAsked } from '#domain/forms/form.ts'
 import { commentKey, type RatingField } from '#domain/forms/kinds/rating.ts'
@@ -69,7 +68,7 @@ interface CheckRowProps {
 
 /** One check with its rating. A tap renders only this row. */
 const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
-  const { control, definition, machine, showsMissing } = at
+  const { control, machine, showsMissing } = at
   const id = useId()
   const path = answerPath(machine, check.key)
   const rating = useWatch({ control, name: path })
@@ -110,7 +109,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
         onClick={scrollToNextQuestion}
         {...control.register(path)}
       />
-      {isBad && locksMachine(definition, { isCritical }) && (
+      {isBad && (
         <p className="col-span-full flex items-start gap-2 text-sm font-bold text-bad">
           <OctagonX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
           <span>

@@ -2,9 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { getDate } from 'date-fns/getDate'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
-import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
-import type { CalendarDay } from '#domain/checks/check.ts'
-import { dayInWords } from '#domain/dates.ts'
 import { CHECK_CALENDAR_PATH } from '#web/addresses.ts'
 import { countDone, dayName, dayText, hrefOfDay, MARKS } from './marks.ts'
 import { texts } from './texts.ts'
@@ -20,35 +17,18 @@ interface CalendarGridProps {
   today: string
 }
 
-/** Check by day in one month. Arrow keys move between the days; one of them is a tab stop. */
+/**
+ * Check by day in one month. The tab key stops at the checks only, whose own calendars have the same days: a month has up
+ * to 930 of them. Phones show the checks alone.
+ */
 export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
-  const hintId = useId()
-  const follow = useLinkClicks()
-  const stop = useRef<HTMLElement>(null)
   const days = daysOfMonth(month)
-  const [first] = checks
-  const firstDay = first?.days.keys().next().value
-  const keepStop = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLAnchorElement) || target.closest('td') === null) return
-    const table = target.closest('table')
-    const last = stop.current ?? table?.querySelector<HTMLElement>('td a[tabindex="0"]')
-    if (last) last.tabIndex = -1
-    target.tabIndex = 0
-    stop.current = target
-  }
   return (
     <div className="overflow-x-auto">
-      <p id={hintId} className="sr-only">
-        {texts.keyboard}
-      </p>
       <table
-        ref={follow}
-        role="grid"
+        ref={useLinkClicks()}
         aria-label={texts.months(monthInWords(month))}
-        aria-describedby={hintId}
         className="w-full border-collapse text-sm"
-        onKeyDown={moveFocus}
-        onFocus={keepStop}
       >
         <thead>
           <tr>
@@ -59,28 +39,21 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
               <th
                 key={day}
                 scope="col"
-                aria-label={dayInWords(day)}
                 {...(day === today && { 'aria-current': 'date' })}
-                className={`min-w-7 px-0 py-1 text-center text-xs font-normal text-ink-soft ${columnLook(day, today)}`}
+                className={`min-w-7 px-0 py-1 text-center text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
               >
                 <span className="block">{LETTERS[weekday(day) - 1]}</span>
                 <span className="block font-bold text-ink">{getDate(parseISO(day))}</span>
               </th>
             ))}
-            <th scope="col" className="px-3 py-1 text-right font-semibold">
+            <th scope="col" className="px-4 py-1 text-right font-semibold">
               {texts.done}
             </th>
           </tr>
         </thead>
         <tbody>
           {checks.map(check => (
-            <CheckDays
-              key={check.checkId}
-              check={check}
-              days={days}
-              today={today}
-              tabStop={check === first ? firstDay : undefined}
-            />
+            <CheckDays key={check.check} check={check} days={days} today={today} />
           ))}
         </tbody>
       </table>
@@ -92,96 +65,45 @@ interface CheckDaysProps {
   check: CheckMonth
   days: readonly string[]
   today: string
-  /** The day whose link the tab key reaches. */
-  tabStop: string | undefined
 }
 
-function CheckDays({ check, days, today, tabStop }: CheckDaysProps) {
-  const { checkId, title } = check
-  const { done, total } = countDone([...check.days.values()])
+function CheckDays({ check: { check, title, days: known }, days, today }: CheckDaysProps) {
+  const { done, total } = countDone([...known.values()])
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 z-1 max-w-60 bg-surface px-4 text-left font-semibold">
+      <th scope="row" className="sticky left-0 z-1 bg-surface px-4 text-left font-semibold sm:max-w-60">
         <Link
           to={CHECK_CALENDAR_PATH}
-          params={{ id: String(checkId) }}
+          params={{ id: check }}
           className="flex min-h-12 items-center wrap-anywhere hover:underline"
         >
           {title}
         </Link>
       </th>
-      {days.map(day => {
-        const known = check.days.get(day)
+      {days.map(on => {
+        const day = known.get(on)
+        const { icon: Icon, look } = MARKS[day?.state ?? 'open']
         return (
-          <td key={day} className={`p-0 text-center ${columnLook(day, today)}`}>
-            {known && <DaySign check={check} day={known} today={today} isTabStop={day === tabStop} />}
+          <td key={on} className={`p-0 text-center max-sm:hidden ${columnLook(on, today)}`}>
+            {day && (
+              <a
+                href={hrefOfDay(check, day, today)}
+                tabIndex={-1}
+                title={dayText(day)}
+                className={`relative grid min-h-12 w-full place-items-center hover:bg-rink-soft ${look.replace(/border\S*|bg-\S+/g, '')}`}
+              >
+                {Icon && <Icon aria-hidden strokeWidth={2.5} className="size-4.5" />}
+                <span className="sr-only">{dayName(day, title)}</span>
+              </a>
+            )}
           </td>
         )
       })}
-      <td className={`px-3 text-right font-bold whitespace-nowrap ${done < total ? 'text-bad' : ''}`}>
+      <td className={`px-4 text-right font-bold whitespace-nowrap ${done < total ? 'text-bad' : ''}`}>
         {texts.doneOf(done, total)}
       </td>
     </tr>
   )
-}
-
-interface DaySignProps {
-  check: CheckMonth
-  day: CalendarDay
-  today: string
-  isTabStop: boolean
-}
-
-function DaySign({ check: { checkId, title }, day, today, isTabStop }: DaySignProps) {
-  const { icon: Icon, look } = MARKS[day.state]
-  const href = hrefOfDay(checkId, day, today)
-  const sign = Icon && <Icon aria-hidden strokeWidth={2.5} className="size-4.5" />
-  const cell = `grid min-h-12 w-full place-items-center ${look.replace(/border\S*|bg-\S+/g, '')}`
-  if (href === undefined)
-    return (
-      <span className={`relative ${cell}`}>
-        {sign}
-        <span className="sr-only">{dayName(day, title)}</span>
-      </span>
-    )
-  return (
-    <a
-      href={href}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={dayName(day, title)}
-      title={dayText(day)}
-      className={`${cell} -outline-offset-3! hover:bg-rink-soft`}
-    >
-      {sign}
-    </a>
-  )
-}
-
-const STEPS: Readonly<Record<string, { rows: number; columns: number }>> = {
-  ArrowLeft: { rows: 0, columns: -1 },
-  ArrowRight: { rows: 0, columns: 1 },
-  ArrowUp: { rows: -1, columns: 0 },
-  ArrowDown: { rows: 1, columns: 0 },
-}
-
-/** Moves the focus to the next link in the direction of an arrow key. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = STEPS[event.key]
-  const from = event.target instanceof Element ? event.target.closest('td') : null
-  const body = from?.closest('tbody')
-  if (!step || !from || !body) return
-  event.preventDefault()
-  const rows = [...body.querySelectorAll('tr')]
-  let row = rows.findIndex(one => one.contains(from)) + step.rows
-  let column = [...(from.parentElement?.children ?? [])].indexOf(from) + step.columns
-  for (;;) {
-    const cell = rows[row]?.children[column]
-    if (!cell) return
-    const link = cell.querySelector('a')
-    if (link && cell.tagName === 'TD') return link.focus()
-    row += step.rows
-    column += step.columns
-  }
 }
 
 const weekday = (day: string) => getISODay(parseISO(day))

@@ -8,16 +8,17 @@ import { rinkKey } from '#web/api/query-client.ts'
 interface Shown {
   from: string
   to: string
-  checkId?: string
+  /** The id of a check, or the type of a specified checklist. */
+  check?: string
 }
 
 /** The calendars of all checks of a rink, or of one. */
-export function useCalendars(rink: Rink, { from, to, checkId }: Shown) {
+export function useCalendars(rink: Rink, { from, to, check }: Shown) {
   return useQuery({
-    queryKey: rinkKey(rink.id, 'checks', 'calendars', from, to, checkId ?? ''),
+    queryKey: rinkKey(rink.id, 'checks', 'calendars', from, to, check ?? ''),
     queryFn: () =>
       call(readCheckCalendars, {
-        query: { rinkId: String(rink.id), from, to, ...(checkId !== undefined && { checkId }) },
+        query: { rinkId: String(rink.id), from, to, ...(check !== undefined && { check }) },
       }),
     refetchOnMount: 'always',
   })

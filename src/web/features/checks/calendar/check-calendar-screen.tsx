@@ -1,8 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { CalendarDays, History } from 'lucide-react'
 import { useState } from 'react'
+import type { CheckCalendar } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECK_HISTORY_PATH, CHECKS_CALENDAR_PATH } from '#web/addresses.ts'
+import { CHECKS_CALENDAR_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { DayCalendar, DayLegend, NO_MARK } from '#web/components/day-calendar.tsx'
@@ -14,10 +15,10 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useCalendars } from './calendar-queries.ts'
-import { dayText, hrefOfDay, KEY, MARKS } from './marks.ts'
+import { dayText, historyPathOf, hrefOfDay, KEY, MARKS } from './marks.ts'
 import { texts } from './texts.ts'
 import { useLinkClicks } from './use-link-clicks.ts'
-import { type CheckCalendar, daysOfMonth, monthsWithDays, periodOfYear } from './year.ts'
+import { daysOfMonth, monthsWithDays, periodOfYear } from './year.ts'
 import { YearChoice } from './year-choice.tsx'
 
 /** The year of one check, month by month. */
@@ -32,7 +33,7 @@ function CalendarOf({ rink, id }: { rink: Rink; id: string }) {
   const today = useOperationalDay(rink)
   const latest = Number(today.slice(0, 4))
   const [year, setYear] = useState(latest)
-  const query = useCalendars(rink, { ...periodOfYear(year, today), checkId: id })
+  const query = useCalendars(rink, { ...periodOfYear(year, today), check: id })
   const { data, error } = query
   const calendar = data?.[0]
   const title = calendar ? texts.titleOf(calendar.title) : texts.title
@@ -44,7 +45,7 @@ function CalendarOf({ rink, id }: { rink: Rink; id: string }) {
       actions={
         <PageActions>
           <BackLink to={CHECKS_CALENDAR_PATH}>{texts.back}</BackLink>
-          <Link to={CHECK_HISTORY_PATH} params={{ id }} className={buttonLook('secondary')}>
+          <Link to={historyPathOf(id)} className={buttonLook('secondary')}>
             <History aria-hidden className="size-5.5 shrink-0" />
             {texts.history}
           </Link>
@@ -67,7 +68,7 @@ function Days({ calendar, today }: { calendar: CheckCalendar | undefined; today:
   const days = months.flatMap(daysOfMonth).map(day => {
     const one = known.get(day)
     if (!one) return { day, mark: NO_MARK, text: '' }
-    const href = hrefOfDay(calendar.checkId, one, today)
+    const href = hrefOfDay(calendar.check, one, today)
     return { day, mark: MARKS[one.state], text: dayText(one), ...(href !== undefined && { href }) }
   })
   return (

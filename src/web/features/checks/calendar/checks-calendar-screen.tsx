@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { CheckCalendar } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -11,12 +12,11 @@ import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { CalendarByDay } from './calendar-by-day.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { useCalendars } from './calendar-queries.ts'
 import { KEY } from './marks.ts'
 import { texts } from './texts.ts'
-import { type CheckCalendar, calendarsIn, monthInWords, monthsWithDays, periodOfYear } from './year.ts'
+import { calendarsIn, monthInWords, monthsWithDays, periodOfYear } from './year.ts'
 import { YearChoice } from './year-choice.tsx'
 
 /** A year of all checks, month by month, with the days on which one was missed. */
@@ -94,12 +94,7 @@ function Month({ month, calendars, today, isFirst }: MonthProps) {
       </summary>
       {isOpen && (
         <div className="border-t border-line">
-          <div className="max-sm:hidden">
-            <CalendarGrid month={month} checks={checks} today={today} />
-          </div>
-          <div className="sm:hidden">
-            <CalendarByDay month={month} checks={checks} today={today} />
-          </div>
+          <CalendarGrid month={month} checks={checks} today={today} />
         </div>
       )}
     </details>

@@ -5,7 +5,6 @@ import { withGaps } from './gaps.ts'
 const gap = (day: string): CalendarDay => ({
   day,
   state: 'missed',
-  recordId: null,
   missing: [],
   reason: null,
 })

@@ -10,16 +10,19 @@ const DAYS_BACK = 365
 /** A row of the history: a record, or a day on which the check was missed or skipped. */
 export type HistoryRow = { record: CheckRecord } | { gap: CalendarDay }
 
-/** The missed and skipped days of a check in the last year, or that one day. */
-export function useGaps(rink: Rink, checkId: string, day: string | undefined): CalendarDay[] {
+/** The missed and overridden days of a check in the last year, or the one day if it was not made. */
+export function useGaps(rink: Rink, check: string, day: string | undefined): CalendarDay[] {
   const today = useOperationalDay(rink)
   const from = day ?? dayAfter(today, -DAYS_BACK)
-  const { data } = useCalendars(rink, { from, to: day ?? today, checkId })
-  return useMemo(() => (data?.[0]?.days ?? []).filter(isGap), [data])
-}
-
-function isGap({ state }: CalendarDay): boolean {
-  return state === 'missed' || state === 'overridden'
+  const { data } = useCalendars(rink, { from, to: day ?? today, check })
+  return useMemo(
+    () =>
+      (data?.[0]?.days ?? []).filter(
+        ({ state }) =>
+          state === 'missed' || state === 'overridden' || (day !== undefined && state === 'excused'),
+      ),
+    [data, day],
+  )
 }
 
 /**

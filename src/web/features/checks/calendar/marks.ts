@@ -1,8 +1,9 @@
 import { Circle, CircleDot, CircleMinus, CircleSlash2, Flag, SquareX, Triangle } from 'lucide-react'
+import { checklists } from '#domain/checklists/index.ts'
 import type { CalendarDay } from '#domain/checks/check.ts'
 import type { CalendarState } from '#domain/checks/instances.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { CHECK_HISTORY_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { CHECK_HISTORY_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import type { DayMark } from '#web/components/day-calendar.tsx'
 import { texts } from './texts.ts'
 
@@ -44,13 +45,14 @@ export function dayName(day: CalendarDay, title: string): string {
   return `${title}, ${dayInWords(day.day)}: ${dayText(day)}`
 }
 
-/** The record of a day, or the history at that day; undefined for a day to come. */
-export function hrefOfDay(
-  checkId: number,
-  { day, recordId }: CalendarDay,
-  today: string,
-): string | undefined {
-  if (recordId !== null) return CHECK_RECORD_PATH.replace('$id', String(recordId))
-  if (day > today) return undefined
-  return `${CHECK_HISTORY_PATH.replace('$id', String(checkId))}?day=${day}`
+/** The history of a check, or of a specified checklist. */
+export function historyPathOf(check: string): string {
+  const specified = checklists.find(({ type }) => type === check)
+  if (specified) return `${SECTIONS_PATH}/${specified.tab}/history`
+  return CHECK_HISTORY_PATH.replace('$id', check)
+}
+
+/** The history at a day; undefined for a day to come. */
+export function hrefOfDay(check: string, { day }: CalendarDay, today: string): string | undefined {
+  return day > today ? undefined : `${historyPathOf(check)}?day=${day}`
 }

@@ -1,18 +1,11 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import type { CalendarDay } from '#domain/checks/check.ts'
+import type { CalendarDay, CheckCalendar } from '#domain/checks/check.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-
-/** A calendar of one check. */
-export interface CheckCalendar {
-  checkId: number
-  title: string
-  days: CalendarDay[]
-}
 
 /** A calendar of one check in a month, its days by their date. */
 export interface CheckMonth {
-  checkId: number
+  check: string
   title: string
   days: ReadonlyMap<string, CalendarDay>
 }

@@ -6,6 +6,7 @@ import type { CheckPackage } from '#domain/checks/package.ts'
 import { itemsOf } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { scheduleInWords } from '#domain/schedules/in-words.ts'
+import type { Rhythm } from '#domain/schedules/schedule.ts'
 import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -17,11 +18,12 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
-import { useManagedChecks } from '../builder/queries.ts'
-import { useChecksWrite, usePackages } from './library-queries.ts'
+import { useChecksWrite, useManagedChecks } from '../builder/queries.ts'
+import { usePackages } from './library-queries.ts'
 import { Basis, TemplateItems } from './package-contents.tsx'
 import { texts } from './texts.ts'
 
@@ -66,7 +68,14 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
   const write = useChecksWrite<{ message: string }>(rink)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
+  const [often, setOften] = useState('')
+  const [isOurs, setIsOurs] = useState('')
   const used = new Set(checks.map(({ key }) => key))
+  const shown = packages.filter(
+    ({ key, schedule: { rhythm } }) =>
+      (often === '' || frequencyOf(rhythm) === often) &&
+      (isOurs === '' || (isOurs === 'yes') === (used.has(key) || ticked.has(key))),
+  )
   const toggle = (key: string) => {
     const next = new Set(ticked)
     if (!next.delete(key)) next.add(key)
@@ -86,8 +95,24 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
   }
   return (
     <>
+      <div className="flex flex-wrap gap-4 *:min-w-40 *:grow sm:*:grow-0">
+        <SelectField label={text.often} value={often} onChange={({ target }) => setOften(target.value)}>
+          <option value="">{text.all}</option>
+          {Object.entries(text.frequencies).map(([frequency, words]) => (
+            <option key={frequency} value={frequency}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={text.ours} value={isOurs} onChange={({ target }) => setIsOurs(target.value)}>
+          <option value="">{text.all}</option>
+          <option value="yes">{text.yes}</option>
+          <option value="no">{text.no}</option>
+        </SelectField>
+      </div>
+      <output className="text-sm text-ink-soft">{text.shown(shown.length, packages.length)}</output>
       <ul aria-label={text.label} className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {packages.map(one => (
+        {shown.map(one => (
           <PackageCard
             key={one.key}
             given={one}
@@ -114,6 +139,26 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
       </BottomBar>
     </>
   )
+}
+
+const HALF_A_YEAR = 6
+
+/** How often a check is made, roughly; twice a year counts as yearly. */
+function frequencyOf(rhythm: Rhythm): keyof typeof text.frequencies {
+  switch (rhythm.unit) {
+    case 'month':
+    case 'weekday-of-month':
+      return rhythm.every < HALF_A_YEAR ? 'month' : 'year'
+    case 'hours':
+      return 'event'
+    case 'day':
+    case 'week':
+    case 'year':
+    case 'event':
+    case 'by-hand':
+      break
+  }
+  return rhythm.unit
 }
 
 interface PackageCardProps {

@@ -16,7 +16,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useMachineKinds } from '#web/machines/kind-queries.ts'
-import { newestVersion, useCheckWrite } from '../builder/queries.ts'
+import { useCheckWrite } from '../builder/queries.ts'
 import { useClosures } from '../closed/closed-queries.ts'
 import { PlaceFields, usePlacesOfCheck } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -48,7 +48,7 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const write = useCheckWrite(rink)
-  const template = newestVersion(check)?.template ?? check.draft
+  const template = check.newest?.template ?? check.draft
   const places = usePlacesOfCheck(rink, template, check.placeIds)
   const { data: ownKinds = [] } = useMachineKinds(rink)
   if (!template) return null

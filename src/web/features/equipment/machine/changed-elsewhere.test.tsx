@@ -71,7 +71,7 @@ test('an open dialog about a machine does not change when another tablet changes
     recheckedKeys: lockout?.defects.map(({ key }) => key),
     pin: '2468',
   })
-  await expect(equipment.state).toContainText('In service')
+  await expect(equipment.state).toContainText('Not checked')
   await equipment.writeTo(truck, 'faults', LEAKS)
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(equipment.dialog).toHaveCount(0)
@@ -153,6 +153,6 @@ test.describe('of an entry that is merged into another in the meantime', () => {
     await equipment.authorise('2468', 'Retire')
     await expect(equipment.dialog.getByText('has just been merged with Red forklift')).toBeVisible()
     await equipment.dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(equipment.state).toContainText('In service')
+    await expect(equipment.state).toContainText('Not checked')
   })
 })

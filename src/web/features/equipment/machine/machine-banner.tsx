@@ -10,7 +10,7 @@ import {
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
-import { type Standing, standingOf } from '#domain/equipment/standing.ts'
+import { STANDING_WORDS, type Standing, shownStateOf, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
@@ -34,12 +34,15 @@ interface MachineBannerProps {
 export function MachineBanner(props: MachineBannerProps) {
   const { machine, today } = props
   const standing = standingOf(machine, today)
-  const { word, icon: Icon, solid } = STATE_LOOKS[standing.state]
+  const shown = shownStateOf(machine, today)
+  const { icon: Icon, solid } = STATE_LOOKS[shown]
   return (
     <section aria-label={texts.machine.state} className="card overflow-hidden">
       <p className={`flex items-center gap-4 px-5 py-5 text-3xl font-bold sm:px-6 ${solid}`}>
         <Icon aria-hidden className="size-12 shrink-0" />
-        <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>{word}</span>
+        <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>
+          {STANDING_WORDS[shown]}
+        </span>
       </p>
       <div className="flex flex-col gap-4 p-5 sm:p-6">
         {standing.state === 'out-of-service' && <OutOfService {...props} standing={standing} />}

@@ -28,7 +28,7 @@ interface RegisterListProps {
 /** The register in its groups, machines out of service first. */
 export function RegisterList({ rink, groups, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
-  const { outOfService, dueSoon, missing, inService, retired } = groups
+  const { outOfService, dueSoon, missing, unchecked, inService, retired } = groups
   const row = (machine: Machine) => (
     <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
   )
@@ -43,6 +43,7 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
           <MachineRow key={machine.id} rink={rink} machine={machine} today={today} onAbsence={setAbsent} />
         ))}
       </Group>
+      <Group title={text.unchecked}>{unchecked.map(row)}</Group>
       {inService.map(({ kind, noun, machines }) => (
         <Group key={kind} title={text.inServiceOf(noun)}>
           {machines.map(row)}
@@ -115,7 +116,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
           />
         )}
       </div>
-      {standing.state === 'in-service' &&
+      {standing.state !== 'retired' &&
         standing.near.map(due => (
           <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
             <TriangleAlert aria-hidden className="size-5.5 shrink-0" />

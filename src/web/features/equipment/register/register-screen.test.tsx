@@ -33,7 +33,7 @@ test('a machine is added, excused for today, and edited during a change by anoth
   await equipment.fill('Reason', 'At the workshop')
   await equipment.fill('Your name', 'Sam Shift')
   await equipment.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(equipment.group(/^In service/)).toContainText('Not in use today: At the workshop')
+  await expect(equipment.group(/^Not checked \(/)).toContainText('Not in use today: At the workshop')
 
   await equipment.openMachine('Red truck, FL-003')
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -74,7 +74,7 @@ test('a due date is set, and its examination is recorded with a report', async (
   await equipment.dialog.getByText('Passed', { exact: true }).click()
   await checkAccessibility()
   await equipment.authorise('2468', 'Save')
-  await expect(equipment.state).toContainText('In service')
+  await expect(equipment.state).toContainText('Not checked')
   const examined = equipment.history.getByRole('listitem').filter({ hasText: 'Safe Ltd' })
   const kept = await page.request.get((await examined.getByRole('link').getAttribute('href')) ?? '')
   expect(kept.headers()['content-type']).toBe('image/png')

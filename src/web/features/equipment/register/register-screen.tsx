@@ -170,8 +170,12 @@ const WARNING = 'border-warn bg-warn-soft text-warn'
 
 /** The number of machines in each state, those out of service first. */
 function Counts({ groups }: { groups: RegisterGroups }) {
-  const { outOfService, dueSoon, missing, inService } = groups
-  const usable = new Set([...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)])
+  const { outOfService, dueSoon, missing, unchecked, inService } = groups
+  const usable = new Set(
+    [...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)].filter(
+      machine => machine.isChecked && !outOfService.includes(machine),
+    ),
+  )
   const tiles = [
     {
       icon: OctagonX,
@@ -180,7 +184,7 @@ function Counts({ groups }: { groups: RegisterGroups }) {
       look: 'border-signal-bad bg-signal-bad text-on-signal',
     },
     { icon: CalendarClock, label: text.dueSoon, count: dueSoon.length, look: WARNING },
-    { icon: CircleDashed, label: text.notChecked, count: missing.length, look: WARNING },
+    { icon: CircleDashed, label: text.unchecked, count: missing.length + unchecked.length, look: WARNING },
     { icon: CircleCheck, label: text.inService, count: usable.size, look: 'border-ok bg-ok-soft text-ok' },
   ]
   return (

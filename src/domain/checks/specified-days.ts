@@ -1,0 +1,58 @@
+import { replacementsOf } from '#domain/checklists/standing.ts'
+import { countsForDay, type LateEntry } from '#domain/performed.ts'
+import type { CalendarDay } from './check.ts'
+import { type CalendarState, worstOf } from './instances.ts'
+
+/** A submission of a specified checklist, as far as it decides the state of its day. */
+export interface SpecifiedRecord {
+  id: number
+  operationalDay: string
+  /** The operational day on which it arrived. */
+  arrivedOn: string
+  madeAt: string
+  lateEntry: LateEntry | null
+  isBad: boolean
+}
+
+/** What was written about a specified checklist. All days are included. */
+export interface SpecifiedFacts {
+  records: readonly SpecifiedRecord[]
+  /** The instants at which shifts ended. */
+  shiftEnds: readonly string[]
+  /** Ends of shifts that a manager forced while the checklist was missing. */
+  forced: readonly { day: string; reason: string }[]
+  /** Days on which the rink was closed or had no such machine. */
+  excused: readonly { from: string; to: string; reason: string }[]
+}
+
+/** The calendar of a specified checklist, which is due once on each of the `days` and in each shift. */
+export function specifiedDays(
+  days: readonly string[],
+  today: string,
+  { records, shiftEnds, forced, excused }: SpecifiedFacts,
+): CalendarDay[] {
+  const counting = records.filter(({ operationalDay: day, ...record }) => countsForDay({ day, ...record }))
+  const recordsBy = Map.groupBy(counting, ({ operationalDay }) => operationalDay)
+  const forcedBy = Map.groupBy(forced, ({ day }) => day)
+  return days.map(day => {
+    const made = lastOfShifts(recordsBy.get(day) ?? [], shiftEnds)
+    const [override] = forcedBy.get(day) ?? []
+    const excuse = excused.find(({ from, to }) => from <= day && day <= to)
+    const written = [...made.map(stateOf), ...(override ? ['overridden' as const] : [])]
+    const state = worstOf(written) ?? (excuse ? 'excused' : day < today ? 'missed' : 'open')
+    const reason = state === 'excused' ? excuse?.reason : override?.reason
+    return { day, state, missing: [], reason: reason ?? null }
+  })
+}
+
+/** The records of a day that count: the newest of each shift. */
+function lastOfShifts(records: readonly SpecifiedRecord[], shiftEnds: readonly string[]) {
+  if (records.length < 2) return records
+  const replaced = replacementsOf(records, shiftEnds)
+  return records.filter(({ id }) => !replaced.has(id))
+}
+
+function stateOf({ isBad, lateEntry }: SpecifiedRecord): CalendarState {
+  if (isBad) return 'failed'
+  return lateEntry === 'recorded-later' ? 'recorded-later' : 'done'
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { forklift } from '#domain/checklists/forklift.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import { checkCalendarSchema } from '#domain/checks/check.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
+import { publishedCheck } from '#test/server/checks.ts'
+import { employedServer } from '#test/server/people.ts'
+import { ADMIN } from '#test/server/test-server.ts'
+
+async function daysServer() {
+  const server = await employedServer()
+  const { admin, rinkId, clock } = server
+  const calendars = async (check = '') => {
+    const address = `/api/checks/calendars?rinkId=${rinkId}&from=2026-11-01&to=2026-11-25${check}`
+    return checkCalendarSchema.array().parse((await admin.get(address)).body.list)
+  }
+  const states = async (type: string) => {
+    const found = (await calendars()).find(({ check }) => check === type)
+    return found?.days.map(({ day, state }) => `${day.slice(8)} ${state}`)
+  }
+  const laterDay = async (day: string) => {
+    clock.set(`${day}T09:00:00.000Z`)
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  const submit = (changes: object = {}) =>
+    admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId, { ...changes }))
+  return { ...server, calendars, states, laterDay, submit }
+}
+
+test('the specified checklists are rows of the calendar before the checks of the rink', async () => {
+  const server = await daysServer()
+  await publishedCheck(server)
+  const titles = (await server.calendars()).map(({ title }) => title)
+  expect(titles).toEqual([...checklists.map(({ texts }) => texts.tab), expect.any(String)])
+  expect((await server.calendars('&check=ladder')).map(({ check }) => check)).toEqual(['ladder'])
+  expect((await server.calendars('&check=1')).map(({ check }) => check)).toEqual(['1'])
+  expect(
+    (
+      await server.admin.get(
+        `/api/checks/calendars?rinkId=${server.rinkId}&from=2026-11-01&to=2026-11-02&check=sled`,
+      )
+    ).status,
+  ).toBe(400)
+})
+
+test('a day is done, failed or missed by its submissions, from the day the rink was set up', async () => {
+  const { states, laterDay, submit } = await daysServer()
+  await submit()
+  await laterDay('2026-11-21')
+  const bad = forklift.ratings.find(({ tone }) => tone === 'bad')?.value
+  const [check] = forklift.checkSections.flatMap(({ checks }) => checks)
+  const machine = completeMachine(forklift, { [check?.key ?? '']: bad })
+  expect(await submit({ date: '2026-11-21', [forklift.form.list.key]: [machine] })).toMatchObject({
+    status: 201,
+  })
+  await laterDay('2026-11-23')
+  expect(await states('forklift')).toEqual([
+    '20 done',
+    '21 failed',
+    '22 missed',
+    '23 open',
+    '24 open',
+    '25 open',
+  ])
+})
+
+test('a forced end of the shift overrides what was missing, and closed days and none here excuse', async () => {
+  const { admin, rinkId, states, laterDay, submit, calendars } = await daysServer()
+  await submit()
+  const early = { submittedBy: 'Ivy Ice', pin: MANAGER_PIN, reason: 'Power cut' }
+  expect(await admin.post('/api/end-shift/bypass', { rinkId, ...early })).toMatchObject({ status: 201 })
+  const none = { type: 'ladder', reason: 'We hire them', pin: MANAGER_PIN }
+  expect(await admin.post('/api/none-here', { rinkId, ...none })).toMatchObject({ status: 201 })
+  const closed = { subject: 'rink', fromDay: '2026-11-22', toDay: '2026-11-22', reason: 'Boiler' }
+  expect(await admin.post('/api/closures', { rinkId, ...closed })).toMatchObject({ status: 201 })
+  await laterDay('2026-11-23')
+  const rest = ['21 missed', '22 excused', '23 open', '24 open', '25 open']
+  expect(await states('forklift')).toEqual(['20 done', ...rest])
+  expect(await states('power-tool')).toEqual(['20 overridden', ...rest])
+  expect(await admin.delete('/api/none-here/1', { rinkId })).toMatchObject({ status: 200 })
+  expect(await states('ladder')).toEqual(['20 overridden', '21 excused', ...rest.slice(1)])
+  const [ladder] = await calendars('&check=ladder')
+  expect(ladder?.days.map(({ reason }) => reason).slice(0, 3)).toEqual([
+    'Power cut',
+    'None here: We hire them',
+    'Boiler',
+  ])
+})

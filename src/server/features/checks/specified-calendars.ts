@@ -1,0 +1,111 @@
+import { checklists } from '#domain/checklists/index.ts'
+import type { CheckCalendar } from '#domain/checks/check.ts'
+import { specifiedDays } from '#domain/checks/specified-days.ts'
+import { operationalDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
+import type { Database } from '#server/db/open.ts'
+import { closuresBetween } from './facts.ts'
+
+interface Period {
+  from: string
+  to: string
+}
+
+/** The calendars of the specified checklists, or of the one of a type, from the day on which the rink was set up. */
+export async function specifiedCalendars(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  period: Period,
+  wanted: string | undefined,
+): Promise<CheckCalendar[]> {
+  const { records, shiftEnds, forced, closed, noneHere } = await factsOf(db, rink, period)
+  const setUpOn = operationalDay(rink.createdAt, rink)
+  const first = period.from < setUpOn ? setUpOn : period.from
+  const days: string[] = []
+  for (let day = first; day <= period.to; day = dayAfter(day)) days.push(day)
+  const today = operationalDay(now, rink)
+  const shown = checklists.filter(({ type }) => wanted === undefined || wanted === type)
+  return shown.map(({ type, texts, shiftEnd }) => ({
+    check: type,
+    title: texts.tab,
+    days: specifiedDays(days, today, {
+      records: records.filter(record => record.type === type),
+      shiftEnds,
+      forced: forced.filter(({ missing }) => missing.includes(shiftEnd.missingLabel)),
+      excused: [...closed, ...noneHere.filter(statement => statement.type === type)],
+    }),
+  }))
+}
+
+/** What was written about the specified checklists of a period. */
+async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
+  const since = startOfOperationalDay(from, rink).toISOString()
+  const until = startOfOperationalDay(dayAfter(to), rink).toISOString()
+  const dayOf = (instant: string) => operationalDay(instant, rink)
+  const [rows, findings, ends, early, statements, closures] = await Promise.all([
+    db
+      .selectFrom('checklistSubmissions')
+      .select(['id', 'type', 'operationalDay', 'madeAt', 'submittedAt', 'lateEntry'])
+      .where('rinkId', '=', rink.id)
+      .where('operationalDay', '>=', from)
+      .where('operationalDay', '<=', to)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('machineEvents')
+      .select(['submissionId', 'content'])
+      .where('rinkId', '=', rink.id)
+      .where('kind', '=', 'checked')
+      .where('operationalDay', '>=', from)
+      .where('operationalDay', '<=', to)
+      .execute(),
+    db
+      .selectFrom('shiftEnds')
+      .select('endedAt')
+      .where('rinkId', '=', rink.id)
+      .where('endedAt', '>=', since)
+      .where('endedAt', '<', until)
+      .execute(),
+    db
+      .selectFrom('earlyShiftEnds')
+      .select(['submittedAt', 'reason', 'missingChecklists'])
+      .where('rinkId', '=', rink.id)
+      .where('submittedAt', '>=', since)
+      .where('submittedAt', '<', until)
+      .execute(),
+    db
+      .selectFrom('noneHere')
+      .select(['type', 'reason', 'statedAt', 'endedAt'])
+      .where('rinkId', '=', rink.id)
+      .execute(),
+    closuresBetween(db, rink.id, { from, to }),
+  ])
+  const bad = new Set(
+    findings.flatMap(({ submissionId, content }) => (content.defects?.length ? submissionId : [])),
+  )
+  return {
+    records: rows.map(({ submittedAt, ...row }) => ({
+      ...row,
+      // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
+      arrivedOn: row.lateEntry === null ? row.operationalDay : dayOf(submittedAt),
+      isBad: bad.has(row.id),
+    })),
+    shiftEnds: ends.map(({ endedAt }) => endedAt),
+    forced: early.map(({ submittedAt, reason, missingChecklists: missing }) => ({
+      day: dayOf(submittedAt),
+      reason,
+      missing,
+    })),
+    closed: closures.flatMap(({ subject, fromDay, toDay, reason }) =>
+      subject === 'rink' ? { from: fromDay, to: toDay, reason } : [],
+    ),
+    noneHere: statements.map(({ type, reason, statedAt, endedAt }) => ({
+      type,
+      reason: `None here: ${reason}`,
+      from: dayOf(statedAt),
+      to: endedAt === null ? to : dayAfter(dayOf(endedAt), -1),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { CheckPage } from '#test/pages/check-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('a closed place is on the dashboard and in the handover, and is opened from the dashboard', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.signedInAgo(dan, 2)
+  await new CheckPage(page, rink).closePad('Main pad')
+  await page.goto('/dashboard')
+  const closed = page.getByRole('region', { name: '1 place is closed' })
+  await expect(closed).toContainText('Main pad: Boards: Fail, Split')
+  await expect(closed).toContainText('Found by Ivy Ice')
+  await checkAccessibility()
+  await closed.getByRole('button', { name: 'Open again: Main pad' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open again' })
+  await expect(dialog).toContainText('Two people sign, one a manager. Then Main pad is open again.')
+  await expect(dialog.getByRole('checkbox', { name: /Boards: Fail, Split/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await staff.open()
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await expect(staff.dialog).toContainText('1 place is closed')
+  await staff.dialog.getByRole('button', { name: 'Add to Equipment Issues' }).click()
+  await expect(staff.dialog.getByRole('textbox', { name: 'Equipment Issues' })).toHaveValue(
+    'Closed: Main pad (Boards: Fail, Split)',
+  )
+})

@@ -1,0 +1,163 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Megaphone, Settings2 } from 'lucide-react'
+import { useId } from 'react'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { EQUIPMENT_PATH, REPORT_PATH } from '#web/addresses.ts'
+import { Logo } from '#web/components/logo.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { type Destination, type DestinationGroup, isCurrent, mainGroups, rinkGroup } from './destinations.ts'
+import { sections } from './sections.ts'
+import { texts } from './texts.ts'
+import './rail.css'
+
+/**
+ * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it, whose last item is the select
+ * box of all sections.
+ */
+export function Rail({ rink }: { rink: Rink }) {
+  const pathname = useLocation({ select: location => location.pathname })
+  const { user } = useAuth()
+  const manages = user !== null && may(user, 'consent', rink.id)
+  const marks = useMarks(rink)
+  return (
+    <div className="rail print:hidden">
+      <Link to="/dashboard" aria-label={texts.header.home} className="rail-home">
+        <Logo />
+        <span className="rail-name">{texts.entrance.product}</span>
+      </Link>
+      <nav aria-label={texts.header.navigation}>
+        {mainGroups.map(group => (
+          <Group key={group.title} group={group} pathname={pathname} marks={marks} />
+        ))}
+      </nav>
+      <nav aria-label={texts.navigation.more}>
+        <Group group={rinkGroup} pathname={pathname} marks={marks} />
+        <Link to={REPORT_PATH} className="rail-item" data-bar-only="">
+          <Megaphone aria-hidden />
+          {texts.navigation.report}
+        </Link>
+        {manages && (
+          <Link to="/administration" className="rail-item">
+            <Settings2 aria-hidden />
+            {texts.header.manage}
+          </Link>
+        )}
+        <SectionSelect pathname={pathname} manages={manages} />
+      </nav>
+    </div>
+  )
+}
+
+/** A number beside a destination, and what it counts. */
+interface Mark {
+  tone: 'missing' | 'locked'
+  count: number
+  label: string
+}
+
+type Marks = (destination: Destination) => Mark | undefined
+
+/** The machines of each checklist that are not checked yet, and all machines out of service. */
+function useMarks(rink: Rink): Marks {
+  const { groups } = useRegisterGroups(rink)
+  return ({ machines, path }) => {
+    const missing = groups?.missing.filter(({ kind }) => kind === machines).length ?? 0
+    const locked = path === EQUIPMENT_PATH ? (groups?.outOfService.length ?? 0) : 0
+    if (locked > 0) return { tone: 'locked', count: locked, label: texts.navigation.outOfService(locked) }
+    if (missing === 0) return undefined
+    return { tone: 'missing', count: missing, label: texts.navigation.notChecked(missing) }
+  }
+}
+
+function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: string; marks: Marks }) {
+  const titleId = useId()
+  return (
+    <>
+      <p id={titleId} className="rail-title">
+        {group.title}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {group.destinations.map(destination => {
+          const { label, path, icon: Icon, isInBar } = destination
+          const mark = marks(destination)
+          return (
+            <li key={path} data-off-bar={isInBar ? undefined : ''}>
+              <Link
+                to={path}
+                activeOptions={{ exact: true }}
+                className="rail-item"
+                {...(isCurrent(destination, pathname) ? { 'aria-current': 'page' } : {})}
+                {...(mark ? { title: mark.label } : {})}
+              >
+                <Icon aria-hidden />
+                {label}
+                {mark && (
+                  <span aria-hidden className="rail-mark" data-tone={mark.tone}>
+                    {mark.count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * The select box of the container's tabs (specification 1, section 2), with the other destinations below them. The device
+ * draws the list, so that it works with gloves and screen readers.
+ */
+function SectionSelect({ pathname, manages }: { pathname: string; manages: boolean }) {
+  const navigate = useNavigate()
+  const others = [
+    ...mainGroups
+      .flatMap(group => group.destinations)
+      .filter(({ path }) => path === '/dashboard/rams' || path === '/dashboard/site-map'),
+    ...rinkGroup.destinations.filter(({ path }) => !sections.some(section => section.path === path)),
+    { label: texts.header.account, path: '/account' },
+    ...(manages ? [{ label: texts.header.manage, path: '/administration' }] : []),
+  ]
+  const all = [...sections, ...others]
+  const current = all.find(({ path }) => path === pathname)?.path ?? ''
+  return (
+    <span className="rail-item" data-bar-only="">
+      <Ellipsis aria-hidden />
+      {texts.navigation.more}
+      <select
+        aria-label={texts.sections.label}
+        value={current}
+        onChange={({ target: { value } }) => {
+          const isTab = sections.some(({ path }) => path === value)
+          void navigate({ to: value, state: isTab ? { isTabSwitch: true } : {} })
+        }}
+      >
+        {current === '' && <option value="">{texts.navigation.more}</option>}
+        <optgroup label={texts.sections.navigation}>
+          {sections.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={texts.navigation.rink}>
+          {others.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </span>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True after a choice in the select box of the tabs, which shows a spinner for a moment. */
+    isTabSwitch?: boolean
+  }
+}
