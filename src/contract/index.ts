@@ -172,6 +172,7 @@ export const endpoints: readonly Endpoint[] = [
   callouts.listCalloutChanges,
   checks.listChecks,
   checks.listManagedChecks,
+  checks.listCheckVersions,
   checks.listPackages,
   checks.adoptPackages,
   checks.createCheck,

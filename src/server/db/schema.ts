@@ -220,6 +220,7 @@ export interface PhotosTable {
   calloutId: number | null
   machineId: number | null
   checkRecordId: number | null
+  checkId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */

@@ -64,6 +64,7 @@ export async function uploadPhoto(
       calloutId: null,
       machineId: null,
       checkRecordId: null,
+      checkId: null,
     })
     const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
@@ -139,9 +140,9 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 /** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
 async function isStillWanted(
   { db, clock }: Deps,
-  { id, calloutId, machineId, checkRecordId }: PhotoRow,
+  { id, calloutId, machineId, checkRecordId, checkId }: PhotoRow,
 ): Promise<boolean> {
-  const isClaimed = calloutId !== null || machineId !== null || checkRecordId !== null
+  const isClaimed = [calloutId, machineId, checkRecordId, checkId].some(owner => owner !== null)
   return isClaimed || (await touchPhoto(db, id, clock().toISOString()))
 }
 

@@ -14,7 +14,7 @@ const LONGEST_UPLOAD_MS = 120_000
 /** Uploads a photo under its own id and returns its address. A repeat returns the same address. */
 export async function sendPhoto(
   rink: Pick<Rink, 'id'> & Partial<Pick<Rink, 'timezone'>>,
-  photo: StoredPhoto,
+  photo: Pick<StoredPhoto, 'id' | 'takenAt' | 'picture'>,
   photoNumber: number,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: OnProgress } = {},
 ): Promise<string> {

@@ -179,12 +179,13 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
   listChecks: asIs,
   listManagedChecks: asIs,
+  listCheckVersions: record('check'),
   listCheckPackages: asIs,
   adoptCheckPackages: () => ({ body: { keys: ['closing'] } }),
   createCheck: () => ({ body: { template: WALK, schedule: WEEKLY } }),
-  saveCheckDraft: ({ path, body }) => ({
+  saveCheckDraft: ({ path }) => ({
     inPath: path.check,
-    body: { template: WALK, revision: body.checkRevision },
+    body: { template: WALK },
   }),
   publishCheck: ({ path }) => ({ inPath: path.draftedCheck, body: { revision: 1 } }),
   scheduleCheck: ({ path }) => ({

@@ -139,7 +139,6 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     check: check.id,
-    checkRevision: check.revision,
     draftedCheck: draftedWalk.id,
     checkRecord,
     recordToSign,

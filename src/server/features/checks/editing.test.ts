@@ -66,7 +66,7 @@ test('50 random edits of a check change no record, paper or row of a sheet made 
   const before = await seenRecord(server, check.id)
   expect(before.text).toContain('Crates before gate 2')
   for (const template of edits(seed, first)) check = await publishedVersion(server, check, template)
-  expect(check.versions).toHaveLength(EDITS + 1)
+  expect(check.newest?.version).toBe(EDITS + 1)
   const { columns, ...after } = await seenRecord(server, check.id)
   const { columns: were, ...was } = before
   expect({ seed, ...after }).toEqual({ seed, ...was })

@@ -1,4 +1,4 @@
-import type { ManagedCheck } from '#contract/checks.ts'
+import type { CheckVersion, ManagedCheck } from '#contract/checks.ts'
 import type { Check } from '#domain/checks/check.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -6,7 +6,15 @@ import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { factsOf, lastDone, lastRecords, subjectsOn } from './facts.ts'
 import { DAYS_OF_NEXT_DUE, nextDueAt } from './next-due.ts'
-import { type CheckRow, checksOf, type NamedVersionRow, schedulesOf, versionsOf } from './store.ts'
+import { assertCheckAt } from './records.ts'
+import {
+  type CheckRow,
+  checksOf,
+  type NamedVersionRow,
+  newestVersions,
+  schedulesOf,
+  versionsOfCheck,
+} from './store.ts'
 import { setOn } from './subjects.ts'
 
 /** The checks in use at a rink, in their newest versions, by title, each with its last record and when it is due next. */
@@ -42,41 +50,40 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
   return checks.toSorted((one, other) => one.template.title.localeCompare(other.template.title))
 }
 
-/** Every check of a rink with its draft and versions. */
+/** Every check of a rink with its draft and newest version. */
 export async function managedChecks(db: Database, rink: Rink, now: Date): Promise<ManagedCheck[]> {
   const [rows, versions, schedules] = await Promise.all([
     checksOf(db, rink.id),
-    versionsOf(db, rink.id),
+    newestVersions(db, rink.id),
     schedulesOf(db, rink.id),
   ])
   const today = operationalDay(now, rink)
   const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
-  return rows.map(row => managed(row, versions, setOn(schedulesBy.get(row.id) ?? [], today)))
+  return rows.map(row =>
+    managed(
+      row,
+      versions.find(({ checkId }) => checkId === row.id),
+      setOn(schedulesBy.get(row.id) ?? [], today),
+    ),
+  )
 }
 
 /** A check as its managers see it. */
 export function managed(
-  check: CheckRow,
-  versions: readonly NamedVersionRow[],
+  { id, key, packageEdition, revision, draft, withdrawnAt }: CheckRow,
+  newest: NamedVersionRow | undefined,
   { schedule, placeIds }: ReturnType<typeof setOn>,
 ): ManagedCheck {
-  const { id, key, packageEdition, revision, draft, withdrawnAt } = check
-  const ofCheck = versions.filter(({ checkId }) => checkId === id)
-  return {
-    id,
-    key,
-    packageEdition,
-    revision,
-    draft,
-    schedule,
-    placeIds: placeIds ?? [],
-    withdrawnAt,
-    versions: ofCheck.map(({ version, template, publishedAt, publishedByName, approvedBy }) => ({
-      version,
-      template,
-      publishedAt,
-      publishedBy: publishedByName,
-      approvedBy,
-    })),
-  }
+  const shown = { id, key, packageEdition, revision, draft, schedule, withdrawnAt }
+  return { ...shown, placeIds: placeIds ?? [], newest: newest ? shownVersion(newest) : null }
+}
+
+/** The published versions of a check, newest first; `check_not_found`. */
+export async function checkVersions(db: Database, rink: Rink, id: number): Promise<CheckVersion[]> {
+  await assertCheckAt(db, rink.id, id)
+  return (await versionsOfCheck(db, id)).map(shownVersion)
+}
+
+function shownVersion({ version, template, publishedAt, publishedByName, approvedBy }: NamedVersionRow) {
+  return { version, template, publishedAt, publishedBy: publishedByName, approvedBy }
 }

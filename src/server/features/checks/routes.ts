@@ -27,7 +27,7 @@ import {
   stateNoneHere,
 } from './exceptions.ts'
 import { checkAsWorkbook } from './export.ts'
-import { checksInUse, managedChecks } from './in-use.ts'
+import { checksInUse, checkVersions, managedChecks } from './in-use.ts'
 import { library } from './library.ts'
 import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
 import { openSignOffs, signOff } from './sign-offs.ts'
@@ -36,6 +36,7 @@ import { latestRecords } from './store.ts'
 export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listChecks, ({ rink }) => checksInUse(deps.db, rink, deps.clock()))
   mount.json(calls.listManagedChecks, ({ rink }) => managedChecks(deps.db, rink, deps.clock()))
+  mount.json(calls.listCheckVersions, ({ rink, params }) => checkVersions(deps.db, rink, params.id))
   mount.json(calls.listPackages, async () => [...library()])
   mount.json(calls.adoptPackages, ({ writer, body }) => adoptPackages(deps, writer, body.keys))
   mount.json(calls.createCheck, ({ writer, body }) => createCheck(deps, writer, body))

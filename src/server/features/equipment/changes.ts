@@ -21,7 +21,7 @@ import {
   updateMachine,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
@@ -158,7 +158,7 @@ async function followNumber(
 }
 
 async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: MachineRow): Promise<void> {
-  if (photoPath) await claimPhotosOfMachine(tx, { rinkId, machineId: id }, [photoPath], () => 'photoPath')
+  if (photoPath) await claimPhotosFor(tx, rinkId, { machineId: id }, [photoPath], () => 'photoPath')
 }
 
 function changesBetween(before: MachineRow, after: MachineRow) {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Undo2 } from 'lucid
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addSection, type DraftProblem, moveItem, renameSection, styleOf } from '#domain/checks/draft.ts'
 import { itemsOf, type Template, type TemplateItem } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -13,13 +14,14 @@ import { texts } from './texts.ts'
 const text = texts.questions
 
 interface QuestionListProps extends EditProps {
+  rink: Rink
   /** The keys of all published versions. */
   taken: ReadonlySet<string>
   problems: readonly DraftProblem[]
 }
 
 /** The questions by section. Each opens to be edited, and moves with its buttons or by keyboard. */
-export function QuestionList({ template, edit, taken, problems }: QuestionListProps) {
+export function QuestionList({ rink, template, edit, taken, problems }: QuestionListProps) {
   const [openKey, setOpenKey] = useState<string>()
   const [removed, setRemoved] = useState<{ label: string; before: Template; after: Template }>()
   const { status, move, mind } = useMoves(template, edit)
@@ -62,6 +64,7 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
                   />
                   {openKey === item.key && (
                     <QuestionEditor
+                      rink={rink}
                       template={template}
                       item={item}
                       taken={taken}

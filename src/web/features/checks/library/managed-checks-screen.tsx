@@ -15,7 +15,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
-import { newestVersion, useManagedChecks } from '../builder/queries.ts'
+import { useManagedChecks } from '../builder/queries.ts'
 import { CheckIcon } from '../check-icon.tsx'
 import { CheckTasks } from './check-tasks.tsx'
 import { newerEdition, shownTemplate, usePackages } from './library-queries.ts'
@@ -156,7 +156,7 @@ function titleOf(check: ManagedCheck): string {
 
 function stateInWords(check: ManagedCheck): string {
   if (check.withdrawnAt !== null) return texts.list.withdrawn
-  const newest = newestVersion(check)
+  const { newest } = check
   if (!newest) return texts.list.neverPublished
   const version = texts.list.version(newest.version)
   return check.draft ? `${version}, ${texts.list.withDraft}` : version

@@ -14,7 +14,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
-import { newestVersion, useCheckWrite } from '../builder/queries.ts'
+import { useCheckWrite } from '../builder/queries.ts'
 import { useClosures } from '../closed/closed-queries.ts'
 import { PlaceFields, usePlacesOfCheck } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -46,7 +46,7 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const write = useCheckWrite(rink)
-  const template = newestVersion(check)?.template ?? check.draft
+  const template = check.newest?.template ?? check.draft
   const places = usePlacesOfCheck(rink, template, check.placeIds)
   if (!template) return null
   const change = (changes: Partial<ScheduleEntry>) => {
