@@ -1,11 +1,13 @@
 import { pointsFrom } from '#domain/checks/draft.ts'
 import { GATES, SUBJECTS, type Template } from '#domain/checks/template.ts'
-import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
+import { kindChoices } from '#domain/equipment/own-kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Card } from '#web/components/card.tsx'
+import { CheckIcon } from '#web/components/check-icon.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { CheckIcon, ICON_NAMES } from '../check-icon.tsx'
+import { useMachineKinds } from '#web/machines/kind-queries.ts'
 import { LinesField } from './lines-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
@@ -15,19 +17,17 @@ const SIGN_OFFS: readonly Template['signOff'][] = ['none', 'manager', 'other-per
 /** Offered first when only some points are checked each time. */
 const SOME_AT_ONCE = 5
 
-/** 'door-open' reads 'Door open'. */
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-
 export interface EditProps {
   template: Template
   edit: (change: (template: Template) => Template) => void
 }
 
 /** The title of a check, what it is about, and what waits for it. */
-export function CheckSettings({ template, edit }: EditProps) {
+export function CheckSettings({ rink, template, edit }: EditProps & { rink: Rink }) {
   const { title, icon, about, machineKind, gate, signOff } = template
   const set = (change: Partial<Template>) => edit(before => ({ ...before, ...change }))
-  const kinds = EQUIPMENT_KINDS.map(({ kind, noun }) => ({ kind, noun }))
+  const { data: ownKinds = [] } = useMachineKinds(rink)
+  const kinds = kindChoices(ownKinds, machineKind)
   const isOther = machineKind !== undefined && !kinds.some(({ kind }) => kind === machineKind)
   return (
     <Card className="flex flex-col gap-5">
@@ -65,7 +65,7 @@ export function CheckSettings({ template, edit }: EditProps) {
                 {noun}
               </option>
             ))}
-            {isOther && <option value={machineKind}>{machineKind}</option>}
+            {isOther && <option value={machineKind}>{text.unknownKind}</option>}
           </SelectField>
         )}
         <SelectField
@@ -98,9 +98,9 @@ export function CheckSettings({ template, edit }: EditProps) {
               value={icon}
               onChange={({ target }) => set({ icon: target.value })}
             >
-              {ICON_NAMES.map(name => (
+              {Object.entries(text.icons).map(([name, words]) => (
                 <option key={name} value={name}>
-                  {inWords(name)}
+                  {words}
                 </option>
               ))}
             </SelectField>

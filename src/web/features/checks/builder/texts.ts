@@ -1,5 +1,6 @@
 import type { Style } from '#domain/checks/draft.ts'
 import type { Effect, GATES, SUBJECTS, Template } from '#domain/checks/template.ts'
+import { ICON_WORDS } from '#web/components/check-icon.tsx'
 
 const styles: Readonly<Record<Style, string>> = {
   'pass-fail': 'Pass or fail',
@@ -59,9 +60,11 @@ export const texts = {
     title: 'Title',
     titleHint: 'Such as Weekly emergency lights',
     icon: 'Icon',
+    icons: ICON_WORDS,
     about: 'What do you check?',
     subjects,
     machineKind: 'Kind of machine',
+    unknownKind: 'A kind that this rink does not have',
     choose: 'Choose…',
     points: 'Points to check (optional)',
     pointsHint: 'One a line, such as 14 extinguishers. Each has the same questions. You can paste a list.',
