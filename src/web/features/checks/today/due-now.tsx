@@ -21,8 +21,6 @@ import { texts } from './texts.ts'
 /** The states change with the clock, without a request. */
 const TICK_MS = 15_000
 
-const linkLook = 'flex min-h-12 items-center gap-2 font-semibold text-rink underline'
-
 /** The rink's own checks of the shift: late, due, coming and done. Rinks without any see how to begin. */
 export function DueNow({ rink }: { rink: Rink }) {
   const headingId = useId()
@@ -46,11 +44,10 @@ export function DueNow({ rink }: { rink: Rink }) {
           {texts.title}
         </h2>
         <p className="grow text-right text-ink-soft">{texts.counts(open, done.length)}</p>
-        <Link to={CHECKS_PATH} className={linkLook}>
-          <ClipboardList aria-hidden className="size-5" />
-          {texts.all}
-        </Link>
-        <Link to={CHECKS_CALENDAR_PATH} className={linkLook}>
+        <Link
+          to={CHECKS_CALENDAR_PATH}
+          className="flex min-h-12 items-center gap-2 font-semibold text-rink underline"
+        >
           <CalendarDays aria-hidden className="size-5" />
           {texts.calendar}
         </Link>

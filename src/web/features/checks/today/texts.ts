@@ -7,7 +7,6 @@ export const texts = {
   choose: 'Choose the checks that your rink makes.',
   allDone: 'Nothing is due. All checks of the shift are done.',
   nothingDue: 'Nothing is due in this shift.',
-  all: 'All checks',
   calendar: 'Calendar',
   done: (count: number) => `Done (${count})`,
   notNeeded: (count: number) => `Not to be made (${count})`,
