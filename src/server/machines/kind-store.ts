@@ -27,6 +27,12 @@ export async function kindNamesOf(db: Database, rinkId: number) {
   }
 }
 
+/** True if a kind is built in, or the rink has added it. */
+export async function hasKind(db: Database, rinkId: number, kind: string): Promise<boolean> {
+  if (EQUIPMENT_KINDS.some(known => known.kind === kind)) return true
+  return (await kindsOf(db, rinkId)).some(row => ownKind(row) === kind)
+}
+
 /** Refuses a kind that the rink does not have, or that it has retired. */
 export async function requireKind(db: Database, rinkId: number, kind: string): Promise<void> {
   if (EQUIPMENT_KINDS.some(known => known.kind === kind)) return

@@ -1,8 +1,9 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ownKind } from '#domain/equipment/own-kinds.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
-import { checksInUse, publishedCheck, WALK, WEEKLY } from '#test/server/checks.ts'
+import { checksInUse, draftedCheck, publishedCheck, WALK, WEEKLY } from '#test/server/checks.ts'
 import { register, truck } from '#test/server/register.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
@@ -70,14 +71,27 @@ describe('the kinds of a rink', () => {
     expect((await admin.post('/api/equipment', machine)).status).toBe(400)
   })
 
+  test('a check of a kind that the rink does not have is not published', async () => {
+    const server = await rinkWithKind()
+    const draft = await draftedCheck(server, machineCheck('own:4711'))
+    const body = { rinkId: server.rinkId, revision: draft.revision }
+    expect(await server.admin.post(`/api/checks/${draft.id}/versions`, body)).toMatchObject({
+      status: 400,
+      body: { message: 'Choose the kind of machine.' },
+    })
+  })
+
   test('its machines are named by it in the register, its check and the spreadsheet', async () => {
     const server = await rinkWithKind()
     const { admin, rinkId, kind, enter, list, changeOwn } = server
-    await enter({ kind, name: 'Jet', number: 'P1' })
+    const { id } = await enter({ kind, name: 'Jet', number: 'P1' })
     await publishedCheck(server, machineCheck(kind))
     expect(await checksInUse(server)).toMatchObject([{ subjects: [{ name: 'Jet' }] }])
     await changeOwn({ name: 'Line painter', isRetired: true })
     expect(await list()).toMatchObject([{ kind, kindName: 'Line painter', name: 'Jet' }])
+    const { bytes } = await admin.download(`/api/equipment/${id}/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    expect(text).toContain('Line painter')
     const more = await admin.post('/api/equipment', { rinkId, kind, name: 'Jet 2', number: 'P2' })
     expect(more.body).toMatchObject({
       errors: [{ path: 'kind', message: 'Line painter is retired. Choose another kind.' }],
@@ -149,10 +163,13 @@ describe('another kind for a machine', () => {
     const { admin, rinkId, enter, changeKind, nextMorning } = server
     const machine = await enter({ kind: 'edger', name: 'Edgy', number: 'E1' })
     const daily = { ...WEEKLY, rhythm: { unit: 'day' } }
-    await publishedCheck(server, machineCheck('edger'), daily)
+    const check = await publishedCheck(server, machineCheck('edger'), daily)
     await nextMorning()
     await changeKind(machine, 'chiller')
-    const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&from=2026-11-20&to=2026-11-21`)
-    expect(body['list']).toMatchObject([{ days: [{ day: '2026-11-20', missing: ['Edgy'] }, {}] }])
+    const days = `from=2026-11-20&to=2026-11-21&check=${check.id}`
+    const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&${days}`)
+    expect(body['list']).toMatchObject([
+      { days: [{ day: '2026-11-20', missing: ['Edgy'] }, { state: 'excused' }] },
+    ])
   })
 })

@@ -80,7 +80,11 @@ function Preview({ rink, rows, leftOut, onImported }: PreviewProps) {
   const register = useMachines(rink)
   const kinds = useMachineKinds(rink)
   const sendKeyed = useWriteKey()
-  const { mutateAsync } = useRinkWrite(rink.id, ['equipment'], (send: () => Promise<ImportResult>) => send())
+  const { mutateAsync } = useRinkWrite(
+    rink.id,
+    ['equipment', 'checks'],
+    (send: () => Promise<ImportResult>) => send(),
+  )
   if (register.error && register.isPartial)
     return <LoadFailure title={importTexts.compareFailed} query={register} />
   if (kinds.error) return <LoadFailure title={importTexts.compareFailed} query={kinds} />
