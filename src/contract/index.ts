@@ -32,7 +32,9 @@ import {
   openMachineDocument,
   removeMachineDocument,
 } from './machine-documents.ts'
+import * as machineKinds from './machine-kinds.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import { importMachines } from './machines-import.ts'
 import * as notices from './notices.ts'
 import {
   changeEmployeeNumber,
@@ -216,6 +218,7 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeMachine,
   equipment.changeDueDates,
   equipment.retireMachine,
+  equipment.changeKind,
   equipment.mergeMachine,
   equipment.releaseNumber,
   equipment.reportFault,
@@ -224,6 +227,10 @@ export const endpoints: readonly Endpoint[] = [
   equipment.releaseMachine,
   equipment.readLabel,
   equipment.findLabelledMachine,
+  importMachines,
+  machineKinds.listMachineKinds,
+  machineKinds.addMachineKind,
+  machineKinds.changeMachineKind,
   documents.listDocuments,
   documents.listDocumentVersions,
   documents.uploadDocument,

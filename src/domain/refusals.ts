@@ -57,6 +57,7 @@ export const refusals = {
   hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
   record_not_found: { status: 404, message: 'This record was not found at this rink.' },
   place_not_found: { status: 404, message: 'This place was not found at this rink.' },
+  machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },

@@ -13,6 +13,7 @@ export const MACHINE_EVENTS = [
   'examined',
   'due-dates-changed',
   'changed',
+  'kind-changed',
   'number-given-up',
   'merged',
   'retired',
@@ -34,6 +35,7 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   examined: 'Examined',
   'due-dates-changed': 'Due dates changed',
   changed: 'Entry changed',
+  'kind-changed': 'Kind changed',
   'number-given-up': 'Former number released',
   merged: 'Merged with another entry',
   retired: 'Retired',
@@ -61,6 +63,8 @@ export const machineEventSchema = z.object({
   documentId: z.int().nullable(),
   /** The linked callout. */
   calloutId: z.int().nullable(),
+  /** If its kind was changed: the kind until then. */
+  formerKind: z.string().optional(),
   /** The details of the event as text. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })

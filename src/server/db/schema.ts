@@ -25,6 +25,7 @@ import type {
   MachineDueDatesTable,
   MachineEventsTable,
   MachineIdentitiesTable,
+  MachineKindsTable,
   MachinesTable,
   PlacesTable,
   RestrictionsTable,
@@ -274,6 +275,7 @@ export interface Tables {
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
+  machineKinds: MachineKindsTable
   machineDueDates: MachineDueDatesTable
   places: PlacesTable
   restrictions: RestrictionsTable

@@ -214,6 +214,14 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   listCheckSignOffs: asIs,
   printCheckRecord: record('checkRecord'),
+  importMachines: () => ({
+    body: {
+      rows: [{ kind: '', name: 'Edger', number: 'E9', location: '', supplier: '', model: '', notes: '' }],
+    },
+  }),
+  listMachineKinds: asIs,
+  addMachineKind: () => ({ body: { name: 'Ice painter' } }),
+  changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
   renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),
@@ -332,6 +340,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
   retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
+  changeMachineKind: ({ path, body }) => byPin(path.machine, { revision: body.revision, kind: 'chiller' }),
   mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
   giveUpNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
   reportFault: ({ path, body }) => ({

@@ -109,6 +109,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = cosigner
   const closedPlace = await closedPad(atRink, { approvedByPersonId, approvedPin }, marker)
   const place = await add('/api/places', { kind: 'room', name: `Room ${marker}` })
+  const machineKind = await add('/api/machine-kinds', { name: `Kind ${marker}` })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -143,6 +144,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     checkRecord,
     recordToSign,
     place,
+    machineKind,
     closedPlace,
     closure: await newest('/api/closures'),
     noneHere: await newest('/api/none-here'),

@@ -7,6 +7,7 @@ import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { hasKind } from '#server/machines/kind-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import { findPlace } from '#server/places/place-store.ts'
@@ -126,6 +127,10 @@ export async function publishCheck(
     const [newest] = await versionsOfCheck(tx, id)
     const problem = publishProblem(newest?.template ?? null, before.draft)
     if (problem !== undefined) throw refuseField('template', problem)
+    const { about, machineKind = '' } = before.draft
+    // The check of another rink can be about a kind that only that rink has.
+    if (about === 'machine' && !(await hasKind(tx, writer.rink.id, machineKind)))
+      throw refuseField('template', 'Choose the kind of machine.')
     const template = nextVersion(newest?.template ?? null, before.draft)
     if (needsSecondPerson(template)) {
       if (!second) throw new Refusal('second_person_needed')

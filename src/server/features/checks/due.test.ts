@@ -52,6 +52,18 @@ describe('the checks of the shift', () => {
     expect(await calendar()).toEqual(['2026-11-20 done', '2026-11-21 missed', '2026-11-22 open'])
   })
 
+  test('a check that is published after its time is due from the next time on', async () => {
+    const server = await setUpServer()
+    server.clock.set('2026-11-20T19:00:00.000Z')
+    const { admin, rinkId } = server
+    await admin.post('/api/auth/login', ADMIN)
+    const { id } = await publishedCheck(server, WALK, DAILY)
+    expect((await admin.get(`/api/checks/due?rinkId=${rinkId}`)).body.list).toEqual([])
+    const address = `/api/checks/calendars?rinkId=${rinkId}&from=2026-11-20&to=2026-11-21&check=${id}`
+    const [calendar] = checkCalendarSchema.array().parse((await admin.get(address)).body.list)
+    expect(calendar?.days).toMatchObject([{ day: '2026-11-21', state: 'open' }])
+  })
+
   test('a check that counts from its completion is late until it is made', async () => {
     const monthly = { ...DAILY, rhythm: { unit: 'month', every: 1, day: 1 }, anchor: 'completion' }
     const { admin, states, clock, record } = await dueServer({ ...monthly, startsOn: '2026-11-20' })

@@ -80,7 +80,10 @@ async function dueOf(of: DueOf): Promise<DueCheck[]> {
   const period = { from: dayAfter(today, -DAYS_BACK), to: dayAfter(today, DAYS_AHEAD) }
   const about = check.template.about
   const instances = instancesBetween({ about, schedules: check.schedules }, period, facts.closures, windowOf)
-  const shown = instances.filter(instance => isOfShift(instance, today, now))
+  const publishedAt = new Date(check.versions[0]?.publishedAt ?? 0)
+  const shown = instances.filter(
+    instance => isOfShift(instance, today, now) && instance.window.lateUntil >= publishedAt,
+  )
   return Promise.all(shown.map(instance => entry(of, { cause: 'schedule', ...instance })))
 }
 

@@ -1,5 +1,6 @@
 import { operationalDay } from '#domain/dates.ts'
 import { type DaySpan, daysOfUse } from '#domain/equipment/calendar.ts'
+import type { KindChange } from '#domain/equipment/own-kinds.ts'
 import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,6 +8,7 @@ import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from '#server/machines/due-date-store.ts'
+import { kindChangesOf } from '#server/machines/kind-store.ts'
 import { idsOfMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import {
   type CheckEvent,
@@ -28,6 +30,7 @@ export interface MachineHistory {
   outOfService: Span[]
   /** The span of activity at the rink, by day; days without activity are left out. */
   daysOfUse: ReadonlyMap<string, Span>
+  kindChanges: readonly KindChange[]
   /** The operational day of an instant. */
   dayOf: (at: string) => string
 }
@@ -65,6 +68,7 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
+  const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
   const pastDueOf = await dueDatesPassed(db, rink, now, period.from)
   return machine => {
@@ -87,6 +91,7 @@ export async function historyOf(
       retired,
       outOfService,
       daysOfUse: used,
+      kindChanges: kindChanges(id),
       dayOf: at => operationalDay(at, rink),
     }
   }

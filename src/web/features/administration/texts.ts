@@ -24,6 +24,10 @@ export const texts = {
     title: 'Places',
     text: 'Ice pads, rooms and areas where checks are made',
   },
+  machineKinds: {
+    title: 'Kinds of machine',
+    text: 'What the register and the checks call your machines',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets that people use with their name and PIN',

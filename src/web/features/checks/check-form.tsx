@@ -149,7 +149,9 @@ function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormStat
   return (
     <>
       {subjects.length > 0 && (
-        <SubjectList label={texts.form.subjects} subjects={subjects} stateOf={stateOf} />
+        <div className="card overflow-hidden">
+          <SubjectList label={texts.form.subjects} subjects={subjects} stateOf={stateOf} />
+        </div>
       )}
       {others.length > 0 && (
         <div className="card overflow-hidden">

@@ -13,7 +13,7 @@ interface SubjectListProps {
 /** The things to check, one row each with its state. */
 export function SubjectList({ label, subjects, stateOf }: SubjectListProps) {
   return (
-    <ul aria-label={label} className="card divide-y divide-line overflow-hidden">
+    <ul aria-label={label} className="divide-y divide-line">
       {subjects.map(subject => {
         const { icon: Icon, look, text } = inWords(stateOf(subject))
         return (

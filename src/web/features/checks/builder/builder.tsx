@@ -77,7 +77,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_525px] xl:grid-cols-[minmax(0,1fr)_656px]">
         <div className={`flex min-w-0 flex-col gap-6 ${only('questions')}`}>
-          <CheckSettings template={template} edit={edit} />
+          <CheckSettings rink={rink} template={template} edit={edit} />
           <QuestionList
             rink={rink}
             template={template}

@@ -1,5 +1,6 @@
 import type { Style } from '#domain/checks/draft.ts'
 import type { Effect, GATES, SUBJECTS, Template } from '#domain/checks/template.ts'
+import { ICON_WORDS } from '#web/components/check-icon.tsx'
 
 const styles: Readonly<Record<Style, string>> = {
   'pass-fail': 'Pass or fail',
@@ -37,34 +38,6 @@ const signOffs: Readonly<Record<Template['signOff'], string>> = {
   'other-person': 'Another person',
 }
 
-const icons: Readonly<Record<string, string>> = {
-  'clipboard-check': 'Clipboard',
-  'bell-ring': 'Bell',
-  'calendar-check': 'Calendar',
-  'door-open': 'Open door',
-  'door-closed': 'Closed door',
-  droplets: 'Water',
-  construction: 'Barrier',
-  fence: 'Fence',
-  'fire-extinguisher': 'Fire extinguisher',
-  'flame-kindling': 'Fire',
-  footprints: 'Skates and shoes',
-  gauge: 'Gauge',
-  goal: 'Goal',
-  'heart-pulse': 'First aid',
-  lightbulb: 'Light',
-  megaphone: 'Megaphone',
-  moon: 'Night',
-  ruler: 'Ruler',
-  scissors: 'Scissors',
-  'shower-head': 'Shower',
-  siren: 'Siren',
-  snowflake: 'Ice',
-  thermometer: 'Thermometer',
-  truck: 'Vehicle',
-  wind: 'Air',
-}
-
 const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
   note: 'Ask what is wrong',
   photo: 'Ask for a photo',
@@ -87,10 +60,11 @@ export const texts = {
     title: 'Title',
     titleHint: 'Such as Weekly emergency lights',
     icon: 'Icon',
-    icons,
+    icons: ICON_WORDS,
     about: 'What do you check?',
     subjects,
     machineKind: 'Kind of machine',
+    unknownKind: 'A kind that this rink does not have',
     choose: 'Choose…',
     points: 'Points to check (optional)',
     pointsHint: 'One a line, such as 14 extinguishers. Each has the same questions. You can paste a list.',
@@ -113,7 +87,6 @@ export const texts = {
     optional: 'optional',
     followUp: 'follow-up',
     move: (label: string, direction: 'up' | 'down') => `Move ${direction}: ${label}`,
-    moveHint: 'Alt with the up or down arrow key also moves a question.',
     moved: (label: string, place: number, total: number) => `${label}: now question ${place} of ${total}`,
     duplicate: 'Duplicate',
     remove: 'Remove',

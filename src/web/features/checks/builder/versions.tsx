@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
@@ -16,9 +17,10 @@ export function Versions({ rink, check }: { rink: Rink; check: ManagedCheck }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="flex min-h-12 cursor-pointer items-center text-xl font-bold">
-          <h2>{text.heading}</h2>
+          <h2 className="grow">{text.heading}</h2>
+          <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
         {isOpen && <LoadedVersions rink={rink} check={check} />}
       </details>

@@ -3,9 +3,9 @@ import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-
 import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { CHECK_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
-import { CheckGlyph } from '../check-icon.tsx'
 import type { DueRow } from './due-list.ts'
 import { texts } from './texts.ts'
 

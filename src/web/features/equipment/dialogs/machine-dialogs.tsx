@@ -1,4 +1,5 @@
 import { DueDatesDialog, ExaminationDialog } from './due-dialogs.tsx'
+import { KindDialog } from './kind-dialog.tsx'
 import {
   EditMachine,
   FormerNumberDialog,
@@ -15,6 +16,7 @@ const SIMPLE = {
   edit: EditMachine,
   fault: FaultDialog,
   'former-number': FormerNumberDialog,
+  kind: KindDialog,
   photo: PhotoDialog,
   retire: RetireDialog,
 }
