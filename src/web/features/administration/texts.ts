@@ -24,6 +24,10 @@ export const texts = {
     title: 'Places',
     text: 'Ice pads, rooms and areas where checks are made',
   },
+  untilRepaired: {
+    title: 'Use until repaired',
+    text: 'Defects with which a manager can allow use',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets that people use with their name and PIN',

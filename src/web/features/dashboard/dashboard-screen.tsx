@@ -15,6 +15,7 @@ import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
 import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
@@ -79,6 +80,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
         <div className="rink-now">
           <div className="rink-warnings flex min-w-0 flex-col gap-4">
             <OutOfServicePanel rink={rink} />
+            <AllowedUsePanel rink={rink} />
             <ClosedPlaces rink={rink} canOpen />
             <RiddorDeadlines rink={rink} />
             <OpenIncidents rink={rink} />
