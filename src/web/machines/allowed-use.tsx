@@ -4,7 +4,6 @@ import { formatInRinkTime, MOMENT_FORMAT, shortDay } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
 import { texts } from './machine-texts.ts'
@@ -50,7 +49,6 @@ export function AllowedUse({ machine: { lockout }, rink }: { machine: Machine; r
           formatInRinkTime(allowedAt, rink.timezone, MOMENT_FORMAT),
         )}
       </p>
-      <SignatureMark record="restrictions" id={lockout.id} />
     </div>
   )
 }
