@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { BuilderPage } from '../../test/pages/builder-page.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '../../test/pages/two-people.ts'
+import { countActions, countsOf, SECONDS } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
@@ -18,37 +18,9 @@ const RATED = [
 ]
 const MEASURED = 'Brine temperature'
 
-/** The model of docs/use/taps.md. */
-const SECONDS = { tap: 1, character: 0.3, swipe: 1, look: 1.2 }
 const LONGEST_SECONDS = 180
 /** The screen, the editor of the reading, the schedule and the dialog that publishes. */
 const LOOKS = 4
-
-/** Counts what a person does: taps, with two for each list, typed characters, and screens scrolled. */
-async function countActions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const counts = { taps: 0, characters: 0, screens: 0 }
-    let top = 0
-    Object.assign(globalThis, { counts })
-    // A click on a label also clicks its control.
-    window.addEventListener('pointerdown', () => (counts.taps += 1), true)
-    window.addEventListener('keydown', () => (counts.characters += 1), true)
-    window.addEventListener(
-      'change',
-      ({ target }) => {
-        if (target instanceof HTMLSelectElement) counts.taps += 2
-      },
-      true,
-    )
-    window.addEventListener('scroll', () => {
-      counts.screens += Math.abs(window.scrollY - top) / window.innerHeight
-      top = window.scrollY
-    })
-  })
-}
-
-const countsOf = (page: Page): Promise<{ taps: number; characters: number; screens: number }> =>
-  page.evaluate(() => Reflect.get(globalThis, 'counts'))
 
 const screens = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },

@@ -1,14 +1,22 @@
-import { CheckPage, ROUND } from '../../test/pages/check-page.ts'
+import { CheckPage, daily, ROUND } from '../../test/pages/check-page.ts'
+import { countActions, countsOf, SECONDS } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { beginDay } from '../people.ts'
+import { anotherTablet, beginDay } from '../people.ts'
+
+const ITEMS = 28
+const LONGEST_SECONDS = 90
+const SOONEST_MEANT_MS = 400
+const LONGEST_SCROLL_MS = 3000
+const LONGEST_PUBLICATION_MS = 2000
+const PUBLICATIONS = 3
 
 test('a check is found, filled in with a fail and a drawn signature, submitted and read', {
   tag: '@phone',
-}, async ({ page, checkAccessibility }) => {
+}, async ({ page, isMobile, checkAccessibility }) => {
   const checks = new CheckPage(page, await beginDay(page))
-  await checks.publish()
+  await checks.publish(ROUND, { ...daily('23:00'), startsOn: '2026-01-01' })
   await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Checks The checks that' }).click()
+  await page.getByRole('link', { name: 'Checks', exact: true }).first().click()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Evening round Whole rink' }).click()
   await expect(page.getByRole('heading', { level: 1, name: ROUND.title })).toBeVisible()
@@ -46,4 +54,95 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('link', { name: /2 bad answers.*Ivy Ice/ })).toBeVisible()
   await checkAccessibility()
+  if (!isMobile) return
+  // A phone shows the checks of a month without their days, which are in the calendar of each.
+  await page.goto('/dashboard/checks/calendar')
+  const month = page.getByRole('table', { name: /^Checks in / })
+  await expect(month.getByRole('row', { name: /^Evening round/ })).toContainText('1 of 1')
+  await checkAccessibility()
+  await month.getByRole('link', { name: 'Evening round' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening round: calendar' })).toBeVisible()
+  await checkAccessibility()
+})
+
+test(
+  '28 questions take one tap each and less than 90 seconds',
+  { tag: '@phone' },
+  async ({ page, isMobile }, { annotations }) => {
+    const checks = new CheckPage(page, await beginDay(page))
+    const items = Array.from({ length: ITEMS }, (_, index) => ({
+      key: `item${index}`,
+      label: `Part ${index + 1} in order`,
+      kind: 'rating',
+    }))
+    await checks.publish({ ...ROUND, title: 'Long round', sections: [{ key: 'all', title: 'All', items }] })
+    await page.goto('/dashboard/checks')
+    await page.getByRole('link', { name: /^Long round/ }).waitFor()
+    await countActions(page)
+    await page.getByRole('link', { name: /^Long round/ }).click()
+    const passes = page.getByText('Pass', { exact: true })
+    await expect(passes).toHaveCount(ITEMS)
+    const before = await countsOf(page)
+    let swipes = 0
+    for (const [index, pass] of (await passes.all()).entries()) {
+      await pass.tap()
+      // A sooner tap would count as the second of a double tap.
+      const tappedAt = await page.evaluate(() => performance.now())
+      await page.waitForFunction(([at, soonest]) => performance.now() - at > soonest, [
+        tappedAt,
+        SOONEST_MEANT_MS,
+      ] as const)
+      // The form brings the next question up; otherwise the person swipes.
+      const isSeen = await expect(passes.nth(Math.min(index + 1, ITEMS - 1)))
+        .toBeInViewport({ ratio: 1, timeout: LONGEST_SCROLL_MS })
+        .then(
+          () => true,
+          () => false,
+        )
+      if (!isSeen) swipes += 1
+    }
+    expect((await countsOf(page)).taps - before.taps).toBe(ITEMS)
+    await expect(page.getByText('28 of 28 answered').first()).toBeVisible()
+    await checks.review()
+    await checks.dialog.getByRole('textbox', { name: 'Your Name' }).click()
+    await page.keyboard.type('Ivy Ice')
+    await checks.dialog.getByRole('button', { name: 'Submit check' }).click()
+    await expect(page.getByRole('dialog', { name: 'Check saved' })).toBeVisible()
+    const { taps, characters } = await countsOf(page)
+    // The form, each item, and the two dialogs are looked at.
+    const looks = ITEMS + 3
+    const { tap, character, swipe, look } = SECONDS
+    const seconds = taps * tap + characters * character + swipes * swipe + looks * look
+    const device = isMobile ? 'phone' : 'tablet'
+    const counts = `${taps} taps, ${characters} characters, ${swipes} swipes, ${seconds.toFixed(0)} s`
+    const measured = `A check of ${ITEMS} items on a ${device}: ${counts}`
+    console.log(measured)
+    annotations.push({ type: 'measured', description: measured })
+    expect(seconds).toBeLessThan(LONGEST_SECONDS)
+  },
+)
+
+test('a published check reaches another tablet within two seconds', async ({ page, browser, guard }, {
+  annotations,
+}) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const other = await anotherTablet(browser, guard, { page, rink })
+  await other.goto('/dashboard/checks')
+  await other.getByText('This rink has no checks of its own yet.').waitFor()
+  const times: number[] = []
+  for (let index = 1; index <= PUBLICATIONS; index++) {
+    const title = `Round ${index}`
+    const shown = other.getByRole('link', { name: new RegExp(`^${title}`) }).waitFor()
+    const begun = performance.now()
+    await checks.publish({ ...ROUND, title })
+    await shown
+    times.push(performance.now() - begun)
+  }
+  const median = times.toSorted((one, more) => one - more)[1] ?? Number.POSITIVE_INFINITY
+  const measured = `A published check reaches another tablet in ${median.toFixed(0)} ms (median of ${PUBLICATIONS})`
+  console.log(measured)
+  annotations.push({ type: 'measured', description: measured })
+  expect(median).toBeLessThanOrEqual(LONGEST_PUBLICATION_MS)
+  await other.context().close()
 })

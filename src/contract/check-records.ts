@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { checkRecordSchema, newCheckRecordSchema } from '#domain/checks/check.ts'
+import {
+  checkRecordSchema,
+  newCheckRecordSchema,
+  newSignOffSchema,
+  openSignOffSchema,
+} from '#domain/checks/check.ts'
 import { templateSchema } from '#domain/checks/template.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { days } from './days.ts'
@@ -21,6 +26,31 @@ export const recordCheck = endpoint({
   status: 201,
   reply: doneSchema.extend(checkRecordSchema.shape),
   failed: 'The check could not be saved. Please try again.',
+})
+
+export const signOffCheck = endpoint({
+  name: 'signOffCheck',
+  feature: 'checks',
+  summary: 'Sign off a record whose check asks for it, with the session’s own person or the PIN of a person',
+  method: 'POST',
+  path: '/api/check-records/:id/sign-off',
+  access: 'rink',
+  params,
+  body: newSignOffSchema,
+  status: 201,
+  reply: doneSchema.extend(checkRecordSchema.shape),
+  failed: 'The check could not be signed off. Please try again.',
+})
+
+export const listSignOffs = endpoint({
+  name: 'listCheckSignOffs',
+  feature: 'checks',
+  summary: 'The records of checks that await their sign-off, oldest first',
+  method: 'GET',
+  path: '/api/check-sign-offs',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(openSignOffSchema),
 })
 
 export const listCheckRecords = endpoint({

@@ -18,7 +18,17 @@ const LONGEST_CALENDAR = 400
 const MOST_PLACES = 200
 const atRink = { rinkId: recordId('rinkId') }
 
-/** A check with its draft and all its versions, for those who change it. */
+const versionSchema = z.object({
+  version: z.int(),
+  template: templateSchema,
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+  /** The second person; `null` if none was needed. */
+  approvedBy: z.string().nullable(),
+})
+export type CheckVersion = z.infer<typeof versionSchema>
+
+/** A check with its draft and its newest version, for those who change it. */
 const managedCheckSchema = z.object({
   id: z.int(),
   key: z.string(),
@@ -30,16 +40,8 @@ const managedCheckSchema = z.object({
   /** The places where it is made, if any were chosen. */
   placeIds: z.array(z.int()),
   withdrawnAt: z.string().nullable(),
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      template: templateSchema,
-      publishedAt: z.string(),
-      publishedBy: z.string(),
-      /** The second person; `null` if none was needed. */
-      approvedBy: z.string().nullable(),
-    }),
-  ),
+  /** `null` before the first is published. */
+  newest: versionSchema.nullable(),
 })
 export type ManagedCheck = z.infer<typeof managedCheckSchema>
 
@@ -59,13 +61,26 @@ export const listChecks = endpoint({
 export const listManagedChecks = endpoint({
   name: 'listManagedChecks',
   feature: 'checks',
-  summary: 'Every check of the rink with its draft and versions, also those withdrawn',
+  summary: 'Every check of the rink with its draft and newest version, also those withdrawn',
   method: 'GET',
   path: '/api/checks/managed',
   access: 'rink',
   right: 'consent',
   query: ofRinkSchema,
   reply: z.array(managedCheckSchema),
+})
+
+export const listCheckVersions = endpoint({
+  name: 'listCheckVersions',
+  feature: 'checks',
+  summary: 'The published versions of a check, newest first',
+  method: 'GET',
+  path: '/api/checks/:id/versions',
+  access: 'rink',
+  right: 'consent',
+  params,
+  query: ofRinkSchema,
+  reply: z.array(versionSchema),
 })
 
 export const listPackages = endpoint({
@@ -111,7 +126,7 @@ export const createCheck = endpoint({
 export const saveCheckDraft = endpoint({
   name: 'saveCheckDraft',
   feature: 'checks',
-  summary: 'Save the draft of a check; nobody is asked it before it is published',
+  summary: 'Save the draft of a check; nobody is asked it before it is published. The last one counts',
   method: 'PATCH',
   path: '/api/checks/:id',
   access: 'rink',
@@ -120,7 +135,6 @@ export const saveCheckDraft = endpoint({
   body: z.object({
     ...atRink,
     template: templateSchema,
-    revision: z.int().positive(),
     /** The edition of the library that the draft takes over. */
     packageEdition: z.int().positive().optional(),
   }),

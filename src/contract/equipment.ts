@@ -4,6 +4,7 @@ import { machineEventSchema } from '#domain/equipment/events.ts'
 import {
   dueDatesChangeSchema,
   examinationSchema,
+  kindChangeSchema,
   machineChangeSchema,
   machineMergeSchema,
   machineRetirementSchema,
@@ -127,6 +128,15 @@ export const retireMachine = endpoint({
   method: 'POST',
   path: '/api/equipment/:id/retirement',
   body: machineRetirementSchema,
+})
+
+export const changeKind = endpoint({
+  ...write,
+  name: 'changeMachineKind',
+  summary: "Change the kind of a machine; its history stays with it. Needs a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/kind',
+  body: kindChangeSchema,
 })
 
 export const mergeMachine = endpoint({

@@ -32,7 +32,9 @@ import {
   openMachineDocument,
   removeMachineDocument,
 } from './machine-documents.ts'
+import * as machineKinds from './machine-kinds.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
+import { importMachines } from './machines-import.ts'
 import * as notices from './notices.ts'
 import {
   changeEmployeeNumber,
@@ -172,6 +174,7 @@ export const endpoints: readonly Endpoint[] = [
   callouts.listCalloutChanges,
   checks.listChecks,
   checks.listManagedChecks,
+  checks.listCheckVersions,
   checks.listPackages,
   checks.adoptPackages,
   checks.createCheck,
@@ -189,6 +192,8 @@ export const endpoints: readonly Endpoint[] = [
   closures.stateNoneHere,
   closures.endNoneHere,
   checkRecords.recordCheck,
+  checkRecords.signOffCheck,
+  checkRecords.listSignOffs,
   checkRecords.listCheckRecords,
   checkRecords.readCheckRecord,
   diary.listDiaryEntries,
@@ -213,6 +218,7 @@ export const endpoints: readonly Endpoint[] = [
   equipment.changeMachine,
   equipment.changeDueDates,
   equipment.retireMachine,
+  equipment.changeKind,
   equipment.mergeMachine,
   equipment.releaseNumber,
   equipment.reportFault,
@@ -223,6 +229,10 @@ export const endpoints: readonly Endpoint[] = [
   equipment.listItems,
   equipment.readLabel,
   equipment.findLabelledMachine,
+  importMachines,
+  machineKinds.listMachineKinds,
+  machineKinds.addMachineKind,
+  machineKinds.changeMachineKind,
   documents.listDocuments,
   documents.listDocumentVersions,
   documents.uploadDocument,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordId } from '#domain/fields.ts'
-import { LONGEST_CELL, MOST_IMPORTED } from '#domain/people/people-import.ts'
+import { MOST_IMPORTED } from '#domain/imports/table.ts'
+import { LONGEST_CELL } from '#domain/people/people-import.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 

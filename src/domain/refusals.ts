@@ -57,6 +57,7 @@ export const refusals = {
   hold_not_found: { status: 404, message: 'This legal hold does not exist.' },
   record_not_found: { status: 404, message: 'This record was not found at this rink.' },
   place_not_found: { status: 404, message: 'This place was not found at this rink.' },
+  machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
@@ -138,6 +139,10 @@ export const refusals = {
   has_machine: {
     status: 409,
     message: '{name} is in the register and in use. Retire it first, under Equipment.',
+  },
+  check_signed_off: {
+    status: 409,
+    message: 'Nobody has to sign this off any more. Reload the record.',
   },
   check_changed: {
     status: 409,

@@ -15,6 +15,16 @@ export const administrationRoutes = {
       '/administration/places',
       lazy(() => import('./features/places/places-screen.tsx'), 'PlacesScreen'),
     ),
+    machineImport: screen(
+      duty,
+      '/administration/machine-import',
+      lazy(() => import('./features/equipment/import/machine-import-screen.tsx'), 'MachineImportScreen'),
+    ),
+    machineKinds: screen(
+      duty,
+      '/administration/machine-kinds',
+      lazy(() => import('./features/equipment/kinds/kinds-screen.tsx'), 'KindsScreen'),
+    ),
     managedChecks: screen(
       duty,
       MANAGED_CHECKS_PATH,

@@ -25,6 +25,8 @@ const forAdministrators = [
   '/administration/checks/closed',
   '/administration/checks/import',
   '/administration/checks/library',
+  '/administration/machine-import',
+  '/administration/machine-kinds',
   '/administration/people',
   '/administration/people/matches',
   '/administration/rinks',

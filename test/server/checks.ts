@@ -32,7 +32,7 @@ export const WEEKLY = {
 export const PASSED = { exits: { value: 'Pass' }, hotTap: { value: '55' } }
 
 const checkReply = z.object({
-  check: z.object({ id: z.int(), revision: z.int(), versions: z.array(z.object({ version: z.int() })) }),
+  check: z.object({ id: z.int(), revision: z.int(), newest: z.object({ version: z.int() }).nullable() }),
 })
 const published = z.array(
   z.object({ id: z.int(), subjects: z.array(z.object({ key: z.string(), name: z.string() })) }),
@@ -69,12 +69,8 @@ export async function publishedCheck(
 }
 
 /** Saves a draft of a check and publishes it as the next version; returns it as managers see it. */
-export async function publishedVersion(
-  { admin, rinkId }: AtRink,
-  { id, revision }: { id: number; revision: number },
-  template: object,
-) {
-  const saved = await changedCheck(admin.patch(`/api/checks/${id}`, { rinkId, template, revision }))
+export async function publishedVersion({ admin, rinkId }: AtRink, { id }: { id: number }, template: object) {
+  const saved = await changedCheck(admin.patch(`/api/checks/${id}`, { rinkId, template }))
   return changedCheck(admin.post(`/api/checks/${id}/versions`, { rinkId, revision: saved.revision }))
 }
 

@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test'
+import { choosePhoto } from '../../../test/pages/photo-widget.ts'
 import type { Kind } from './kind.ts'
 
 const link = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A check with one question; its title is the mark. */
+/** A check with a question and a photo, which is uploaded before the record is sent; its title is the mark. */
 const templateOf = (title: string) => ({
   title,
   about: 'rink',
-  sections: [{ key: 'walk', title: 'Walk', items: [{ key: 'exits', label: 'Exits clear', kind: 'rating' }] }],
+  sections: [
+    {
+      key: 'walk',
+      title: 'Walk',
+      items: [
+        { key: 'exits', label: 'Exits clear', kind: 'rating' },
+        { key: 'view', label: 'The hall', kind: 'photo' },
+      ],
+    },
+  ],
 })
 
 export const check: Kind = {
@@ -25,6 +35,8 @@ export const check: Kind = {
   write: async (page, mark) => {
     await link(page, mark).click()
     await page.getByRole('radiogroup', { name: 'Exits clear' }).getByText('Pass', { exact: true }).click()
+    await choosePhoto(page)
+    await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
     await page.getByRole('button', { name: 'Submit check' }).click()
     await dialog(page).getByRole('textbox', { name: 'Your Name' }).fill(mark)
     await dialog(page).getByRole('button', { name: 'Submit check' }).click()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import type { FieldError } from '#domain/errors.ts'
-import { isStorable, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { bandState, numberProblem, typedNumber } from '#domain/readings/band.ts'
@@ -99,6 +99,16 @@ export function effectsOf(item: TemplateItem, answers: Answers): Effect[] {
   return item.effects.filter(({ kind }) => isAllOfThem || (kind !== 'lock' && kind !== 'stop-card'))
 }
 
+/** True if the answer needs a note: its effects say so, or it is between good and bad, such as 'Fair'. */
+export function needsNote(item: TemplateItem, answers: Answers): boolean {
+  if (effectsOf(item, answers).some(({ kind }) => kind === 'note' || kind === 'lock')) return true
+  if (item.kind !== 'rating') return false
+  const { value } = answerTo(answers, item)
+  const toneOf = (wanted: string) => item.words.some(({ tone }) => tone === wanted)
+  const isNeutral = item.words.some(word => word.value === value && word.tone === 'neutral')
+  return isNeutral && toneOf('good') && toneOf('bad')
+}
+
 /** The bands of a number, which may depend on an earlier choice. */
 export function bandsOf(item: Extract<TemplateItem, { kind: 'number' }>, answers: Answers) {
   const chosen = item.bandsBy && answers[item.bandsBy.item]?.value
@@ -123,7 +133,7 @@ export function joinedChoices(values: readonly string[]): string {
 /** An answer in words: '-4.5 °C', 'Hall, Café'; '' without one. */
 function inWords(item: TemplateItem, { value, photos }: GivenAnswer): string {
   if (item.kind === 'photo') return photos.length === 0 ? '' : photoCount(photos.length)
-  if (item.kind === 'signature') return value === '' ? '' : 'Signed'
+  if (item.kind === 'signature') return drawingIn(value) ? 'Signed' : value && `${value} (typed)`
   if (item.kind === 'number' && value !== '' && item.unit !== undefined) return `${value} ${item.unit}`
   return selected(value).join(', ')
 }
@@ -152,10 +162,8 @@ function problemOf(item: TemplateItem, answers: Answers, lastMeter: number | und
   if (isBlank(value)) return item.isRequired ? `Please answer: ${label}` : undefined
   const problem = valueProblem(item, value, lastMeter)
   if (problem !== undefined) return problem
-  const needs = effectsOf(item, answers)
-  if (needs.some(effect => effect.kind === 'note' || effect.kind === 'lock') && note === '')
-    return `Please say what is wrong: ${label}`
-  return needs.some(effect => effect.kind === 'photo') && photos.length === 0
+  if (needsNote(item, answers) && note === '') return `Please say what is wrong: ${label}`
+  return effectsOf(item, answers).some(effect => effect.kind === 'photo') && photos.length === 0
     ? `Please take a photo: ${label}`
     : undefined
 }
@@ -183,7 +191,7 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
     case 'time':
       return TIME.test(value) ? undefined : `${label} must be a time such as 14:05`
     case 'signature':
-      return drawingIn(value) ? undefined : `Please sign again: ${label}`
+      return drawingIn(value) || isTypedName(value) ? undefined : `Please sign again: ${label}`
     case 'text':
     case 'paragraph':
       return value.length <= PARAGRAPH_LENGTH ? undefined : `${label} is too long`
@@ -205,6 +213,11 @@ const storedDrawingSchema = z
     }
   })
   .pipe(signatureDrawingSchema)
+
+/** True for a name that was typed instead of a drawn signature, which is a list. */
+function isTypedName(value: string): boolean {
+  return !value.startsWith('[') && value.length <= LINE_LENGTH
+}
 
 /** The drawn signature in an answer; undefined if it is none. */
 export function drawingIn(value: string): SignatureDrawing | undefined {

@@ -7,6 +7,7 @@ import { pinFields } from '#domain/pins/pin.ts'
 import { scheduleSchema } from '#domain/schedules/schedule.ts'
 import { givenAnswerSchema } from './answers.ts'
 import { CALENDAR_STATES } from './instances.ts'
+import { signOffFields, signOffSchema } from './sign-off.ts'
 import { GATES, SUBJECTS, templateSchema } from './template.ts'
 
 /** A check was begun with a version; it is accepted this long after the next one was published (checks, Versions). */
@@ -52,8 +53,12 @@ export const checkSchema = z.object({
   template: templateSchema,
   /** The schedule in force; `null` if it is only made by hand. */
   schedule: scheduleSchema.nullable(),
-  /** The things to check now; without its own, the rink. */
-  subjects: z.array(subjectSchema),
+  /** The things to check now; without its own, the rink. Points that take turns say on which day they were last checked. */
+  subjects: z.array(subjectSchema.extend({ lastDoneOn: z.string().nullish() })),
+  /** The newest record; `null` without one. */
+  last: z.object({ recordId: z.int(), madeAt: z.string(), by: z.string(), badCount: z.int() }).nullish(),
+  /** The instant by which it is to be made next; `null` if it has no time. */
+  nextDueAt: z.string().nullish(),
 })
 export type Check = z.infer<typeof checkSchema>
 
@@ -98,8 +103,22 @@ export const checkRecordSchema = z.object({
   subjects: z.array(checkedSubjectSchema),
   /** The number of bad answers. */
   badCount: z.int(),
+  ...signOffFields,
 })
 export type CheckRecord = z.infer<typeof checkRecordSchema>
+
+/** Signs a record off with the PIN of a person; without one, with the session's own. */
+export const newSignOffSchema = z.object({
+  rinkId: recordId('rinkId'),
+  signedOffByPersonId: recordId('signedOffByPersonId').optional(),
+  signedOffPin: pinFields.pin.optional(),
+})
+
+/** A record that awaits its sign-off. */
+export const openSignOffSchema = checkRecordSchema
+  .pick({ id: true, day: true, submittedBy: true })
+  .extend({ title: z.string(), signOff: signOffSchema })
+export type OpenSignOff = z.infer<typeof openSignOffSchema>
 
 const windowSchema = z.object({
   opensAt: z.string(),
@@ -139,6 +158,8 @@ export const dueCheckSchema = z.object({
   hoursLeft: z.number().nullable(),
   /** The newest record that counts. */
   recordId: z.int().nullable(),
+  /** A record of it that awaits its sign-off. */
+  signOffRecordId: z.int().nullish(),
 })
 export type DueCheck = z.infer<typeof dueCheckSchema>
 

@@ -35,9 +35,10 @@ export function stateOfDue(due: DueCheck, now: Date): InstanceState {
   return state === 'missed' && cause !== 'schedule' ? 'late' : state
 }
 
-/** True if the end of the shift has to wait for the check. */
+/** True if the end of the shift has to wait for the check, or for its sign-off. */
 export function holdsUpShiftEnd(due: DueCheck, now: Date): boolean {
   if (due.gate !== 'shift-end') return false
+  if (due.signOffRecordId != null) return true
   const state = stateOfDue(due, now)
   return state === 'open' || state === 'due' || state === 'late' || state === 'missed'
 }

@@ -36,7 +36,8 @@ export function packageOf(
 ): CheckPackage {
   const sections = editableTemplate(template).sections.map(section => ({
     ...section,
-    items: section.items.map((item, column) => ({ ...item, since: 1, column })),
+    // Pictures are photos of the rink.
+    items: section.items.map((item, column) => ({ ...item, picture: undefined, since: 1, column })),
   }))
   const { startsOn: _, ...proposed } = schedule ?? BY_HAND
   return checkPackageSchema.parse({

@@ -14,6 +14,7 @@ export const MACHINE_EVENTS = [
   'examined',
   'due-dates-changed',
   'changed',
+  'kind-changed',
   'number-given-up',
   'merged',
   'retired',
@@ -36,6 +37,7 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   examined: 'Examined',
   'due-dates-changed': 'Due dates changed',
   changed: 'Entry changed',
+  'kind-changed': 'Kind changed',
   'number-given-up': 'Former number released',
   merged: 'Merged with another entry',
   retired: 'Retired',
@@ -63,6 +65,8 @@ export const machineEventSchema = z.object({
   documentId: z.int().nullable(),
   /** The linked callout. */
   calloutId: z.int().nullable(),
+  /** If its kind was changed: the kind until then. */
+  formerKind: z.string().optional(),
   /** The details of the event as text. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })

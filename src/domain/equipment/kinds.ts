@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
@@ -35,7 +36,7 @@ const other: EquipmentKind = {
 const RINK_KINDS = [
   ['resurfacer', 'Resurfacer'],
   ['edger', 'Edger'],
-  ['lift', 'Lift'],
+  ['lift', 'Lift or MEWP'],
   ['chiller', 'Chiller'],
   ['compressor', 'Compressor'],
   ['pump', 'Pump'],
@@ -45,6 +46,10 @@ const RINK_KINDS = [
   ['floor-scrubber', 'Floor scrubber'],
   ['aed', 'AED'],
   ['extinguisher', 'Extinguisher'],
+  ['fire-panel', 'Fire panel'],
+  ['emergency-light', 'Emergency light'],
+  ['gas-detector', 'Gas detector'],
+  ['vehicle', 'Vehicle'],
 ] as const
 
 /** Every kind, in the order of the register. */
@@ -61,9 +66,20 @@ export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
   other,
 ]
 
-/** The kind of a stored machine. */
+const OWN_KIND = /^own:[1-9]\d{0,14}$/
+
+/** A kind in a request: a built-in one, or one that the rink has added. */
+export const kindSchema = z
+  .string()
+  .max(40)
+  .refine(kind => OWN_KIND.test(kind) || EQUIPMENT_KINDS.some(known => known.kind === kind), {
+    error: 'This kind of machine does not exist',
+  })
+
+/** The kind of a stored machine. One that the rink has added has the details of any machine; `nounOf` has its name. */
 export function kindOf(kind: string): EquipmentKind {
-  return EQUIPMENT_KINDS.find(known => known.kind === kind) ?? other
+  const known = EQUIPMENT_KINDS.find(one => one.kind === kind)
+  return known ?? (OWN_KIND.test(kind) ? { ...other, kind } : other)
 }
 
 /** A noun within a sentence: 'Skate sharpener' is 'skate sharpener', and 'AED' remains. */

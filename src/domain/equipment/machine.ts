@@ -12,7 +12,7 @@ import { bodyShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
-import { EQUIPMENT_KINDS } from './kinds.ts'
+import { kindSchema } from './kinds.ts'
 import { absenceForm, faultForm, releaseForm, retirementForm } from './machine-forms.ts'
 
 const defectSchema = z.object({
@@ -67,6 +67,8 @@ export const machineSchema = z.object({
   id: z.int(),
   rinkId: z.int(),
   kind: z.string(),
+  /** The name of its kind, if the rink has added it. */
+  kindName: z.string().optional(),
   name: z.string(),
   /** The serial or ladder number as typed. */
   number: z.string(),
@@ -120,10 +122,7 @@ const dueDatesSchema = z
 /** A new machine in the register. */
 export const newMachineSchema = z.object({
   rinkId: recordId('rinkId'),
-  kind: z.enum(
-    EQUIPMENT_KINDS.map(({ kind }) => kind),
-    { error: 'This kind of machine does not exist' },
-  ),
+  kind: kindSchema,
   name: nameSchema,
   number: requiredText('A serial or ladder number is required', { label: 'Number' }),
   details: detailsSchema.default({}),
@@ -219,6 +218,14 @@ export const machineRetirementSchema = z.object({
   rinkId: recordId('rinkId'),
   isRetired: z.boolean({ error: 'isRetired must be true or false' }),
   ...bodyShape(retirementForm),
+  ...pinFields,
+})
+
+/** Another kind for a machine at `revision`. */
+export const kindChangeSchema = z.object({
+  rinkId: recordId('rinkId'),
+  revision: z.int({ error: 'revision must be a whole number' }),
+  kind: kindSchema,
   ...pinFields,
 })
 

@@ -37,6 +37,8 @@ export const machineStatisticsSchema = z.object({
     z.object({
       machineId: z.int(),
       kind: z.string(),
+      /** The name of its kind, if the rink has added it. */
+      kindName: z.string().optional(),
       name: z.string(),
       number: z.string(),
       isRetired: z.boolean(),

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { headingRowOf, proposeUses, withUse } from './import-columns.ts'
+import { headingRowOf, withUse } from '#domain/imports/columns.ts'
+import { columnUseOf, proposeUses } from './import-columns.ts'
 
 describe('the use of columns', () => {
   it.each([
@@ -67,5 +68,5 @@ test.each([
     ],
   ],
 ])('the headings are in row %i of %j', (index, table) => {
-  expect(headingRowOf(table)).toBe(index)
+  expect(headingRowOf(table, columnUseOf)).toBe(index)
 })

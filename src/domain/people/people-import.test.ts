@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { proposeUses } from './import-columns.ts'
-import {
-  type ImportRow,
-  importRowsOf,
-  importTableOf,
-  type KnownPerson,
-  LONGEST_CELL,
-  MOST_IMPORTED,
-  planImport,
-} from './people-import.ts'
+import { MOST_IMPORTED, tableOf } from '#domain/imports/table.ts'
+import { columnUseOf, proposeUses } from './import-columns.ts'
+import { type ImportRow, importRowsOf, type KnownPerson, LONGEST_CELL, planImport } from './people-import.ts'
 
 const row = (name: string, more: Partial<ImportRow> = {}): ImportRow => ({
   name,
@@ -35,7 +28,7 @@ const known = (id: number, name: string, more: Partial<KnownPerson> = {}): Known
 })
 
 function rowsOf(given: string[][]) {
-  const table = importTableOf(given)
+  const table = tableOf(given, { columnUseOf, what: 'people' })
   return typeof table === 'string' ? table : importRowsOf(table, proposeUses(table.headings, table.lines))
 }
 
@@ -71,7 +64,7 @@ describe('the rows of a file', () => {
       /There are 501 rows: at most 500/,
     ],
   ])('are missing for a reason that is said (%#)', (table, reason) => {
-    expect(importTableOf(table)).toEqual(expect.stringMatching(reason))
+    expect(tableOf(table, { columnUseOf, what: 'people' })).toEqual(expect.stringMatching(reason))
   })
 
   it('a file with unbalanced quotation marks is refused, because people may be missing', () => {
@@ -80,8 +73,12 @@ describe('the rows of a file', () => {
       ['Ann', 'x'],
       ['Bob\nCy', 'x'],
     ]
-    expect(importTableOf(table, 2)).toMatch(/^The quotation marks in row 2 do not match\./)
-    expect(importTableOf(table, 0)).toMatch(/^The quotation marks in the first row do not match\./)
+    expect(tableOf(table, { columnUseOf, what: 'people', misquotedLine: 2 })).toMatch(
+      /^The quotation marks in row 2 do not match\./,
+    )
+    expect(tableOf(table, { columnUseOf, what: 'people', misquotedLine: 0 })).toMatch(
+      /^The quotation marks in the first row do not match\./,
+    )
   })
 
   it('rows with more cells than the heading are marked, ignoring blank cells', () => {

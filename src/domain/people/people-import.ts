@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { optionalText } from '#domain/fields.ts'
+import { cellsOf, type ImportTable, notesAdded, shapeProblem } from '#domain/imports/table.ts'
 import { nameKey } from '#domain/names.ts'
 import { employeeNumberSchema } from '#domain/staff/member.ts'
 import { emailSchema } from '#domain/users/user.ts'
-import { type ColumnUse, headingRowOf } from './import-columns.ts'
+import type { ColumnUse } from './import-columns.ts'
 import { NOTE_LENGTH, type Person, personNameSchema } from './person.ts'
 import { type HeldRole, mayManage } from './role.ts'
 
-/** The maximum number of people in one file. */
-export const MOST_IMPORTED = 500
-
 /** Longer than any field allows: cells are cut to this length and then refused. */
 export const LONGEST_CELL = NOTE_LENGTH + 1
-
-/** A list of people: its headings, and the rows below them. */
-export interface ImportTable {
-  headings: string[]
-  lines: string[][]
-  /** The rows above the headings, which are not read. */
-  rowsAbove: number
-}
 
 /** One row as typed; missing cells are ''. */
 export interface ImportRow {
@@ -102,47 +92,17 @@ export type ImportVerdict =
   | { outcome: 'known' }
   | { outcome: 'problem'; problem: string }
 
-/**
- * The headings and rows of a file, or an error message. `misquotedLine` is the first line, from 0, with unbalanced
- * quotation marks, which may contain several people.
- */
-export function importTableOf(
-  given: readonly (readonly string[])[],
-  misquotedLine?: number,
-): ImportTable | string {
-  if (misquotedLine !== undefined) {
-    const place = misquotedLine === 0 ? 'the first row' : `row ${misquotedLine}`
-    return `The quotation marks in ${place} do not match. Correct or remove them.`
-  }
-  const table = given.filter(row => row.some(cell => cell.trim() !== ''))
-  const rowsAbove = headingRowOf(table)
-  const [heading, ...lines] = table.slice(rowsAbove)
-  if (heading === undefined) return 'This file is empty.'
-  if (lines.length === 0) return 'There are no people below the headings.'
-  if (lines.length > MOST_IMPORTED)
-    return `There are ${lines.length} rows: at most ${MOST_IMPORTED} can be imported at once. Please split the file.`
-  const width = heading.findLastIndex(cell => cell.trim() !== '') + 1
-  const headings = heading.slice(0, width).map((cell, index) => inOneLine(cell) || `Column ${index + 1}`)
-  return { headings, lines: lines.map(line => [...line]), rowsAbove }
-}
-
 /** The rows of a table, each column put to its use. */
 export function importRowsOf({ headings, lines }: ImportTable, uses: readonly ColumnUse[]): ImportRow[] {
   return lines.map(line => {
-    const cell = (use: ColumnUse) => line[uses.indexOf(use)]?.trim().slice(0, LONGEST_CELL) ?? ''
-    const notes = headings.flatMap((heading, index) => {
-      const text = uses[index] === 'note' ? inOneLine(line[index] ?? '') : ''
-      return text === '' ? [] : [`${heading}: ${text}`]
-    })
-    const hasMoreCells = line.slice(headings.length).some(beyond => beyond.trim() !== '')
+    const { cell, ...read } = cellsOf(headings, line, uses, LONGEST_CELL)
     return {
       name: nameOf(cell('name'), cell('first-name'), cell('last-name')),
       title: cell('title'),
       company: cell('company'),
       email: cell('email'),
       employeeNumber: cell('employee-number'),
-      notes: notes.join('\n').slice(0, LONGEST_CELL),
-      ...(hasMoreCells && { hasMoreCells }),
+      ...read,
     }
   })
 }
@@ -161,7 +121,7 @@ export function planImport(
   const earlier: { given: ImportedPerson; number: number }[] = []
   const rowOfKnown = new Map<number, number>()
   return rows.map((row, index): ImportVerdict => {
-    const shape = shapeProblem(row)
+    const shape = shapeProblem([row.name, row.title, row.company], row.hasMoreCells)
     if (shape) return { outcome: 'problem', problem: shape }
     const read = importedSchema.safeParse(row)
     if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
@@ -227,6 +187,7 @@ function employmentOf(
 }
 
 function changeOf(before: KnownPerson, given: ImportedPerson): ImportVerdict {
+  const notes = notesAdded(before.notes, given.notes)
   const changes: ImportChanges = {
     ...(nameKey(before.name) !== nameKey(given.name) && { name: given.name }),
     ...(given.title !== null && given.title !== before.title && { title: given.title }),
@@ -234,7 +195,7 @@ function changeOf(before: KnownPerson, given: ImportedPerson): ImportVerdict {
     ...(given.email !== null && before.email === null && { email: given.email }),
     ...(given.employeeNumber !== null &&
       given.employeeNumber !== before.employeeNumber && { employeeNumber: given.employeeNumber }),
-    ...notesAdded(before, given),
+    ...(notes !== undefined && { notes }),
     ...(before.staffId === null && { isListed: true }),
   }
   if (Object.keys(changes).length === 0) return { outcome: 'known' }
@@ -245,27 +206,9 @@ function changeOf(before: KnownPerson, given: ImportedPerson): ImportVerdict {
   return { outcome: 'changed', before, changes }
 }
 
-/** The notes with the lines that they do not have yet. */
-function notesAdded(before: KnownPerson, { notes }: ImportedPerson): { notes?: string } {
-  const known = before.notes?.split('\n') ?? []
-  const added = (notes?.split('\n') ?? []).filter(line => !known.includes(line))
-  return added.length === 0 ? {} : { notes: [...known, ...added].join('\n') }
-}
-
 /** 'Archer, Ann' is Ann Archer. */
 function nameOf(full: string, first: string, last: string): string {
   if (full === '') return `${first} ${last}`.trim()
   const [surname = '', forename = '', ...more] = full.split(',').map(part => part.trim())
   return more.length === 0 && surname !== '' && forename !== '' ? `${forename} ${surname}` : full
-}
-
-/** A sign that the row was misread, if any. */
-function shapeProblem({ name, title, company, hasMoreCells }: ImportRow): string | undefined {
-  if (hasMoreCells) return 'This row has more cells than the heading'
-  const hasLineBreak = [name, title, company].some(cell => /[\n\r]/.test(cell))
-  return hasLineBreak ? 'This row has a line break within a cell' : undefined
-}
-
-function inOneLine(text: string): string {
-  return text.trim().replaceAll(/\s+/gu, ' ')
 }

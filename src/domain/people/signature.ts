@@ -36,6 +36,7 @@ export type StoredSignature = z.infer<typeof storedSignatureSchema>
 export const signedRecordSchema = z.enum([
   'checklist_submissions',
   'check_records',
+  'check_sign_offs',
   'engineer_callout',
   'accident_report',
   'accident_assessments',

@@ -13,6 +13,9 @@ export const photoKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'photoId must have 8 to 64 letters, digits, hyphens or underscores')
 
+/** The address of an uploaded photo. A tablet knows it before it has uploaded the photo. */
+export const photoPathOf = (key: string, rinkId: number) => `/api/photos/${key}?rinkId=${rinkId}`
+
 const NUMBER_WRONG = 'photoNumber must be a number from 1 to 100'
 const numberInFormSchema = z.coerce
   .number({ error: NUMBER_WRONG })

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckedSubject } from '#domain/checks/check.ts'
+import type { SignOff } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
@@ -62,6 +63,10 @@ export interface CheckRecordsTable {
   subjectKeys: Json<string[]>
   photoPaths: Json<string[]>
   badCount: number
+  /** Who has to sign it off; `null` if nobody has to. */
+  signOff: SignOff | null
+  signedOffBy: string | null
+  signedOffAt: string | null
 }
 
 /** An instance of a check that nobody had to make, with the reason. */

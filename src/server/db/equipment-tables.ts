@@ -37,6 +37,16 @@ export interface PlacesTable {
   removedAt: string | null
 }
 
+/** A kind of machine that the rink has added. */
+export interface MachineKindsTable {
+  id: Generated<number>
+  rinkId: number
+  name: string
+  icon: string | null
+  createdAt: string
+  retiredAt: string | null
+}
+
 /** An identity of a machine, in the form that `identityOf` returns. */
 export interface MachineIdentitiesTable {
   id: Generated<number>
@@ -92,6 +102,8 @@ export interface MachineEventContent {
   calloutId?: number
   /** In events that can change due dates: the due dates until then. */
   formerDueDates?: DueDate[]
+  /** In a change of its kind: the kind until then. */
+  formerKind?: string
   /** In a merge: the entry that was merged into this machine, and its due dates until then. */
   merged?: { machineId: number; dueDates: DueDate[] }
 }

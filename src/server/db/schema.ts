@@ -25,6 +25,7 @@ import type {
   MachineDueDatesTable,
   MachineEventsTable,
   MachineIdentitiesTable,
+  MachineKindsTable,
   MachinesTable,
   PlacesTable,
   RestrictionsTable,
@@ -222,6 +223,7 @@ export interface PhotosTable {
   calloutId: number | null
   machineId: number | null
   checkRecordId: number | null
+  checkId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
@@ -275,6 +277,7 @@ export interface Tables {
   handoverDocument: HandoverDocumentTable
   machines: MachinesTable
   machineIdentities: MachineIdentitiesTable
+  machineKinds: MachineKindsTable
   machineDueDates: MachineDueDatesTable
   places: PlacesTable
   restrictions: RestrictionsTable

@@ -33,7 +33,7 @@ it('the endpoints for anyone are exactly these', () => {
 })
 
 it('every caller gets the replies of the contract and of the reviewed table', {
-  timeout: 240_000,
+  timeout: 1_240_000,
 }, async () => {
   const rows = await walkContract(await setUpServer())
   expect(rows.flatMap(problemsOf)).toEqual([])

@@ -11,7 +11,7 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
@@ -53,8 +53,7 @@ export async function reportFault(
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const machine = await requireMachine(tx, rink.id, id)
-    const place = { rinkId: rink.id, machineId: machine.id }
-    await claimPhotosOfMachine(tx, place, photoPaths, index => `photoPaths.${index}`)
+    await claimPhotosFor(tx, rink.id, { machineId: id }, photoPaths, index => `photoPaths.${index}`)
     const happening = happeningThen(writer, machine, moment, who)
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',

@@ -106,16 +106,15 @@ export async function addIdentity(
   await db.insertInto('machineIdentities').values({ rinkId, kind, identity, machineId }).execute()
 }
 
-/** Removes a number from a machine's identities. */
+/** Removes a number from a machine's identities, also in its former kinds. */
 export async function removeIdentity(
   db: Database,
-  { id, rinkId, kind }: MachineRow,
+  { id, rinkId }: MachineRow,
   identity: string,
 ): Promise<void> {
   await db
     .deleteFrom('machineIdentities')
     .where('rinkId', '=', rinkId)
-    .where('kind', '=', kind)
     .where('machineId', '=', id)
     .where('identity', '=', identity)
     .execute()

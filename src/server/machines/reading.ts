@@ -13,6 +13,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
+import { kindNamesOf } from './kind-store.ts'
 import { absencesOfDay, checkedEntries, checksOfDay, wasChecked } from './machine-event-store.ts'
 import {
   findMachine,
@@ -37,6 +38,7 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const checked = new Set(
     (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
   )
+  const named = await kindNamesOf(db, rink.id)
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
@@ -44,6 +46,7 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
       identities: identities.get(row.id) ?? [],
       isChecked: checked.has(row.id),
       answers,
+      named,
     }),
   )
 }
@@ -59,6 +62,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     identities: await identitiesOfMachine(db, row),
     isChecked: await wasChecked(db, row.id),
     answers: await answersOfShift(db, rink, now, roots),
+    named: await kindNamesOf(db, rink.id),
   })
 }
 
@@ -105,14 +109,19 @@ interface Known {
   identities: Awaited<ReturnType<typeof identitiesOf>>
   isChecked: boolean
   answers: Answers
+  named: Awaited<ReturnType<typeof kindNamesOf>>
 }
 
-function machineFrom(row: MachineRow, { lockout, dueDates, identities, isChecked, answers }: Known): Machine {
+function machineFrom(row: MachineRow, known: Known): Machine {
+  const { lockout, dueDates, identities, isChecked, answers, named } = known
   const { mergedInto: _merged, ...travelling } = row
   const current = identityOf(row.number, row.name)
+  // A machine whose kind was changed has its numbers in both kinds.
+  const others = new Set(identities.map(({ identity }) => identity).filter(identity => identity !== current))
   return {
     ...travelling,
-    formerIdentities: identities.flatMap(({ identity }) => (identity === current ? [] : [identity])),
+    ...named(row.kind),
+    formerIdentities: [...others],
     lockout: lockout ? lockoutOf(lockout) : null,
     dueDates: dueDates.map(({ kind, everyMonths, dueOn }) => ({ kind, everyMonths, dueOn })),
     isChecked,

@@ -30,37 +30,22 @@ export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos
 }
 
 /**
- * Claims uploaded photos for a machine; several machines may show the same photo. Refuses a path that is not
- * a photo of this rink.
+ * Claims uploaded photos for a machine, a record of a check, or a check that shows them as pictures. Several may show the
+ * same photo, but only one record of a check: it is deleted with that. Refuses a path that is not a photo of this rink.
  */
-export async function claimPhotosOfMachine(
+export async function claimPhotosFor(
   tx: OpenTransaction,
-  { rinkId, machineId }: { rinkId: number; machineId: number },
+  rinkId: number,
+  owner: { machineId: number } | { checkRecordId: number } | { checkId: number },
   paths: readonly string[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
   for (const [index, path] of paths.entries()) {
     const photo = await photoAt(tx, rinkId, path)
     if (!photo) throw refuseField(fieldOf(index), 'This photo was not uploaded at this rink.')
-    await tx.updateTable('photos').set({ machineId }).where('id', '=', photo.id).execute()
-  }
-}
-
-/**
- * Claims uploaded photos for a record of a check. Refuses a path that is not a photo of this rink, or is already claimed by
- * another record: it would be deleted with the other.
- */
-export async function claimPhotosOfCheck(
-  tx: OpenTransaction,
-  { rinkId, checkRecordId }: { rinkId: number; checkRecordId: number },
-  paths: readonly string[],
-): Promise<void> {
-  for (const path of paths) {
-    const photo = await photoAt(tx, rinkId, path)
-    if (!photo) throw refuseField('subjects', 'This photo was not uploaded at this rink.')
-    if (photo.checkRecordId !== null && photo.checkRecordId !== checkRecordId)
-      throw refuseField('subjects', 'This photo already belongs to a check.')
-    await tx.updateTable('photos').set({ checkRecordId }).where('id', '=', photo.id).execute()
+    if ('checkRecordId' in owner && ![null, owner.checkRecordId].includes(photo.checkRecordId))
+      throw refuseField(fieldOf(index), 'This photo already belongs to a check.')
+    await tx.updateTable('photos').set(owner).where('id', '=', photo.id).execute()
   }
 }
 

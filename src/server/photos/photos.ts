@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { PHOTO_MISSING } from '#domain/photos/photo.ts'
+import { PHOTO_MISSING, photoPathOf } from '#domain/photos/photo.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { photoPath as filePath, newFileKey, PHOTOS_FOLDER } from '#server/files/file-paths.ts'
@@ -64,6 +64,7 @@ export async function uploadPhoto(
       calloutId: null,
       machineId: null,
       checkRecordId: null,
+      checkId: null,
     })
     const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
@@ -139,9 +140,9 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 /** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
 async function isStillWanted(
   { db, clock }: Deps,
-  { id, calloutId, machineId, checkRecordId }: PhotoRow,
+  { id, calloutId, machineId, checkRecordId, checkId }: PhotoRow,
 ): Promise<boolean> {
-  const isClaimed = calloutId !== null || machineId !== null || checkRecordId !== null
+  const isClaimed = [calloutId, machineId, checkRecordId, checkId].some(owner => owner !== null)
   return isClaimed || (await touchPhoto(db, id, clock().toISOString()))
 }
 
@@ -157,6 +158,5 @@ function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
 }
 
 function answerFor({ rinkId, key }: PhotoRow) {
-  const photoPath = `/api/photos/${key}?rinkId=${rinkId}`
-  return { success: true as const, message: 'The photo is kept.', photoPath }
+  return { success: true as const, message: 'The photo is kept.', photoPath: photoPathOf(key, rinkId) }
 }

@@ -20,6 +20,7 @@ import {
   machineDocumentKind,
   machineEventKind,
   machineKind,
+  ownKindKind,
 } from '#server/features/equipment/record-kind.ts'
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
@@ -91,6 +92,7 @@ const kinds = [
   closureKind,
   noneHereKind,
   placeKind,
+  ownKindKind,
   scheduleKind,
   knowledgeKind,
   holdKind,

@@ -24,6 +24,7 @@ interface Signing {
 }
 
 const SPECIAL = {
+  check_sign_offs: { table: 'check_records', actions: ['check.signed-off'] },
   machine_releases: { table: 'restrictions', actions: ['machine.released', 'place.opened'] },
   staff: { table: 'staff', actions: ['staff.signed-in', 'staff.sign-in-corrected', 'staff.signed-out'] },
 } as const

@@ -1,6 +1,7 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
-import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { type KindChoice, kindsAmong } from '#domain/equipment/own-kinds.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 
 /** The register in groups: machines out of service, machines that need attention, and the rest. */
@@ -15,7 +16,7 @@ export interface RegisterGroups {
   /** Never checked, and not asked for today. */
   unchecked: Machine[]
   /** In service with nothing due, by kind. */
-  inService: { kind: string; machines: Machine[] }[]
+  inService: (KindChoice & { machines: Machine[] })[]
   retired: Machine[]
 }
 
@@ -49,10 +50,10 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
 }
 
 function byKind(machines: readonly Machine[]): RegisterGroups['inService'] {
-  return EQUIPMENT_KINDS.map(({ kind }) => ({
-    kind,
-    machines: machines.filter(machine => kindOf(machine.kind).kind === kind),
-  })).filter(group => group.machines.length > 0)
+  return kindsAmong(machines).map(known => ({
+    ...known,
+    machines: machines.filter(machine => kindOf(machine.kind).kind === known.kind),
+  }))
 }
 
 function nextOf(near: readonly DueDate[]): string {

@@ -6,11 +6,9 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosFor, savePhoto, updatePhoto } from '#web/offline/photos.ts'
-import { scaledPicture, sendPhoto } from './upload-photo.ts'
+import { isUploaded, scaledPicture, sendPhoto } from './upload-photo.ts'
 
 const RETRY_MS = 5000
-/** The server stores an unreferenced photo for a week. The client sends it again before that. */
-const TRUSTED_MS = 6 * 24 * 60 * 60_000
 /** Status codes that a retry does not change. */
 const FINAL_REFUSALS = new Set([400, 409, 413, 415])
 
@@ -191,8 +189,7 @@ function idsOf(photos: readonly FormPhoto[]): string[] {
 }
 
 function restoredPhoto(photo: StoredPhoto): FormPhoto {
-  const age = Date.now() - Date.parse(photo.uploadedAt ?? '')
-  return shownPhoto(age < TRUSTED_MS ? photo : { ...photo, path: null, uploadedAt: null })
+  return shownPhoto(isUploaded(photo) ? photo : { ...photo, path: null, uploadedAt: null })
 }
 
 function shownPhoto(photo: StoredPhoto): FormPhoto {

@@ -14,6 +14,7 @@ import { applySent } from '#web/offline/outbox/overlay.ts'
 import { locksOf, queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
 import { replyNoticesKey } from '#web/offline/outbox/reply-notices.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { sendPhotosWith } from '#web/photos/upload-photo.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { sessionKey } from '#web/session/check-session.ts'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -53,7 +54,10 @@ export default function Background() {
     // Nothing is sent in the name of a person who has not entered their PIN.
     if (!user || isClaimed) return undefined
     return startSending({
-      send: write => callKept(requireSendable(write), write),
+      send: async write => {
+        await sendPhotosWith(write)
+        return callKept(requireSendable(write), write)
+      },
       // Entries made with a chosen name are accepted from people of the shared device only.
       maySend: ({ rinkId, body }) =>
         reachesRink(user, rinkId) && !(isShared && body['isClaimed'] && user.person?.device === undefined),

@@ -50,6 +50,7 @@ const record =
       | 'callout'
       | 'check'
       | 'checkRecord'
+      | 'recordToSign'
       | 'closure'
       | 'noneHere'
       | 'submission'
@@ -178,12 +179,13 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listKnownMachines: () => ({ query: { type: checklists[0]?.type ?? '' } }),
   listChecks: asIs,
   listManagedChecks: asIs,
+  listCheckVersions: record('check'),
   listCheckPackages: asIs,
   adoptCheckPackages: () => ({ body: { keys: ['closing'] } }),
   createCheck: () => ({ body: { template: WALK, schedule: WEEKLY } }),
-  saveCheckDraft: ({ path, body }) => ({
+  saveCheckDraft: ({ path }) => ({
     inPath: path.check,
-    body: { template: WALK, revision: body.checkRevision },
+    body: { template: WALK },
   }),
   publishCheck: ({ path }) => ({ inPath: path.draftedCheck, body: { revision: 1 } }),
   scheduleCheck: ({ path }) => ({
@@ -206,7 +208,20 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   recordCheck: ({ body }) => ({ body: { ...walkRecord(0, body.check), ...performed(body) } }),
   listCheckRecords: ({ query }) => ({ query: { checkId: query.check } }),
   readCheckRecord: record('checkRecord'),
+  signOffCheck: ({ path, body }) => ({
+    inPath: path.recordToSign,
+    body: { signedOffByPersonId: body.checked.recheckedByPersonId, signedOffPin: body.checked.recheckedPin },
+  }),
+  listCheckSignOffs: asIs,
   printCheckRecord: record('checkRecord'),
+  importMachines: () => ({
+    body: {
+      rows: [{ kind: '', name: 'Edger', number: 'E9', location: '', supplier: '', model: '', notes: '' }],
+    },
+  }),
+  listMachineKinds: asIs,
+  addMachineKind: () => ({ body: { name: 'Ice painter' } }),
+  changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
   renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),
@@ -325,6 +340,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   changeDueDates: ({ path }) => byPin(path.machine, { dueDates: [] }),
   retireMachine: ({ path }) => byPin(path.machine, { isRetired: true, reason: 'Sold' }),
+  changeMachineKind: ({ path, body }) => byPin(path.machine, { revision: body.revision, kind: 'chiller' }),
   mergeMachine: ({ path, body }) => byPin(path.machine, { intoId: body.otherMachine }),
   giveUpNumber: ({ path, body }) => byPin(path.otherMachine, { identity: body.formerIdentity }),
   reportFault: ({ path, body }) => ({

@@ -87,6 +87,12 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const check = await publishedCheck(atRink, { ...WALK, title: `Walk ${marker}` })
   const draftedWalk = await draftedCheck(atRink, { ...WALK, title: `Draft ${marker}` })
   const checkRecord = await add('/api/check-records', walkRecord(rinkId, check.id, { submittedBy: marker }))
+  const signed = { ...WALK, title: `Signed walk ${marker}`, signOff: 'other-person' }
+  const { id: signedCheck } = await publishedCheck(atRink, signed, null)
+  const recordToSign = await add(
+    '/api/check-records',
+    walkRecord(rinkId, signedCheck, { submittedBy: marker }),
+  )
   const { list: machines } = kinds.parse((await admin.get(`/api/equipment?rinkId=${rinkId}`)).body)
   const byManager = { pin: PIN, reason: marker }
   // A rink has none of a kind once its machines of that kind are retired.
@@ -103,6 +109,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = cosigner
   const closedPlace = await closedPad(atRink, { approvedByPersonId, approvedPin }, marker)
   const place = await add('/api/places', { kind: 'room', name: `Room ${marker}` })
+  const machineKind = await add('/api/machine-kinds', { name: `Kind ${marker}` })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
   const otherMachine = await enter('M-2')
@@ -133,10 +140,11 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     freePhotoPath,
     callout,
     check: check.id,
-    checkRevision: check.revision,
     draftedCheck: draftedWalk.id,
     checkRecord,
+    recordToSign,
     place,
+    machineKind,
     closedPlace,
     closure: await newest('/api/closures'),
     noneHere: await newest('/api/none-here'),

@@ -8,8 +8,10 @@ import {
 } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { kindOnDay } from '#domain/equipment/own-kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
+import { kindChangesOf } from '#server/machines/kind-store.ts'
 import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
 import { specifiedCalendars } from './specified-calendars.ts'
 import { placesOn, setOn, subjectsOf } from './subjects.ts'
@@ -37,14 +39,18 @@ async function ownCalendars(
 ): Promise<CheckCalendar[]> {
   const facts = await factsOf(db, rink, period)
   const windowOf = windowsAt(rink)
+  const changesOf = await kindChangesOf(db, rink.id)
   const inUse = facts.machines.map(machine => ({
     machine: { ...machine, retiredAt: null },
+    changes: changesOf(machine.id),
     from: operationalDay(machine.registeredAt, rink),
     until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
   }))
   const machinesOn = memoized((day: string) =>
-    inUse.flatMap(({ machine, from, until }) =>
-      from <= day && (until === null || until > day) ? machine : [],
+    inUse.flatMap(({ machine, changes, from, until }) =>
+      from <= day && (until === null || until > day)
+        ? { ...machine, kind: kindOnDay(machine.kind, changes, day) }
+        : [],
     ),
   )
   return facts.checks.map(check => ({
@@ -75,7 +81,8 @@ function calendarOf(
   const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  const createdOn = operationalDay(check.createdAt, rink)
+  // Nobody could make it before it was published.
+  const publishedAt = new Date(versions[0]?.publishedAt ?? check.createdAt)
   const published = versions.map(({ publishedAt, template: of }) => ({
     on: operationalDay(publishedAt, rink),
     template: of,
@@ -94,7 +101,7 @@ function calendarOf(
   }
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
-    const known = (byDay.get(day) ?? []).filter(() => day >= createdOn)
+    const known = (byDay.get(day) ?? []).filter(({ window }) => window.lateUntil >= publishedAt)
     // A check that was made by hand, or counts from its completion, has no instance of its own.
     if (known.length === 0 && ofDay.length === 0) return []
     const subjects = subjectsOn(day)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listManagedChecks } from '#contract/checks.ts'
+import { listManagedChecks, saveCheckDraft } from '#contract/checks.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
 import {
@@ -33,8 +33,8 @@ describe('a check that the rink defines', () => {
   test('a draft is asked of nobody until it is published', async () => {
     const server = await setUpServer()
     const { admin, rinkId } = server
-    const { id, revision, versions } = await draftedCheck(server)
-    expect(versions).toEqual([])
+    const { id, revision, newest } = await draftedCheck(server)
+    expect(newest).toBeNull()
     const listed = async () => (await admin.get(`/api/checks?rinkId=${rinkId}`)).body.list
     expect(await listed()).toEqual([])
     await admin.post(`/api/checks/${id}/versions`, { rinkId, revision })
@@ -68,20 +68,30 @@ describe('a check that the rink defines', () => {
     expect(await publish({ ...second, approvedPin: '999999' })).toMatchObject({ status: 403 })
     expect(await publish(second)).toMatchObject({
       status: 201,
-      body: { check: { versions: [{ version: 1, approvedBy: 'Cleo Second' }] } },
+      body: { check: { newest: { version: 1, approvedBy: 'Cleo Second' } } },
     })
   })
 
-  test('a draft that someone else has changed since is not overwritten', async () => {
+  test('the last draft counts, and only the one that was seen is published', async () => {
     const { admin, rinkId, id, revision } = await walkingServer()
-    const save = () => admin.patch(`/api/checks/${id}`, { rinkId, template: WALK, revision })
-    expect((await save()).status).toBe(200)
-    expect(await save()).toMatchObject({ status: 409, body: { code: 'check_changed' } })
+    const save = (title: string) => admin.patch(`/api/checks/${id}`, { rinkId, template: { ...WALK, title } })
+    await save('Walk of Ann')
+    const { check } = saveCheckDraft.reply.parse((await save('Walk of Bob')).body)
+    expect(check).toMatchObject({ draft: { title: 'Walk of Bob' } })
+    const publish = (seen: number) => admin.post(`/api/checks/${id}/versions`, { rinkId, revision: seen })
+    expect(await publish(revision + 1)).toMatchObject({ status: 409, body: { code: 'check_changed' } })
+    expect(await publish(check.revision)).toMatchObject({ status: 201 })
+    const { body } = await admin.get(`/api/checks/${id}/versions?rinkId=${rinkId}`)
+    expect(body.list).toMatchObject([
+      { version: 2, template: { title: 'Walk of Bob' } },
+      { version: 1, template: { title: 'Opening walk' } },
+    ])
+    expect(await admin.get(`/api/checks/99/versions?rinkId=${rinkId}`)).toMatchObject({ status: 404 })
   })
 
   test('a draft takes over an edition of the library, but not for a check of the rink’s own', async () => {
-    const { admin, rinkId, id, revision } = await walkingServer()
-    const own = { rinkId, template: WALK, revision, packageEdition: 3 }
+    const { admin, rinkId, id } = await walkingServer()
+    const own = { rinkId, template: WALK, packageEdition: 3 }
     expect((await admin.patch(`/api/checks/${id}`, own)).body['check']).toMatchObject({
       packageEdition: null,
     })
@@ -90,15 +100,32 @@ describe('a check that the rink defines', () => {
       listManagedChecks.reply.parse((await admin.get(`/api/checks/managed?rinkId=${rinkId}`)).body['list'])
     const edger = (await managed()).find(({ key }) => key === 'edger')
     expect(edger).toMatchObject({ packageEdition: 1 })
-    const given = { rinkId, template: WALK, revision: edger?.revision, packageEdition: 3 }
+    const given = { rinkId, template: WALK, packageEdition: 3 }
     await admin.patch(`/api/checks/${edger?.id}`, given)
     expect(await managed()).toContainEqual(expect.objectContaining({ key: 'edger', packageEdition: 3 }))
   })
 
+  test('a draft keeps its pictures, which are photos of the rink', async () => {
+    const server = await walkingServer()
+    const { admin, rinkId, id, deps } = server
+    const picture = await takePhoto(server, 'photo-0001')
+    const save = (path: string) =>
+      admin.patch(`/api/checks/${id}`, {
+        rinkId,
+        template: walkOf([{ key: 'exits', label: 'Exits clear', kind: 'rating', picture: path }]),
+      })
+    expect((await save(picture)).status).toBe(200)
+    expect(await deps.db.selectFrom('photos').select('checkId').execute()).toEqual([{ checkId: id }])
+    expect(await save('https://example.com/a.png')).toMatchObject({
+      status: 400,
+      body: { message: 'This photo was not uploaded at this rink.' },
+    })
+  })
+
   test('staff make checks but do not change them', async () => {
-    const { signInRinkUser, rinkId, id, revision } = await walkingServer()
+    const { signInRinkUser, rinkId, id } = await walkingServer()
     const staff = await signInRinkUser(rinkId)
-    expect(await staff.patch(`/api/checks/${id}`, { rinkId, template: WALK, revision })).toMatchObject({
+    expect(await staff.patch(`/api/checks/${id}`, { rinkId, template: WALK })).toMatchObject({
       status: 403,
     })
     expect(await staff.post('/api/check-records', walkRecord(rinkId, id))).toMatchObject({ status: 201 })

@@ -1,5 +1,5 @@
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
-import { needsSecondPerson, type Template } from '#domain/checks/template.ts'
+import { itemsOf, needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -7,6 +7,8 @@ import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { hasKind } from '#server/machines/kind-store.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -20,9 +22,9 @@ import {
   insertCheck,
   insertSchedule,
   insertVersion,
+  newestVersions,
   schedulesOfCheck,
   updateCheck,
-  versionsOf,
   versionsOfCheck,
 } from './store.ts'
 import { setOn } from './subjects.ts'
@@ -74,22 +76,23 @@ export async function createCheck(
     const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
     const key = freeKey(template.title, taken)
     const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
+    await claimPictures(tx, check, template)
     const audit = [noteOf('check.begun', check)]
     if (schedule) audit.push(await setSchedule(tx, writer, check, schedule, now))
     return changed(tx, writer, check, now, 'The draft is saved.', audit)
   })
 }
 
-/** Saves the draft of a check; `check_not_found`, `check_changed` if someone else has changed it since. */
+/** Saves the draft of a check; `check_not_found`. Of two people who change it at once, the last one counts. */
 export async function saveDraft(
   deps: Deps,
   writer: Writer,
   id: number,
-  given: { template: Template; revision: number; packageEdition?: number | undefined },
+  { template, packageEdition }: { template: Template; packageEdition?: number | undefined },
 ) {
-  const { template, revision, packageEdition } = given
   return mutate(deps, writer, async tx => {
-    const before = await requireCheck(tx, writer.rink, id, revision)
+    const before = await requireCheck(tx, writer.rink, id)
+    await claimPictures(tx, before, template)
     const check = await updateCheck(tx, before, {
       draft: JSON.stringify(template),
       // Only a check of the library follows its editions.
@@ -124,6 +127,10 @@ export async function publishCheck(
     const [newest] = await versionsOfCheck(tx, id)
     const problem = publishProblem(newest?.template ?? null, before.draft)
     if (problem !== undefined) throw refuseField('template', problem)
+    const { about, machineKind = '' } = before.draft
+    // The check of another rink can be about a kind that only that rink has.
+    if (about === 'machine' && !(await hasKind(tx, writer.rink.id, machineKind)))
+      throw refuseField('template', 'Choose the kind of machine.')
     const template = nextVersion(newest?.template ?? null, before.draft)
     if (needsSecondPerson(template)) {
       if (!second) throw new Refusal('second_person_needed')
@@ -250,9 +257,9 @@ async function changed(
   message: string,
   audit: AuditNote[],
 ) {
-  const versions = (await versionsOf(tx, rink.id)).filter(({ checkId }) => checkId === check.id)
+  const [newest] = await newestVersions(tx, rink.id, check.id)
   const set = setOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
-  const reply = { success: true as const, message, check: managed(check, versions, set) }
+  const reply = { success: true as const, message, check: managed(check, newest, set) }
   return { reply, audit, topics: ['checks' as const] }
 }
 
@@ -260,6 +267,12 @@ async function changed(
 async function requirePlaces(tx: OpenTransaction, { id }: Rink, placeIds: readonly number[]): Promise<void> {
   for (const placeId of placeIds)
     if (!(await findPlace(tx, id, placeId))) throw new Refusal('place_not_found')
+}
+
+/** Keeps the pictures of a draft; refuses one that was not uploaded at the rink. */
+function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: Template): Promise<void> {
+  const pictures = itemsOf(template).flatMap(({ picture }) => picture ?? [])
+  return claimPhotosFor(tx, rinkId, { checkId: id }, pictures, () => 'template')
 }
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {

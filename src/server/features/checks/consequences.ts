@@ -8,7 +8,7 @@ import type { Writer } from '#server/http/call.ts'
 import { happeningThen, recordEvent } from '#server/machines/events.ts'
 import { lockOut } from '#server/machines/lockouts.ts'
 import { findMachine } from '#server/machines/machine-store.ts'
-import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { closePlace } from '#server/places/closing.ts'
 import { findPlace } from '#server/places/place-store.ts'
 import { type CheckRecordRow, findOpenAction, insertAction, noteOnAction } from './store.ts'
@@ -101,7 +101,7 @@ export async function restrict(
     })),
   ]
   // The lock-out shows them longer than the record of the check is kept.
-  await claimPhotosOfMachine(tx, { rinkId, machineId: machine.id }, found.photoPaths, () => 'subjects')
+  await claimPhotosFor(tx, rinkId, { machineId: machine.id }, found.photoPaths, () => 'subjects')
   const checked = await recordEvent(tx, 'checked', happening, { lines, defects: bad.map(asDefect) })
   return locking.length === 0 ? [checked] : [checked, ...(await lockOut(tx, machine, happening, found))]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
-import { checkCalendarSchema, dueCheckSchema } from '#domain/checks/check.ts'
+import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
@@ -52,6 +52,18 @@ describe('the checks of the shift', () => {
     expect(await calendar()).toEqual(['2026-11-20 done', '2026-11-21 missed', '2026-11-22 open'])
   })
 
+  test('a check that is published after its time is due from the next time on', async () => {
+    const server = await setUpServer()
+    server.clock.set('2026-11-20T19:00:00.000Z')
+    const { admin, rinkId } = server
+    await admin.post('/api/auth/login', ADMIN)
+    const { id } = await publishedCheck(server, WALK, DAILY)
+    expect((await admin.get(`/api/checks/due?rinkId=${rinkId}`)).body.list).toEqual([])
+    const address = `/api/checks/calendars?rinkId=${rinkId}&from=2026-11-20&to=2026-11-21&check=${id}`
+    const [calendar] = checkCalendarSchema.array().parse((await admin.get(address)).body.list)
+    expect(calendar?.days).toMatchObject([{ day: '2026-11-21', state: 'open' }])
+  })
+
   test('a check that counts from its completion is late until it is made', async () => {
     const monthly = { ...DAILY, rhythm: { unit: 'month', every: 1, day: 1 }, anchor: 'completion' }
     const { admin, states, clock, record } = await dueServer({ ...monthly, startsOn: '2026-11-20' })
@@ -75,6 +87,37 @@ describe('the checks of the shift', () => {
     clock.set('2026-11-21T08:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
     expect(await asked()).toEqual(['hall'])
+  })
+
+  test('the list has the last result of each check and when it is due next', async () => {
+    const { admin, rinkId, id, record, instance, clock } = await dueServer()
+    const listed = async () =>
+      checkSchema.array().parse((await admin.get(`/api/checks?rinkId=${rinkId}`)).body['list'])[0]
+    expect(await listed()).toMatchObject({ id, last: null, nextDueAt: '2026-11-20T10:00:00.000Z' })
+    clock.set('2026-11-20T11:00:00.000Z')
+    expect(await listed()).toMatchObject({ nextDueAt: '2026-11-20T10:00:00.000Z' })
+    await record({
+      instance,
+      subjects: [{ key: '', answers: { exits: { value: 'Fail', note: 'A pallet' } } }],
+    })
+    expect(await listed()).toMatchObject({
+      last: { madeAt: '2026-11-20T11:00:00.000Z', by: 'Tess Tech', badCount: 1 },
+      nextDueAt: '2026-11-21T10:00:00.000Z',
+    })
+  })
+
+  test('a check of later years, one that counts from its completion, and one by hand say when they are due', async () => {
+    const yearly = { ...DAILY, startsOn: '2026-11-16', rhythm: { unit: 'year', every: 1 } }
+    const server = await dueServer(yearly)
+    await publishedCheck(server, { ...WALK, title: 'Lamps' }, { ...yearly, anchor: 'completion' })
+    await publishedCheck(server, { ...WALK, title: 'Accident' }, null)
+    const { body } = await server.admin.get(`/api/checks?rinkId=${server.rinkId}`)
+    const dues = checkSchema.array().parse(body['list'])
+    expect(dues.map(({ template, nextDueAt }) => [template.title, nextDueAt])).toEqual([
+      ['Accident', null],
+      ['Lamps', '2026-11-16T10:00:00.000Z'],
+      ['Opening walk', '2027-11-16T10:00:00.000Z'],
+    ])
   })
 
   test('a bad answer asks for the check again after its time', async () => {

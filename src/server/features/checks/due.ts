@@ -18,16 +18,22 @@ import { nextPoints } from '#domain/schedules/rotation.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
-import { type CheckFacts, factsOf, lastRecords, type RinkFacts, type SlimRecord } from './facts.ts'
+import {
+  type CheckFacts,
+  factsOf,
+  lastDone,
+  lastRecords,
+  RECORDS_BACK,
+  type RinkFacts,
+  type SlimRecord,
+  subjectsOn,
+} from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
-import { setOn, subjectsOf } from './subjects.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
 /** What comes up is listed this many days ahead. */
 const DAYS_AHEAD = 1
-/** The number of records over which follow-ups, meters and turns look back. */
-const RECORDS_BACK = 100
 const DAYS_OF_FOLLOW_UP = 7
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -43,7 +49,7 @@ export async function dueChecks(db: Database, rink: Rink, now: Date): Promise<Du
   const date = rinkDate(now, rink.timezone)
   // A machine that may be used until repaired has to be checked.
   const facts = { ...all, lockouts: all.lockouts.filter(row => !isUseAllowed(lockoutOf(row), date)) }
-  const last = new Map((await lastRecords(db, rink)).map(record => [record.checkId, record]))
+  const last = await lastRecords(db, rink)
   const listed: DueCheck[] = []
   for (const check of facts.checks) {
     const of = { db, rink, now, today, facts, check, last: last.get(check.check.id) }
@@ -79,7 +85,10 @@ async function dueOf(of: DueOf): Promise<DueCheck[]> {
   const period = { from: dayAfter(today, -DAYS_BACK), to: dayAfter(today, DAYS_AHEAD) }
   const about = check.template.about
   const instances = instancesBetween({ about, schedules: check.schedules }, period, facts.closures, windowOf)
-  const shown = instances.filter(instance => isOfShift(instance, today, now))
+  const publishedAt = new Date(check.versions[0]?.publishedAt ?? 0)
+  const shown = instances.filter(
+    instance => isOfShift(instance, today, now) && instance.window.lateUntil >= publishedAt,
+  )
   return Promise.all(shown.map(instance => entry(of, { cause: 'schedule', ...instance })))
 }
 
@@ -130,12 +139,8 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
     excused: due.excused ?? null,
     hoursLeft: due.hoursLeft ?? null,
     recordId: standing.recordId,
+    signOffRecordId: ofInstance.findLast(record => record.awaitsSignOff)?.id ?? null,
   }
-}
-
-/** The things to check on a day, as the register is now. */
-function subjectsOn({ template, schedules }: CheckFacts, { machines, places }: RinkFacts, day: string) {
-  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, day).placeIds })
 }
 
 const ALWAYS: Window = {
@@ -176,15 +181,10 @@ async function inTurn(
 ): Promise<Subject[]> {
   if (pointsAtOnce === undefined || pointsAtOnce >= points.length) return [...all]
   const checked = new Set(ofInstance.flatMap(({ subjects }) => subjects))
-  const own = new Set(ofInstance.map(({ id }) => id))
-  const lastDone = new Map<string, string>()
-  for (const record of await recentRecords(db, check.id, RECORDS_BACK)) {
-    if (own.has(record.id)) continue
-    for (const key of record.subjectKeys) if (!lastDone.has(key)) lastDone.set(key, record.day)
-  }
+  const last = await lastDone(db, check.id, new Set(ofInstance.map(({ id }) => id)))
   const waiting = all
     .filter(({ key }) => !checked.has(key))
-    .map(({ key }) => ({ key, lastDoneOn: lastDone.get(key) ?? null }))
+    .map(({ key }) => ({ key, lastDoneOn: last.get(key) ?? null }))
   const next = new Set(nextPoints(waiting, Math.max(0, pointsAtOnce - checked.size)).map(({ key }) => key))
   return all.filter(({ key }) => checked.has(key) || next.has(key))
 }
@@ -228,7 +228,7 @@ async function followUpsOf(of: DueOf): Promise<DueCheck[]> {
       }
       const whole = await entry(of, { cause: 'follow-up', day, opens: null, window })
       const subject = { key, name, checkedAt: null, isBad: true, excused: null }
-      due.push({ ...whole, subjects: [subject], recordId: record.id })
+      due.push({ ...whole, subjects: [subject], recordId: record.id, signOffRecordId: null })
     }
   }
   return due

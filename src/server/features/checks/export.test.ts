@@ -36,7 +36,7 @@ test('the export of one check has a column for each item of all versions, in an 
     [day('2026-11-21'), null, 'Tess Tech', 2, 'Pass', 49, 'On', null],
     [day('2026-11-20'), null, 'Tess Tech', 1, 'Fail', 55.5, null, 'Exits clear: Crates'],
   ])
-  expect(rows[0]?.slice(8)).toEqual(['Late entry', 'Reason for late entry'])
+  expect(rows[0]?.slice(8)).toEqual(['Late entry', 'Reason for late entry', 'Sign-off'])
   expect(fileName).toContain('filename="North_Pole_Arena_Opening_walk.xlsx"')
   const ofOneDay = await exportedRows(admin, `${path}&from=2026-11-21&to=2026-11-21`, 'Records')
   expect(ofOneDay.rows).toEqual([rows[0], rows[2]])

@@ -11,7 +11,7 @@ import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { type Cover, periodInWords, streamWorkbook } from '#server/spreadsheet/workbook.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { answerCell } from './sheets.ts'
+import { answerCell, signOffCell } from './sheets.ts'
 import { type CheckRecordRow, findCheck, latestRecords, versionsOfCheck } from './store.ts'
 
 interface SubjectRow {
@@ -71,6 +71,7 @@ function subjectSheet(checkId: number, newest: Template, templates: ReadonlyMap<
       ...items.map(itemColumn),
       { title: 'Notes', width: 40, value: ({ answered }) => notesOf(answered) },
       ...lateColumns<SubjectRow>(({ record }) => record),
+      { title: 'Sign-off', width: 20, value: ({ record }) => signOffCell(record) },
     ],
     async *pages({ db, rink, from, to }) {
       const pages = pagesOf(page => latestRecords(db, rink.id, { ...page, checkId, from, to }), {

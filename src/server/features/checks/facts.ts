@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Subject } from '#domain/checks/check.ts'
 import type { Closure, InstanceRecord } from '#domain/checks/instances.ts'
+import { awaitsSignOff } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,7 +14,18 @@ import {
   openLockoutsOf,
 } from '#server/machines/machine-store.ts'
 import { type PlaceRow, placesOf } from '#server/places/place-store.ts'
-import { type CheckRow, type CheckScheduleRow, checksOf, schedulesOf, versionsOf } from './store.ts'
+import {
+  type CheckRow,
+  type CheckScheduleRow,
+  checksOf,
+  recentRecords,
+  schedulesOf,
+  versionsOf,
+} from './store.ts'
+import { setOn, subjectsOf } from './subjects.ts'
+
+/** The number of records over which follow-ups, meters and turns look back. */
+export const RECORDS_BACK = 100
 
 /** A check with what decides its instances. */
 export interface CheckFacts {
@@ -31,6 +44,8 @@ export type SkipRow = Selectable<CheckSkipsTable>
 export interface SlimRecord extends InstanceRecord {
   checkId: number
   opens: string | null
+  submittedBy: string
+  awaitsSignOff: boolean
 }
 
 /** What decides the instances of a rink on the days of a period. */
@@ -118,17 +133,7 @@ async function slimRecords(
 ): Promise<SlimRecord[]> {
   const rows = await db
     .selectFrom('checkRecords')
-    .select([
-      'id',
-      'checkId',
-      'day',
-      'opens',
-      'madeAt',
-      'submittedAt',
-      'lateEntry',
-      'badCount',
-      'subjectKeys',
-    ])
+    .select(SLIM)
     .where('rinkId', '=', rink.id)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -138,32 +143,33 @@ async function slimRecords(
   return rows.map(row => slim(row, rink))
 }
 
-type SlimRow = Pick<
-  Selectable<CheckRecordsTable>,
-  'id' | 'checkId' | 'day' | 'opens' | 'madeAt' | 'submittedAt' | 'lateEntry' | 'badCount' | 'subjectKeys'
->
+const SLIM = [
+  'id',
+  'checkId',
+  'day',
+  'opens',
+  'madeAt',
+  'submittedAt',
+  'submittedBy',
+  'lateEntry',
+  'badCount',
+  'subjectKeys',
+  'signOff',
+  'signedOffBy',
+] as const
+type SlimRow = Pick<Selectable<CheckRecordsTable>, (typeof SLIM)[number]>
 
-function slim({ submittedAt, subjectKeys, ...row }: SlimRow, rink: Rink): SlimRecord {
+function slim({ submittedAt, subjectKeys, signOff, signedOffBy, ...row }: SlimRow, rink: Rink): SlimRecord {
   // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
   const arrivedOn = row.lateEntry === null ? row.day : operationalDay(submittedAt, rink)
-  return { ...row, arrivedOn, subjects: subjectKeys }
+  return { ...row, arrivedOn, subjects: subjectKeys, awaitsSignOff: awaitsSignOff({ signOff, signedOffBy }) }
 }
 
-/** The last record of each check of a rink, with its subjects. */
-export async function lastRecords(db: Database, rink: Rink): Promise<SlimRecord[]> {
+/** The last record of each check of a rink, with its subjects, by the id of the check. */
+export async function lastRecords(db: Database, rink: Rink): Promise<Map<number, SlimRecord>> {
   const rows = await db
     .selectFrom('checkRecords')
-    .select([
-      'id',
-      'checkId',
-      'day',
-      'opens',
-      'madeAt',
-      'submittedAt',
-      'lateEntry',
-      'badCount',
-      'subjectKeys',
-    ])
+    .select(SLIM)
     .where('id', 'in', newest =>
       newest
         .selectFrom('checkRecords')
@@ -172,5 +178,28 @@ export async function lastRecords(db: Database, rink: Rink): Promise<SlimRecord[
         .groupBy('checkId'),
     )
     .execute()
-  return rows.map(row => slim(row, rink))
+  return new Map(rows.map(row => [row.checkId, slim(row, rink)]))
+}
+
+/** The things to check on a day, as the register is now. */
+export function subjectsOn(
+  { template, schedules }: CheckFacts,
+  { machines, places }: RinkFacts,
+  day: string,
+): Subject[] {
+  return subjectsOf(template, { machines, places, placeIds: setOn(schedules, day).placeIds })
+}
+
+/** The days on which the subjects of a check were last checked, without the records in `except`. */
+export async function lastDone(
+  db: Database,
+  checkId: number,
+  except: ReadonlySet<number> = new Set(),
+): Promise<Map<string, string>> {
+  const last = new Map<string, string>()
+  for (const record of await recentRecords(db, checkId, RECORDS_BACK)) {
+    if (except.has(record.id)) continue
+    for (const key of record.subjectKeys) if (!last.has(key)) last.set(key, record.day)
+  }
+  return last
 }

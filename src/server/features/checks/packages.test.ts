@@ -14,7 +14,7 @@ const DRAWING = [
   ],
 ]
 
-test('each ready-made check opens, is filled in, printed and exported', async () => {
+test('each ready-made check opens, is filled in, printed and exported', { timeout: 240_000 }, async () => {
   const server = await setUpServer()
   const { admin, rinkId } = server
   const photo = await takePhoto(server, 'photo-0001')

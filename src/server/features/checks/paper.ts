@@ -1,4 +1,5 @@
 import { answeredItems } from '#domain/checks/answers.ts'
+import { signOffInWords } from '#domain/checks/sign-off.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -27,6 +28,8 @@ export async function checkPaper(
     createdAt: new Date(submittedAt),
   })
   const late = lateSentence(record, submittedAt, rink.timezone)
+  const signature = (await marks.signaturesOf('check_sign_offs', [id]))(id)
+  const signedOff = [signOffInWords(record, rink.timezone), signature].filter(Boolean).join('. ')
   paper.page(template.title)
   await paper.details([
     ['Rink', rink.name],
@@ -34,6 +37,7 @@ export async function checkPaper(
     ['Submitted by', submittedBy],
     ['Record', `${id}, version ${version} of the check`],
     ...(late ? [['Received', late] satisfies [string, string]] : []),
+    ...(signedOff ? [['Sign-off', signedOff] satisfies [string, string]] : []),
   ])
   for (const { name, answers } of record.subjects) {
     const answered = answeredItems(template, version, answers)

@@ -68,7 +68,7 @@ export const checkRecordKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId checkId version day opens madeAt submittedAt submittedBy submittedByUser performedAt performedBy lateEntry
-      lateReason subjects subjectKeys photoPaths badCount
+      lateReason subjects subjectKeys photoPaths badCount signOff signedOffBy signedOffAt
     `),
   },
   parts: [
@@ -92,7 +92,7 @@ export const checkRecordKind = defineRecordKind({
       namedBy: [['actions', 'check_record_id']],
     },
   },
-  personal: { own: [{ by: 'submittedBy' }] },
+  personal: { own: [{ by: 'submittedBy' }, { by: 'signedOffBy' }] },
   sheet: { position: 2, sheets: () => [checkSheet] },
   paper: definePaper(printCheckRecord, async (deps, { rink, params }, marks) => {
     const { checkPaper } = await import('./paper.ts')

@@ -16,7 +16,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { claimPhotosOfCheck } from '#server/photos/photo-claims.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
@@ -61,12 +61,15 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
       subjects: JSON.stringify(subjects),
       subjectKeys: JSON.stringify(subjects.map(({ key }) => key)),
       photoPaths: JSON.stringify(photoPaths),
+      signOff: template.signOff === 'none' ? null : template.signOff,
+      signedOffBy: null,
+      signedOffAt: null,
       badCount: subjects.reduce(
         (sum, { answers }) => sum + badIn(template, given.version, answers).length,
         0,
       ),
     })
-    await claimPhotosOfCheck(tx, { rinkId: rink.id, checkRecordId: row.id }, photoPaths)
+    await claimPhotosFor(tx, rink.id, { checkRecordId: row.id }, photoPaths, () => 'subjects')
     const audit: AuditNote[] = [{ action: 'check.recorded', record: 'check_records', recordId: row.id }]
     await storeReadings(tx, row, template, subjects)
     audit.push(...(await openActions(tx, row, template, subjects)))

@@ -27,14 +27,16 @@ import {
   stateNoneHere,
 } from './exceptions.ts'
 import { checkAsWorkbook } from './export.ts'
-import { checksInUse, managedChecks } from './in-use.ts'
+import { checksInUse, checkVersions, managedChecks } from './in-use.ts'
 import { library } from './library.ts'
 import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
+import { openSignOffs, signOff } from './sign-offs.ts'
 import { latestRecords } from './store.ts'
 
 export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listChecks, ({ rink }) => checksInUse(deps.db, rink, deps.clock()))
   mount.json(calls.listManagedChecks, ({ rink }) => managedChecks(deps.db, rink, deps.clock()))
+  mount.json(calls.listCheckVersions, ({ rink, params }) => checkVersions(deps.db, rink, params.id))
   mount.json(calls.listPackages, async () => [...library()])
   mount.json(calls.adoptPackages, ({ writer, body }) => adoptPackages(deps, writer, body.keys))
   mount.json(calls.createCheck, ({ writer, body }) => createCheck(deps, writer, body))
@@ -56,6 +58,8 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(closures.stateNoneHere, ({ writer, body }) => stateNoneHere(deps, writer, body))
   mount.json(closures.endNoneHere, ({ writer, params }) => endNoneHere(deps, writer, params.id))
   mount.json(records.recordCheck, ({ writer, body }) => recordCheck(deps, writer, body))
+  mount.json(records.signOffCheck, ({ writer, params, body }) => signOff(deps, writer, params.id, body))
+  mount.json(records.listSignOffs, ({ rink }) => openSignOffs(deps.db, rink.id))
   mount.json(records.listCheckRecords, async ({ rink, query, request, reply }) => {
     const { checkId, from, to } = query
     await assertCheckAt(deps.db, rink.id, checkId)

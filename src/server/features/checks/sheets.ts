@@ -1,5 +1,6 @@
 import { type AnsweredItem, answeredItems } from '#domain/checks/answers.ts'
 import type { CheckedSubject } from '#domain/checks/check.ts'
+import { AWAITING_SIGN_OFF, awaitsSignOff } from '#domain/checks/sign-off.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
 import { lateColumns } from '#server/spreadsheet/late-columns.ts'
@@ -19,10 +20,22 @@ export function answerCell({ item, answer, text }: AnsweredItem): Cell {
   return number === undefined ? text : Number(number)
 }
 
+/** Who has signed a record off; marked while nobody has. */
+export function signOffCell(record: CheckRecordRow): Cell {
+  return awaitsSignOff(record) ? { marked: AWAITING_SIGN_OFF } : record.signedOffBy
+}
+
 /** The answers of all checks that the rink defines, a row per item. */
 export const checkSheet: Sheet = defineSheet<AnswerRow>({
   name: 'Checks',
-  signed: [{ record: 'check_records', id: ({ record }) => record.id }],
+  signed: [
+    { record: 'check_records', id: ({ record }) => record.id },
+    {
+      record: 'check_sign_offs',
+      id: ({ record: { id, signedOffBy } }) => (signedOffBy ? id : null),
+      prefix: 'Sign-off',
+    },
+  ],
   columns: [
     { title: 'Date', width: 12, value: ({ record }) => ({ day: record.day }) },
     { title: 'Check', width: 24, value: ({ title }) => title },
@@ -47,6 +60,7 @@ export const checkSheet: Sheet = defineSheet<AnswerRow>({
     { title: 'Made at', width: 17, value: ({ record }) => ({ instant: record.madeAt }) },
     { title: 'Record', width: 9, value: ({ record }) => record.id },
     ...lateColumns<AnswerRow>(({ record }) => record),
+    { title: 'Sign-off', width: 20, value: ({ record }) => signOffCell(record) },
   ],
   async *pages({ db, rink, from, to }) {
     const versions = await versionsOf(db, rink.id)

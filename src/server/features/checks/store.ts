@@ -30,30 +30,40 @@ export function findCheck(db: Database, rinkId: number, id: number): Promise<Che
     .executeTakeFirst()
 }
 
-/** The published versions of the rink's checks, oldest first, with the account that published each. */
-export function versionsOf(db: Database, rinkId: number) {
+/** The published versions of the rink's checks, oldest first. */
+export function versionsOf(db: Database, rinkId: number): Promise<CheckVersionRow[]> {
+  return db.selectFrom('checkVersions').selectAll().where('rinkId', '=', rinkId).orderBy('id').execute()
+}
+
+/** The newest version of each check of the rink, or of one. */
+export function newestVersions(db: Database, rinkId: number, checkId?: number) {
+  return namedVersions(db)
+    .where('checkVersions.id', 'in', newest =>
+      newest
+        .selectFrom('checkVersions')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('rinkId', '=', rinkId)
+        .$if(checkId !== undefined, ofRink => ofRink.where('checkId', '=', checkId ?? 0))
+        .groupBy('checkId'),
+    )
+    .execute()
+}
+
+/** The versions of one check, newest first. */
+export function versionsOfCheck(db: Database, checkId: number) {
+  return namedVersions(db).where('checkId', '=', checkId).orderBy('version', 'desc').execute()
+}
+
+/** Versions with the account that published each. */
+function namedVersions(db: Database) {
   return db
     .selectFrom('checkVersions')
     .innerJoin('users', 'users.id', 'checkVersions.publishedBy')
     .selectAll('checkVersions')
     .select('users.name as publishedByName')
-    .where('checkVersions.rinkId', '=', rinkId)
-    .orderBy('checkVersions.checkId')
-    .orderBy('checkVersions.version')
-    .execute()
 }
 
-export type NamedVersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
-
-/** The versions of one check, newest first. */
-export function versionsOfCheck(db: Database, checkId: number): Promise<CheckVersionRow[]> {
-  return db
-    .selectFrom('checkVersions')
-    .selectAll()
-    .where('checkId', '=', checkId)
-    .orderBy('version', 'desc')
-    .execute()
-}
+export type NamedVersionRow = Awaited<ReturnType<typeof versionsOfCheck>>[number]
 
 /** The schedules of the rink's checks, in the order in which they were set. */
 export function schedulesOf(db: Database, rinkId: number): Promise<CheckScheduleRow[]> {

@@ -75,7 +75,7 @@ async function fillYear(server: SetUpServer): Promise<void> {
   }
   await deps.db.updateTable('checkSchedules').set({ startsOn: FIRST_DAY }).execute()
   await deps.db
-    .updateTable('checks')
-    .set({ createdAt: `${FIRST_DAY}T00:00:00.000Z` })
+    .updateTable('checkVersions')
+    .set({ publishedAt: `${FIRST_DAY}T00:00:00.000Z` })
     .execute()
 }

@@ -13,6 +13,7 @@ import type { Writer } from '#server/http/call.ts'
 import { newCode } from '#server/machines/checks.ts'
 import { dueDatesOfMachine, replaceDueDates } from '#server/machines/due-date-store.ts'
 import { happeningNow, noteOf, recordEvent } from '#server/machines/events.ts'
+import { requireKind } from '#server/machines/kind-store.ts'
 import {
   addIdentity,
   findMachineKnownBy,
@@ -21,49 +22,60 @@ import {
   updateMachine,
 } from '#server/machines/machine-store.ts'
 import { requireMachine, saved } from '#server/machines/reading.ts'
-import { claimPhotosOfMachine } from '#server/photos/photo-claims.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 
 /** Adds a machine; `machine_known` if its number is already in the register. */
-export function addMachine(
-  deps: Deps,
-  writer: Writer,
-  { kind, name, number, details, remarks, photoPath = null, dueDates }: z.output<typeof newMachineSchema>,
-) {
+export function addMachine(deps: Deps, writer: Writer, given: z.output<typeof newMachineSchema>) {
   const { rink } = writer
   return mutate(deps, writer, async tx => {
-    const identity = await freeIdentity(tx, rink.id, { kind, number, name })
-    const now = deps.clock().toISOString()
-    const machine = await insertMachine(
-      tx,
-      {
-        rinkId: rink.id,
-        kind,
-        name,
-        number,
-        details: JSON.stringify({ ...details, name, [kindOf(kind).knownBy]: number }),
-        remarks,
-        photoPath,
-        code: newCode(),
-        registeredAt: now,
-        retiredAt: null,
-        mergedInto: null,
-      },
-      identity,
-    )
-    await showPhoto(tx, machine)
-    await replaceDueDates(tx, machine, dueDates)
-    const event = await recordEvent(tx, 'registered', happeningNow(writer, machine, now), {
-      lines: dueDates.map(lineOfDue),
-    })
+    await requireKind(tx, rink.id, given.kind)
+    const { machine, audit } = await enterMachine(tx, deps, writer, given)
     return {
-      reply: await saved(deps, tx, rink, machine.id, `${name} is in the register.`),
-      audit: [noteOf('machine.registered', machine), event],
+      reply: await saved(deps, tx, rink, machine.id, `${machine.name} is in the register.`),
+      audit,
       topics: ['equipment'],
     }
   })
+}
+
+type NewMachine = Omit<z.output<typeof newMachineSchema>, 'rinkId' | 'dueDates'> & {
+  dueDates?: readonly DueDate[]
+  /** The source of the entry, for the machine's history. */
+  source?: string
+}
+
+/** Enters a machine in the register; returns it with its audit notes. */
+export async function enterMachine(tx: OpenTransaction, deps: Deps, writer: Writer, given: NewMachine) {
+  const { kind, name, number, details, remarks, photoPath = null, dueDates = [], source } = given
+  const { rink } = writer
+  const identity = await freeIdentity(tx, rink.id, { kind, number, name })
+  const now = deps.clock().toISOString()
+  const machine = await insertMachine(
+    tx,
+    {
+      rinkId: rink.id,
+      kind,
+      name,
+      number,
+      details: JSON.stringify({ ...details, name, [kindOf(kind).knownBy]: number }),
+      remarks,
+      photoPath,
+      code: newCode(),
+      registeredAt: now,
+      retiredAt: null,
+      mergedInto: null,
+    },
+    identity,
+  )
+  await showPhoto(tx, machine)
+  await replaceDueDates(tx, machine, dueDates)
+  const event = await recordEvent(tx, 'registered', happeningNow(writer, machine, now), {
+    lines: [...(source ? [{ label: 'Source', text: source }] : []), ...dueDates.map(lineOfDue)],
+  })
+  return { machine, audit: [noteOf('machine.registered', machine), event] }
 }
 
 /** Changes the register details of a machine. `machine_not_found`, `machine_changed`, `machine_known`. */
@@ -71,33 +83,45 @@ export function changeMachine(
   deps: Deps,
   writer: Writer,
   id: number,
-  { revision, name, number, details, remarks, photoPath }: z.output<typeof machineChangeSchema>,
+  { revision, ...given }: z.output<typeof machineChangeSchema>,
 ) {
   const { rink } = writer
   return mutate(deps, writer, async tx => {
     const before = await requireMachine(tx, rink.id, id)
     if (before.revision !== revision) throw new Refusal('machine_changed')
-    const asked = {
-      name: name ?? before.name,
-      number: number ?? before.number,
-      remarks: remarks === undefined ? before.remarks : remarks,
-      photoPath: photoPath === undefined ? before.photoPath : photoPath,
-    }
-    const { knownBy } = kindOf(before.kind)
-    const written = { ...before.details, ...details, name: asked.name, [knownBy]: asked.number }
-    await followNumber(tx, before, asked)
-    const machine = await updateMachine(tx, before, { ...asked, details: JSON.stringify(written) })
-    if (machine.photoPath !== before.photoPath) await showPhoto(tx, machine)
-    const now = deps.clock().toISOString()
-    const event = await recordEvent(tx, 'changed', happeningNow(writer, machine, now), {
-      lines: changesBetween(before, machine),
-    })
+    const { machine, audit } = await changeEntry(tx, deps, writer, before, given)
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is saved.`),
-      audit: [noteOf('machine.changed', machine), event],
+      audit,
       topics: ['equipment'],
     }
   })
+}
+
+/** Changes the details of a machine; returns it with its audit notes. */
+export async function changeEntry(
+  tx: OpenTransaction,
+  deps: Deps,
+  writer: Writer,
+  before: MachineRow,
+  given: Omit<z.output<typeof machineChangeSchema>, 'rinkId' | 'revision'>,
+) {
+  const { name, number, details, remarks, photoPath } = given
+  const asked = {
+    name: name ?? before.name,
+    number: number ?? before.number,
+    remarks: remarks === undefined ? before.remarks : remarks,
+    photoPath: photoPath === undefined ? before.photoPath : photoPath,
+  }
+  const { knownBy } = kindOf(before.kind)
+  const written = { ...before.details, ...details, name: asked.name, [knownBy]: asked.number }
+  await followNumber(tx, before, asked)
+  const machine = await updateMachine(tx, before, { ...asked, details: JSON.stringify(written) })
+  if (machine.photoPath !== before.photoPath) await showPhoto(tx, machine)
+  const event = await recordEvent(tx, 'changed', happeningNow(writer, machine, deps.clock().toISOString()), {
+    lines: changesBetween(before, machine),
+  })
+  return { machine, audit: [noteOf('machine.changed', machine), event] }
 }
 
 /**
@@ -158,7 +182,7 @@ async function followNumber(
 }
 
 async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: MachineRow): Promise<void> {
-  if (photoPath) await claimPhotosOfMachine(tx, { rinkId, machineId: id }, [photoPath], () => 'photoPath')
+  if (photoPath) await claimPhotosFor(tx, rinkId, { machineId: id }, [photoPath], () => 'photoPath')
 }
 
 function changesBetween(before: MachineRow, after: MachineRow) {

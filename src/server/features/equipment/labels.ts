@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/equipment/kinds.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -16,7 +16,7 @@ const LONGEST_ADDRESS = 200
 
 interface Sheet {
   rink: Rink
-  machines: readonly Pick<MachineRow, 'kind' | 'name' | 'number' | 'code'>[]
+  machines: readonly (Pick<MachineRow, 'kind' | 'name' | 'number' | 'code'> & { kindName?: string })[]
   /** The public address of the product. */
   address: string
   createdAt: Date
@@ -26,11 +26,11 @@ interface Sheet {
 export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
   if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')
   const { labelPaper } = await import('#server/pdf/label-paper.ts')
-  const labels = machines.map(({ kind, name, number, code }): PaperLabel => {
+  const labels = machines.map(({ name, number, code, ...kind }): PaperLabel => {
     const leadsTo = `${address}/m/${code}`
     return {
       heading: name,
-      lines: [`${kindOf(kind).noun} ${number}`, rink.name],
+      lines: [`${nounOf(kind)} ${number}`, rink.name],
       call: 'Scan before use',
       code: {
         modules: () => squaresOf(leadsTo),

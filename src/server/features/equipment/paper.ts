@@ -6,6 +6,7 @@ import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -72,7 +73,7 @@ function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
   const number = kind.fields.find(({ key }) => key === kind.knownBy)?.label ?? 'Number'
   return [
     ['Rink', rink.name],
-    ['Kind', kind.noun],
+    ['Kind', nounOf(machine)],
     ['State', STANDING_WORDS[shownStateOf(machine, today)]],
     [number, machine.number],
     ...furtherFields(kind).map(({ key, label }): [string, string] => [label, machine.details[key] ?? '']),

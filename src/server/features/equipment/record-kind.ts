@@ -57,6 +57,17 @@ export const machineKind = defineRecordKind({
   photos: 'photoPath',
 })
 
+/** A kind that the rink has added. */
+export const ownKindKind = defineRecordKind({
+  table: 'machine_kinds',
+  title: 'Kind of machine',
+  chain: { scope: 'rink', hashed: columns('id rinkId name icon createdAt retiredAt') },
+  parts: [],
+  retention: { rule: keepForever('Kinds of machines'), expiry: null },
+  personal: { own: [] },
+  ...notShown,
+})
+
 export const lockoutKind = defineRecordKind({
   table: 'restrictions',
   title: 'Time out of service',

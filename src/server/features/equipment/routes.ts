@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/equipment.ts'
+import * as kindCalls from '#contract/machine-kinds.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
+import { importMachines as importMachinesCall } from '#contract/machines-import.ts'
 import { endOfMinute } from '#domain/dates.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { publicAddress } from '#server/http/origin.ts'
 import { answerPage } from '#server/http/paging.ts'
+import { kindNamesOf } from '#server/machines/kind-store.ts'
 import { reportFault } from '#server/machines/lockouts.ts'
 import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
 import { type MachineEventRow, machinesOf } from '#server/machines/machine-store.ts'
@@ -16,7 +19,10 @@ import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
 import { examineMachine, recordAbsence } from './examinations.ts'
 import { releaseNumber } from './former-numbers.ts'
+import { changeKind } from './kind-change.ts'
 import { findLabelledMachine, labelSheet, readLabel } from './labels.ts'
+import { importMachines } from './machines-import.ts'
+import { addOwnKind, changeOwnKind, ownKindsAt } from './own-kinds.ts'
 import { releaseMachine } from './releases.ts'
 import { statisticsOf } from './statistics.ts'
 
@@ -27,7 +33,10 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
     const address = publicAddress(config, request)
     const all =
       machineId === undefined ? await machinesOf(db, rink.id) : [await requireMachine(db, rink.id, machineId)]
-    const machines = all.filter(({ retiredAt }) => retiredAt === null)
+    const named = await kindNamesOf(db, rink.id)
+    const machines = all
+      .filter(({ retiredAt }) => retiredAt === null)
+      .map(machine => ({ ...machine, ...named(machine.kind) }))
     return {
       name: 'Equipment labels.pdf',
       file: await labelSheet({ rink, machines, address, createdAt: clock() }),
@@ -50,11 +59,18 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
     return events.map(eventOf)
   })
   mount.json(calls.addMachine, ({ writer, body }) => addMachine(deps, writer, body))
+  mount.json(importMachinesCall, ({ writer, body }) => importMachines(deps, writer, body))
   mount.json(calls.changeMachine, ({ writer, params, body }) => changeMachine(deps, writer, params.id, body))
   mount.json(calls.changeDueDates, ({ writer, params, body }) =>
     changeDueDates(deps, writer, params.id, body),
   )
   mount.json(calls.retireMachine, ({ writer, params, body }) => retireMachine(deps, writer, params.id, body))
+  mount.json(calls.changeKind, ({ writer, params, body }) => changeKind(deps, writer, params.id, body))
+  mount.json(kindCalls.listMachineKinds, ({ rink }) => ownKindsAt(deps.db, rink.id))
+  mount.json(kindCalls.addMachineKind, ({ writer, body }) => addOwnKind(deps, writer, body))
+  mount.json(kindCalls.changeMachineKind, ({ writer, params, body }) =>
+    changeOwnKind(deps, writer, params.id, body),
+  )
   mount.json(calls.mergeMachine, ({ writer, params, body }) => mergeMachine(deps, writer, params.id, body))
   mount.json(calls.releaseNumber, ({ writer, params, body }) => releaseNumber(deps, writer, params.id, body))
   mount.json(calls.reportFault, ({ writer, params, body }) => reportFault(deps, writer, params.id, body))
@@ -75,6 +91,6 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
 
 /** An event as the API sends it. */
 function eventOf({ content, ...event }: MachineEventRow) {
-  const { lines, documentId = null, calloutId = null } = content
-  return { ...event, documentId, calloutId, lines }
+  const { lines, documentId = null, calloutId = null, formerKind } = content
+  return { ...event, documentId, calloutId, lines, ...(formerKind !== undefined && { formerKind }) }
 }

@@ -4,23 +4,25 @@ import { isExamination, passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { defectInWords, isReportedFault } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { hoursIn } from '#domain/equipment/spans.ts'
 import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { kindNamesOf } from '#server/machines/kind-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { type Column, defineSheet, type Sheet, type SheetSource } from '#server/spreadsheet/sheet.ts'
 import { latestLockouts } from './history-store.ts'
 
 type MachineOnDay = Machine & { onDay: string }
-type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number]
+type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number] & { kindName?: string }
 
 /** The register at an instant, independent of the period. */
 export function registerSheet(now: Date): Sheet {
   return defineSheet<MachineOnDay>({
     name: 'Equipment',
     columns: [
-      { title: 'Kind', width: 14, value: ({ kind }) => kindOf(kind).noun },
+      { title: 'Kind', width: 14, value: nounOf },
       { title: 'Name', width: 26, value: ({ id, name }) => ({ record: { id }, text: name }) },
       { title: 'Number', width: 18, value: ({ number }) => number },
       { title: 'State', width: 14, value: stateOf },
@@ -65,7 +67,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
       value: ({ releasedAt }) => instantOf(releasedAt) ?? { marked: 'Not returned yet' },
     },
     { title: 'Hours', width: 9, value: hoursOf },
-    { title: 'Kind', width: 14, value: ({ machineKind }) => kindOf(machineKind).noun },
+    { title: 'Kind', width: 14, value: lockout => nounOf({ ...lockout, kind: lockout.machineKind }) },
     { title: 'Machine', width: 26, value: ({ machineId, name }) => ({ record: { machineId }, text: name }) },
     { title: 'Number', width: 18, value: ({ number }) => number },
     { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
@@ -86,8 +88,11 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   ],
   async *pages(source) {
     const { db, rink } = source
+    const named = await kindNamesOf(db, rink.id)
     for await (const lockouts of pagesOf(page => latestLockouts(db, rink.id, page))) {
-      yield lockouts.filter(lockout => touchesPeriod(lockout, source))
+      yield lockouts
+        .filter(lockout => touchesPeriod(lockout, source))
+        .map(lockout => ({ ...lockout, ...named(lockout.machineKind) }))
     }
   },
 })

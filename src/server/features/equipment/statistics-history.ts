@@ -1,6 +1,7 @@
 import { operationalDay } from '#domain/dates.ts'
 import { allowedSpans } from '#domain/equipment/allowed-use.ts'
 import { type DaySpan, daysOfUse } from '#domain/equipment/calendar.ts'
+import type { KindChange } from '#domain/equipment/own-kinds.ts'
 import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,6 +9,7 @@ import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from '#server/machines/due-date-store.ts'
+import { kindChangesOf } from '#server/machines/kind-store.ts'
 import { idsOfMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import {
   type CheckEvent,
@@ -29,6 +31,7 @@ export interface MachineHistory {
   outOfService: Span[]
   /** The span of activity at the rink, by day; days without activity are left out. */
   daysOfUse: ReadonlyMap<string, Span>
+  kindChanges: readonly KindChange[]
   /** The operational day of an instant. */
   dayOf: (at: string) => string
 }
@@ -66,6 +69,7 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
+  const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
   const endOf = (day: string) => Date.parse(startOfRinkDay(dayAfter(day), rink.timezone))
   const pastDueOf = await dueDatesPassed(db, rink, now, period.from, endOf)
@@ -89,6 +93,7 @@ export async function historyOf(
       retired,
       outOfService,
       daysOfUse: used,
+      kindChanges: kindChanges(id),
       dayOf: at => operationalDay(at, rink),
     }
   }

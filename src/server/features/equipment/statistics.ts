@@ -3,6 +3,7 @@ import type { readMachineStatistics } from '#contract/machine-statistics.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type DayAnswer, type DaySpan, dayOfMachine, type MachineDay } from '#domain/equipment/calendar.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
+import { kindOnDay } from '#domain/equipment/own-kinds.ts'
 import { hoursIn, within } from '#domain/equipment/spans.ts'
 import {
   daysFrom,
@@ -18,6 +19,7 @@ import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import { kindNamesOf } from '#server/machines/kind-store.ts'
 import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
 import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -45,12 +47,13 @@ export async function statisticsOf(
   const machines = one ? [one] : await machinesOf(db, rink.id)
   const together = periodsOf(days)
   const looked = { days, today, now: now.getTime(), ...together }
+  const named = await kindNamesOf(db, rink.id)
   const counted: MachineCounted[] = []
   const stretches = new TimeSlicer()
   for (const machine of machines) {
     await stretches.pause()
     const of = countedOf(machine, history(machine), looked)
-    if (one || isWorthShowing(of)) counted.push(of)
+    if (one || isWorthShowing(of)) counted.push({ ...of, ...named(machine.kind) })
   }
   return { ...period, ...together, machines: counted }
 }
@@ -89,7 +92,7 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Statist
   const { days, grouping, periods } = looked
   const { checks, inRegister, outOfService } = history
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
-  const calendar = kindOf(machine.kind).checklist ? calendarOf(history, looked) : []
+  const calendar = calendarOf(machine, history, looked)
   const daysOf = (answer: DayAnswer) => calendar.filter(day => day.answer === answer).length
   const found = [...checks].flatMap(([day, events]) => events.map(({ defects }) => ({ day, defects })))
   const { id: machineId, kind, name, number, retiredAt } = machine
@@ -111,10 +114,18 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Statist
   }
 }
 
-function calendarOf(history: MachineHistory, { days, today, now }: StatisticsPeriod): MachineDay[] {
-  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf } = history
+/** The daily checks of a machine; empty if no checklist asked for it, on a day without one as if not registered. */
+function calendarOf(
+  { kind }: MachineRow,
+  history: MachineHistory,
+  { days, today, now }: StatisticsPeriod,
+): MachineDay[] {
+  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf, kindChanges } = history
+  const isAsked = ({ day }: DaySpan) => kindOf(kindOnDay(kind, kindChanges, day)).checklist !== undefined
+  if (!days.some(isAsked)) return []
   const known = { today, now, registeredOn, retired, outOfService }
-  return days.map(({ day, span }) => {
+  return days.map(({ day, span }): MachineDay => {
+    if (!isAsked({ day, span })) return { day, answer: 'not-registered', reason: null }
     const use = daysOfUse.get(day)
     return dayOfMachine({ ...known, day, span, use, ...answersOn(checks.get(day) ?? [], dayOf) })
   })

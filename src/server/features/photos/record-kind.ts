@@ -10,6 +10,7 @@ export const photoKind = defineRecordKind({
       calloutId: 'The callout says which photos it shows.',
       machineId: 'The machine says which photo it shows.',
       checkRecordId: 'The record of the check says which photos it shows.',
+      checkId: 'The draft of the check says which pictures it shows.',
       uploadedAt: 'A photo that is sent again waits from then on for its record.',
     },
   },

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { type SignedRecord, signedRecordSchema } from '#domain/people/signature.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { registerTwoPeople } from '#test/pages/two-people.ts'
+import { publishedCheck, WALK, walkRecord } from '#test/server/checks.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { employedServer } from '#test/server/people.ts'
+import type { SetUpServer } from '#test/server/test-server.ts'
 import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
 interface Places {
@@ -24,6 +26,10 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
     paper: ['/api/checklist-submissions/1/pdf', /Forklift Daily Inspection Checklist Signature ·/],
   },
   check_records: { sheet: ['Checks'], paper: ['/api/check-records/1/pdf', /Opening walk Signature ·/] },
+  check_sign_offs: {
+    sheet: ['Checks', 'Sign-off'],
+    paper: ['/api/check-records/3/pdf', /Sign-off Ivy Ice, [^.]*\./],
+  },
   engineer_callout: {
     sheet: ['Engineer Callouts'],
     paper: ['/api/engineer-callouts/1/pdf', /Engineer Callout EC-1-2026-0001 Signature ·/],
@@ -56,6 +62,17 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+async function signOffWalk(
+  server: SetUpServer,
+  { recheckedByPersonId, recheckedPin }: { recheckedByPersonId: number; recheckedPin: string },
+): Promise<void> {
+  const { admin, rinkId } = server
+  const { id } = await publishedCheck(server, { ...WALK, signOff: 'other-person' }, null)
+  await admin.post('/api/check-records', walkRecord(rinkId, id))
+  const by = { signedOffByPersonId: recheckedByPersonId, signedOffPin: recheckedPin }
+  expect(await admin.post('/api/check-records/3/sign-off', { rinkId, ...by })).toMatchObject({ status: 201 })
+}
+
 test('every kind of signed record shows its signature on its papers and sheets', async () => {
   const server = await employedServer()
   await fillDatabase(server)
@@ -70,13 +87,16 @@ test('every kind of signed record shows its signature on its papers and sheets',
     workDone: 'Rung replaced',
     ...checked,
   })
+  await signOffWalk(server, checked)
   const sheets = await downloadedSheets(admin, rinkId)
   const isOnSheet = ([name, prefix]: [string, string?]) => {
     const titles = ['Signed', 'Signed by', 'Device'].map(title =>
       prefix ? `${prefix} ${title.toLowerCase()}` : title,
     )
     const rows = columnsOf(sheets, name, titles).map(row => row.join(' '))
-    return rows.includes(`${prefix === 'Release' ? 'Verified' : 'Typed'} ada@rinkbook.test `)
+    return rows.includes(
+      `${prefix === 'Release' || prefix === 'Sign-off' ? 'Verified' : 'Typed'} ada@rinkbook.test `,
+    )
   }
   const isOnPaper = async ([address, before]: [string, RegExp]) => {
     const { bytes } = await admin.download(`${address}?rinkId=${rinkId}`)

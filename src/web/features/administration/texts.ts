@@ -28,6 +28,10 @@ export const texts = {
     title: 'Use until repaired',
     text: 'Defects with which a manager can allow use',
   },
+  machineKinds: {
+    title: 'Kinds of machine',
+    text: 'What the register and the checks call your machines',
+  },
   devices: {
     title: 'Shared tablets',
     text: 'Tablets that people use with their name and PIN',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Answers, answeredItems, answerProblems, givenAnswerSchema } from '#domain/checks/answers.ts'
-import { type Check, pointSubject, type Subject } from '#domain/checks/check.ts'
+import { type Check, pointSubject } from '#domain/checks/check.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { nextPoints, type PointHistory } from '#domain/schedules/rotation.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/offline/drafts.ts'
 
@@ -40,19 +41,39 @@ export function photoPlace(draftKey: string, subject: string, item: string): str
   return `${draftKey}${subject}/${item}`
 }
 
-/** The storage key of photos that a record left out. They are offered when the same question is asked again. */
-export function leftOutPlace(rink: Pick<Rink, 'id'>, checkId: number, subject: string, item: string): string {
-  return `left-out-checks/${rink.id}/${checkId}/${subject}/${item}`
-}
-
 export async function readCheckDraft(draftKey: string): Promise<CheckDraft | undefined> {
   return (await readDraft(draftKey, checkDraftSchema))?.content
 }
 
+/** Something to check; a point that takes turns with the day on which it was last checked. */
+export type AskedSubject = Check['subjects'][number]
+
 /** The things to check: the points of the version, or the machines there are now. */
-export function subjectsOf({ points }: Template, check: Pick<Check, 'subjects'> | undefined): Subject[] {
-  if (points.length > 0) return points.map(({ key, label }) => ({ key: pointSubject(key), name: label }))
-  return check?.subjects ?? []
+export function subjectsOf(
+  { points }: Template,
+  check: Pick<Check, 'subjects'> | undefined,
+): readonly AskedSubject[] {
+  const known = check?.subjects ?? []
+  if (points.length === 0) return known
+  return points.map(({ key: point, label: name }) => {
+    const key = pointSubject(point)
+    return { key, name, lastDoneOn: known.find(one => one.key === key)?.lastDoneOn }
+  })
+}
+
+/** The points as the rotation sees them. */
+export function turnsOf(subjects: readonly AskedSubject[]): PointHistory[] {
+  return subjects.map(({ key, lastDoneOn = null }) => ({ key, lastDoneOn }))
+}
+
+/** The subjects whose turn it is: of points that take turns, those that have waited longest. */
+export function dueSubjects(
+  { points, pointsAtOnce }: Template,
+  subjects: readonly AskedSubject[],
+): readonly AskedSubject[] {
+  if (pointsAtOnce === undefined || pointsAtOnce >= points.length) return subjects
+  const next = new Set(nextPoints(turnsOf(subjects), pointsAtOnce).map(({ key }) => key))
+  return subjects.filter(({ key }) => next.has(key))
 }
 
 /** The state of one subject. */

@@ -3,7 +3,9 @@ import { ArrowLeft, ClipboardList, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
+import { shortDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isRepeated } from '#domain/schedules/rotation.ts'
 import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -12,13 +14,14 @@ import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import type { CheckDraft, Instance } from './check-draft.ts'
+import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { Questions } from './questions.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { Review } from './review.tsx'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
+import { Folded } from './today/folded.tsx'
 import { answerKey, type CheckFormState, useCheckForm } from './use-check-form.ts'
 import { type Problem, useSubmission } from './use-submission.ts'
 
@@ -39,16 +42,16 @@ export function CheckForm(props: CheckFormProps) {
   const navigate = useNavigate()
   const { subject: named } = useSearch({ strict: false })
   const form = useCheckForm({ rink, checkId, check, draftKey, draft })
-  const { template, subjects, written } = form
+  const { template, subjects, all, written } = form
   const { focus, focusLater } = useFocusOnQuestion()
   const show = (problem: Problem) => {
     focusLater(problem)
-    if (subjects.length > 1)
+    if (all.length > 1)
       void navigate({ to: '.', search: before => ({ ...before, subject: problem.subject }) })
   }
   const submission = useSubmission(form, instance, show)
-  const only = subjects.length === 1 ? subjects[0] : undefined
-  const open = only ?? subjects.find(({ key }) => key === named)
+  const only = all.length === 1 ? all[0] : undefined
+  const open = only ?? all.find(({ key }) => key === named)
   useEffect(() => focus(open?.key), [focus, open])
   const { phase, result } = submission
   if (result) {
@@ -65,9 +68,12 @@ export function CheckForm(props: CheckFormProps) {
       {isOlder && <Notice tone="info">{texts.form.older(template.version)}</Notice>}
       {subjects.length === 0 && <NothingToCheck />}
       {open ? (
-        <QuestionsOf form={form} subject={open} problems={submission.problems} />
+        <>
+          <Repeated form={form} subject={open} />
+          <QuestionsOf form={form} subject={open} problems={submission.problems} />
+        </>
       ) : (
-        subjects.length > 0 && <SubjectList subjects={subjects} stateOf={form.stateOf} />
+        <Subjects form={form} />
       )}
       {subjects.length > 0 && (
         <Bar
@@ -89,7 +95,7 @@ export function CheckForm(props: CheckFormProps) {
           isChecking={false}
           title={texts.submit.title}
           action={texts.form.submit}
-          warning={<Review form={form} waitingPhotos={submission.waitingPhotos} />}
+          warning={<Review form={form} leftOut={submission.leftOut} />}
           onCancel={submission.cancel}
           onConfirm={submission.send}
         />
@@ -136,6 +142,33 @@ function NothingToCheck() {
       {texts.form.noSubjects}
     </Empty>
   )
+}
+
+/** The things to check this time; of points that take turns, the others are folded. */
+function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormState }) {
+  return (
+    <>
+      {subjects.length > 0 && (
+        <div className="card overflow-hidden">
+          <SubjectList label={texts.form.subjects} subjects={subjects} stateOf={stateOf} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="card overflow-hidden">
+          <Folded title={texts.form.another}>
+            <SubjectList label={texts.form.another} subjects={others} stateOf={stateOf} />
+          </Folded>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Warns before the last time's point is checked again. */
+function Repeated({ form: { all, template }, subject }: { form: CheckFormState; subject: AskedSubject }) {
+  const { lastDoneOn, name, key } = subject
+  if (template.pointsAtOnce === undefined || !lastDoneOn || !isRepeated(turnsOf(all), key)) return null
+  return <Notice tone="warn">{texts.form.repeated(name, shortDay(lastDoneOn))}</Notice>
 }
 
 interface QuestionsOfProps {

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import type { CheckRecord } from '#domain/checks/check.ts'
+import { AWAITING_SIGN_OFF, awaitsSignOff } from '#domain/checks/sign-off.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_PATH, CHECK_RECORD_PATH, CHECKS_PATH } from '#web/addresses.ts'
@@ -112,6 +113,9 @@ function RecordRow({ record, timezone }: { record: CheckRecord; timezone: string
             {isBad ? texts.form.bad(badCount) : texts.records.allFine}
           </span>
           <span className="text-sm text-ink-soft">{[submittedBy, ...names].join(' · ')}</span>
+          {awaitsSignOff(record) && (
+            <span className="text-sm font-semibold text-warn">{AWAITING_SIGN_OFF}</span>
+          )}
           <LateMark record={record} submittedAt={submittedAt} timezone={timezone} />
           <SignatureMark record="check_records" id={id} />
         </span>

@@ -1,12 +1,13 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { listCheckRecords, readCheckRecord, type recordCheck } from '#contract/check-records.ts'
+import { listCheckRecords, readCheckRecord, type recordCheck, signOffCheck } from '#contract/check-records.ts'
 import { listChecks } from '#contract/checks.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
-import { keyOfDraft } from '#web/api/use-write-key.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
+import { keyOfDraft, useWriteKey } from '#web/api/use-write-key.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { aboutCheck, checkRecordWrite } from './queued-writes.ts'
@@ -51,6 +52,15 @@ export function useCheckRecord(rink: Rink, id: string) {
     queryKey: rinkKey(rink.id, 'checks', 'record', id),
     queryFn: () => call(readCheckRecord, { params: { id }, query: { rinkId: String(rink.id) } }),
   })
+}
+
+/** Signs a record off; never queued, because it needs a session or a PIN. */
+export function useSignOff(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  const params = { id: String(id) }
+  return useRinkWrite(rink.id, ['checks'], (body: BodyOf<typeof signOffCheck>) =>
+    sendKeyed(body, key => call(signOffCheck, { params, body, key })),
+  )
 }
 
 interface NewRecord {

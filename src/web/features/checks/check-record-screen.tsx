@@ -3,6 +3,7 @@ import { CircleX, History, Minus } from 'lucide-react'
 import { printCheckRecord } from '#contract/check-records.ts'
 import { type AnsweredItem, answeredItems, drawingIn } from '#domain/checks/answers.ts'
 import type { CheckedSubject, CheckRecord } from '#domain/checks/check.ts'
+import { signOffInWords } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { lateSentence } from '#domain/performed.ts'
@@ -18,6 +19,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureImage } from '#web/signatures/signature-drawing.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useCheckRecord } from './check-queries.ts'
+import { SignOff } from './sign-off.tsx'
 import { texts } from './texts.ts'
 
 /** One record of a check, in the words of the version that it was made with. */
@@ -72,6 +74,7 @@ function RecordParts({ rink, record, template }: RecordPartsProps) {
             [texts.record.made, timeOfDay(madeAt, rink.timezone)],
             [texts.record.submittedBy, submittedBy],
             [texts.record.version, String(version)],
+            [texts.signOff.title, signOffInWords(record, rink.timezone)],
             [texts.record.arrived, lateSentence(record, submittedAt, rink.timezone) ?? ''],
           ]}
         />
@@ -79,7 +82,9 @@ function RecordParts({ rink, record, template }: RecordPartsProps) {
           {badCount > 0 ? texts.form.bad(badCount) : texts.records.allFine}
         </p>
         <SignatureMark record="check_records" id={id} />
+        {record.signedOffBy && <SignatureMark record="check_sign_offs" id={id} />}
       </div>
+      <SignOff rink={rink} record={record} />
       {worstFirst(record.subjects, subject => badIn(answersOf(template, version, subject))).map(subject => (
         <RecordSection key={subject.key} title={subject.name || texts.record.answers}>
           <dl className="flex flex-col divide-y divide-line">

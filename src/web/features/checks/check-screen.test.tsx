@@ -80,6 +80,26 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
   await expect(page.getByText('Gate 2')).toBeVisible()
 })
 
+test('an answer between good and bad asks for a note', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const words = [
+    { value: 'Good', tone: 'good' },
+    { value: 'Fair', tone: 'neutral' },
+    { value: 'Poor', tone: 'bad' },
+  ]
+  const items = [{ key: 'boards', label: 'Boards', kind: 'rating', words }]
+  await checks.open(await checks.publish({ ...ROUND, sections: [{ key: 'ice', title: 'Ice', items }] }))
+  await checks.rate('Boards', 'Fair')
+  await checks.review()
+  await expect(checks.field(/What is wrong\?.*Boards/)).toBeFocused()
+  await checks.field(/What is wrong\?.*Boards/).fill('Scratched')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await expect(submitted(page)).toContainText('Evening round is saved.')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: /^Evening round/ })).toContainText(/All fine, 12:\d\d, Ivy Ice/)
+})
+
 test('a draft survives a reload and is completed with the version it was begun with', async ({ page }) => {
   const { checks, id } = await begin(page)
   await checks.fillIn()

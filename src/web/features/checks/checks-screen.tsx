@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, ClipboardList, History, PencilLine } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleX, ClipboardList, History, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
+import { dayAndYear, daysApart, pastMoment, shortDay, timeOfDay } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { CHECK_HISTORY_PATH, CHECK_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
+import { CheckIcon } from '#web/components/check-icon.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -15,7 +19,6 @@ import { draftsWithPrefix } from '#web/offline/drafts.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { draftPrefix } from './check-draft.ts'
-import { CheckIcon } from './check-icon.tsx'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +49,7 @@ function CheckList({ rink }: { rink: Rink }) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">
       {checks.map(check => (
-        <CheckRow key={check.id} check={check} isBegun={begun.has(check.id)} />
+        <CheckRow key={check.id} rink={rink} check={check} isBegun={begun.has(check.id)} />
       ))}
     </ul>
   )
@@ -72,7 +75,14 @@ function NoChecks({ rink }: { rink: Rink }) {
   )
 }
 
-function CheckRow({ check: { id, template, subjects }, isBegun }: { check: Check; isBegun: boolean }) {
+interface CheckRowProps {
+  rink: Rink
+  check: Check
+  isBegun: boolean
+}
+
+function CheckRow({ rink, check, isBegun }: CheckRowProps) {
+  const { id, template, subjects } = check
   const params = { id: String(id) }
   const { about, points, title, icon } = template
   const aboutText =
@@ -92,6 +102,7 @@ function CheckRow({ check: { id, template, subjects }, isBegun }: { check: Check
         <span className="min-w-0 grow">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{aboutText}</span>
+          <LastAndNext rink={rink} check={check} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
@@ -106,6 +117,43 @@ function CheckRow({ check: { id, template, subjects }, isBegun }: { check: Check
       </Link>
     </li>
   )
+}
+
+/** The result of the last check, and when the next one is due. */
+function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<CheckRowProps, 'isBegun'>) {
+  const now = serverNow()
+  const isBad = (last?.badCount ?? 0) > 0
+  const Icon = isBad ? CircleX : CircleCheck
+  const isLate = nextDueAt ? new Date(nextDueAt) < now : false
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      {last ? (
+        <span className="flex min-w-0 items-start gap-1.5">
+          <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isBad ? 'text-bad' : 'text-ok'}`} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className={`font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
+              {isBad ? texts.form.bad(last.badCount) : texts.records.allFine}
+            </span>
+            {texts.last(pastMoment(last.madeAt, now, timezone), last.by)}
+          </span>
+        </span>
+      ) : (
+        last === null && <span className="text-ink-soft">{texts.never}</span>
+      )}
+      {nextDueAt && (
+        <span className={isLate ? 'font-semibold text-warn' : ''}>
+          {texts.nextDue(momentAround(nextDueAt, now, timezone), isLate)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** 'today, 10:00', 'Sat 28 Nov, 10:00' within a week, else '21 Nov 2027, 10:00'. */
+function momentAround(at: string, now: Date, timezone: string): string {
+  const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
+  const date = daysApart(day, today) < 7 ? shortDay(day) : dayAndYear(day)
+  return `${day === today ? texts.today : date}, ${timeOfDay(at, timezone)}`
 }
 
 /** The ids of the checks that have a draft on this tablet. */

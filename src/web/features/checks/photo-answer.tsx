@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
@@ -11,9 +11,8 @@ const MOST_PHOTOS = 5
 interface PhotoAnswerProps {
   rink: Rink
   label: string
-  /** The storage keys on the tablet: of these photos, and of those that an earlier record left out. */
+  /** The storage key on the tablet. */
   place: string
-  leftOut: string
   /** The paths in the answer. */
   paths: readonly string[]
   /** The hint while a required photo is missing. */
@@ -21,28 +20,28 @@ interface PhotoAnswerProps {
   onChange: (paths: string[]) => void
 }
 
-/** The photos of one answer. Each belongs to the answer once it is uploaded. */
-export function PhotoAnswer({ rink, label, place, leftOut, paths, missing, onChange }: PhotoAnswerProps) {
+/** The photos of one answer. They belong to it at once, and are uploaded before the record is sent. */
+export function PhotoAnswer({ rink, label, place, paths, missing, onChange }: PhotoAnswerProps) {
   const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
-  const uploaded = taken.photos.flatMap(({ path }) => path ?? [])
-  const isNew = uploaded.some(path => !paths.includes(path))
+  const { photos } = taken
+  // A corrected check has photos that are on the server only.
+  const elsewhere = paths.filter(path => !photos.some(({ id }) => path.includes(id)))
+  const own = photos.filter(({ isRefused }) => !isRefused).map(({ id }) => photoPathOf(id, rink.id))
+  const shown = [...elsewhere, ...own]
+  const isChanged = shown.length !== paths.length || shown.some(path => !paths.includes(path))
   useEffect(() => {
-    if (isNew) onChange([...new Set([...paths, ...uploaded])])
+    if (isChanged) onChange(shown)
   })
   const remove = (id: string) => {
-    const path = taken.photos.find(photo => photo.id === id)?.path
     taken.remove(id)
-    onChange(paths.filter(one => one !== path))
+    onChange(paths.filter(path => !path.includes(id)))
   }
-  // A corrected check has photos that are on the server only.
-  const elsewhere = paths.filter(path => !taken.photos.some(({ id }) => path.includes(id)))
   return (
     <div className="flex flex-col gap-3">
       {elsewhere.length > 0 && (
         <PhotosOnRecord of={texts.record.photosOf(label)} paths={elsewhere} size="small" />
       )}
       <PhotoWidget taken={{ ...taken, remove }} what="answer" missing={elsewhere.length > 0 ? '' : missing} />
-      <LeftOutPhotos rink={rink} place={leftOut} taken={taken} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import {
   type Answers,
   answerTo,
-  drawingIn,
   effectsOf,
   type GivenAnswer,
+  needsNote,
   verdictOf,
   wordsOf,
 } from '#domain/checks/answers.ts'
@@ -15,11 +15,11 @@ import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { SignaturePad } from '#web/signatures/signature-drawing.tsx'
-import { leftOutPlace, photoPlace } from './check-draft.ts'
+import { photoPlace } from './check-draft.ts'
 import { Consequences } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 import { PhotoAnswer, TrialPhoto } from './photo-answer.tsx'
+import { SignatureAnswer } from './signature-answer.tsx'
 import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
 import { WordChoice } from './word-choice.tsx'
@@ -195,16 +195,7 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
         />
       )
     case 'signature':
-      return (
-        <div className="sm:w-100">
-          <SignaturePad
-            label={texts.item.sign}
-            drawing={drawingIn(value) ?? null}
-            isDisabled={false}
-            onChange={drawing => onChange(drawing ? JSON.stringify(drawing) : '')}
-          />
-        </div>
-      )
+      return <SignatureAnswer label={item.label} control={control} onChange={onChange} />
     case 'instruction':
       break
   }
@@ -217,7 +208,7 @@ function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: bool
   const { note, photos } = answerTo(at.answers, item)
   const effects = effectsOf(item, at.answers)
   const has = (kind: string) => effects.some(effect => effect.kind === kind)
-  const isNoteNeeded = has('note') || has('lock')
+  const isNoteNeeded = needsNote(item, at.answers)
   const takesPhotos = item.kind !== 'photo' && (has('photo') || has('lock') || photos.length > 0)
   return (
     <>
@@ -232,7 +223,7 @@ function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: bool
             />
           ),
       )}
-      {(isBad || note !== '') && (
+      {(isBad || isNoteNeeded || note !== '') && (
         <ParagraphField
           label={
             <>
@@ -262,7 +253,7 @@ interface PhotoOfProps extends Omit<QuestionProps, 'error'> {
 }
 
 function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
-  const { rink, checkId, draftKey, isTrial, subject } = at
+  const { rink, draftKey, isTrial, subject } = at
   const onChange = (next: string[]) => at.onAnswer(item.key, { photos: next })
   if (isTrial) return <TrialPhoto missing={missing} paths={paths} onChange={onChange} />
   return (
@@ -270,7 +261,6 @@ function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
       rink={rink}
       label={item.label}
       place={photoPlace(draftKey, subject.key, item.key)}
-      leftOut={leftOutPlace(rink, checkId, subject.key, item.key)}
       paths={paths}
       missing={missing}
       onChange={onChange}

@@ -18,7 +18,7 @@ export function Questions({ at, template, errorOf }: QuestionsProps) {
     ...shown.filter(({ showIf }) => showIf?.item === item.key),
   ]
   return (
-    <div className="card overflow-hidden">
+    <div data-questions className="card overflow-hidden">
       {template.sections.map(section => {
         const own = section.items.filter(item => item.showIf === undefined && shown.includes(item))
         const items = own.flatMap(withFollowUps)

@@ -8,12 +8,12 @@ import { type CheckFormState, checkedSubjects } from './use-check-form.ts'
 
 interface ReviewProps {
   form: CheckFormState
-  /** The questions whose photos are not uploaded yet. */
-  waitingPhotos: readonly string[]
+  /** The questions with photos that the server has refused. */
+  leftOut: readonly string[]
 }
 
 /** The bad answers and what submitting them will do, before someone signs. */
-export function Review({ form, waitingPhotos }: ReviewProps) {
+export function Review({ form, leftOut }: ReviewProps) {
   const checked = checkedSubjects(form)
   const others = form.subjects.filter(subject => !checked.includes(subject)).map(({ name }) => name)
   const hasBad = checked.some(subject => form.stateOf(subject).bad > 0)
@@ -32,9 +32,9 @@ export function Review({ form, waitingPhotos }: ReviewProps) {
           {texts.submit.notChecked(others.join(', '))}
         </Line>
       )}
-      {waitingPhotos.length > 0 && (
+      {leftOut.length > 0 && (
         <Line icon={CameraOff} look="font-semibold text-warn">
-          {texts.submit.photosLeftOut(waitingPhotos.join(', '))}
+          {texts.submit.photosLeftOut(leftOut.join(', '))}
         </Line>
       )}
     </div>

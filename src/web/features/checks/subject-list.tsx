@@ -5,14 +5,15 @@ import type { SubjectState } from './check-draft.ts'
 import { texts } from './texts.ts'
 
 interface SubjectListProps {
+  label: string
   subjects: readonly Subject[]
   stateOf: (subject: Subject) => SubjectState
 }
 
 /** The things to check, one row each with its state. */
-export function SubjectList({ subjects, stateOf }: SubjectListProps) {
+export function SubjectList({ label, subjects, stateOf }: SubjectListProps) {
   return (
-    <ul aria-label={texts.form.subjects} className="card divide-y divide-line overflow-hidden">
+    <ul aria-label={label} className="divide-y divide-line">
       {subjects.map(subject => {
         const { icon: Icon, look, text } = inWords(stateOf(subject))
         return (

@@ -12,6 +12,10 @@ export const texts = {
   open: 'Choose checks',
   history: (check: string) => `History of ${check}`,
   begun: 'Begun on this tablet',
+  last: (at: string, by: string) => `, ${at}, ${by}`,
+  never: 'Not made yet',
+  nextDue: (at: string, isLate: boolean) => (isLate ? `Due since ${at}` : `Due ${at}`),
+  today: 'today',
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),
@@ -33,6 +37,9 @@ export const texts = {
     equipment: 'Open Equipment',
     subjects: 'Choose the next one to check',
     back: 'Back to the list',
+    another: 'Choose another point',
+    repeated: (point: string, day: string) =>
+      `${point} was the last point checked, on ${day}. Others have waited longer.`,
     notChecked: 'Not checked',
     unfinished: (left: number) => `${left} to go`,
     bad: (number: number) => count(number, 'bad answer', 'bad answers'),
@@ -46,8 +53,6 @@ export const texts = {
     missing: (number: number) => count(number, 'answer is missing', 'answers are missing'),
     failed: 'The check was not saved',
     nothingYet: 'Answer the questions first.',
-    photosWaiting: (labels: string) =>
-      `These photos are not uploaded yet: ${labels}. Submit when you are online. Your answers stay on this tablet.`,
   },
   item: {
     optional: 'optional',
@@ -58,6 +63,7 @@ export const texts = {
     photo: (number: number) => count(number, 'photo', 'photos'),
     photoNeeded: 'Take a photo of what is wrong.',
     sign: 'Sign with a finger or a pen',
+    typeName: 'Type your name instead',
     fine: (band: string) => `Within limits: ${band}`,
     act: (band: string) => `Outside limits: ${band}. Act on it.`,
     stop: (band: string) => `Far outside limits: ${band}. Stop.`,
@@ -78,8 +84,7 @@ export const texts = {
     bad: (label: string, answer: string) => `${label}: ${answer}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',
-    photosLeftOut: (labels: string) =>
-      `Left out, because they are not uploaded yet: photos of ${labels}. They stay on this tablet.`,
+    photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
   result: {
     title: 'Check saved',
@@ -90,6 +95,18 @@ export const texts = {
     kept: 'The check',
     titleKept: 'Saved on this tablet',
     textKept: 'The check is sent once you are back online. Tell the others now.',
+  },
+  signOff: {
+    action: 'Sign off',
+    title: 'Sign-off',
+    byManager: 'A duty manager has to sign this check off.',
+    byOther: 'Someone other than its author has to sign this check off.',
+    asSelf: (name: string) => `You sign as ${name}. You confirm that you have read this check.`,
+    withPin: 'Choose your name and enter your own PIN. You confirm that you have read this check.',
+    someoneElse: 'Someone else signs',
+    by: 'Signed off by',
+    whoMissing: 'Please choose who signs',
+    pinMissing: 'Please enter the PIN',
   },
   records: {
     title: (check: string) => `${check}: history`,

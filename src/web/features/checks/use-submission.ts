@@ -9,7 +9,13 @@ import { showToast } from '#web/components/toast.tsx'
 import { type Instance, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
 import { texts } from './texts.ts'
-import { answerKey, type CheckFormState, checkedSubjects, photosOf, settlePhotos } from './use-check-form.ts'
+import {
+  answerKey,
+  type CheckFormState,
+  checkedSubjects,
+  forgetPhotos,
+  leftOutPhotos,
+} from './use-check-form.ts'
 
 /** A reason why a check cannot be submitted yet. */
 export interface Problem {
@@ -32,7 +38,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const { rink, checkId, template, latest, written } = form
   const [phase, setPhase] = useState<'open' | 'review' | 'sending'>('open')
   const [showsMissing, setShowsMissing] = useState(false)
-  const [waitingPhotos, setWaitingPhotos] = useState<string[]>([])
+  const [leftOut, setLeftOut] = useState<string[]>([])
   const [result, setResult] = useState<Result>()
   const { mutateAsync } = useRecordCheck(rink)
 
@@ -46,25 +52,14 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     })
 
   const review = async () => {
-    const waiting = await takeInPhotos(form)
     const [first, ...others] = problemsNow()
     if (checkedSubjects(form).length === 0) return showToast({ tone: 'error', title: texts.form.nothingYet })
     if (!first) {
-      setWaitingPhotos(waiting.map(({ label }) => label))
+      setLeftOut(await leftOutPhotos(form))
       return setPhase('review')
     }
     setShowsMissing(true)
-    const unsent = waiting.filter(({ subject, item }) =>
-      [first, ...others].some(problem => problem.subject === subject && problem.item === item),
-    )
-    showToast({
-      tone: 'error',
-      title: texts.form.missing(1 + others.length),
-      text:
-        unsent.length > 0
-          ? texts.form.photosWaiting(unsent.map(({ label }) => label).join(', '))
-          : first.message,
-    })
+    showToast({ tone: 'error', title: texts.form.missing(1 + others.length), text: first.message })
     show(first)
   }
 
@@ -79,7 +74,6 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       return { key, answers: Object.fromEntries(asked.map(item => [item.key, answerTo(answers, item)])) }
     })
     const sent = latest.current
-    const photos = await photosOf(form)
     try {
       const end = await mutateAsync({
         body: { rinkId: rink.id, checkId, version: template.version, instance, subjects, submittedBy },
@@ -98,8 +92,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       refuse(error, checked)
       return setPhase('open')
     }
-    const paths = subjects.flatMap(({ answers }) => Object.values(answers).flatMap(one => one.photos))
-    await settlePhotos(form, photos, paths)
+    await forgetPhotos(form)
     await form.clear()
   }
 
@@ -130,28 +123,10 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   return {
     phase,
     result,
-    waitingPhotos,
+    leftOut,
     problems: showsMissing ? problemsNow() : [],
     review,
     send: (name: string) => void send(name),
     cancel: () => setPhase('open'),
   }
-}
-
-/** Adds the uploaded photos of closed questions to their answers. Returns those that are not uploaded yet. */
-async function takeInPhotos(form: CheckFormState) {
-  const photos = await photosOf(form)
-  for (const { photo, subject, item } of photos) {
-    const known = form.latest.current.answers[subject]?.[item]?.photos ?? []
-    if (photo.path !== null && !known.includes(photo.path))
-      form.answer(subject, item, { photos: [...known, photo.path] })
-  }
-  return photos
-    .filter(({ photo }) => photo.path === null)
-    .map(({ subject, item }) => {
-      const label = form.template.sections
-        .flatMap(({ items }) => items)
-        .find(({ key }) => key === item)?.label
-      return { subject, item, label: label ?? item }
-    })
 }

@@ -2,6 +2,7 @@ import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { useId } from 'react'
 import { joinedChoices, NOT_APPLICABLE, selected } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
+import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 
 type Word = Extract<TemplateItem, { kind: 'choice' }>['words'][number]
 
@@ -47,6 +48,8 @@ export function WordChoice(props: WordChoiceProps) {
     const next = words.filter(one => (one.value === word ? isChosen : chosen.includes(one.value)))
     props.onChange(joinedChoices(next.map(one => one.value)))
   }
+  // A bad answer, and one between good and bad, is followed by its note.
+  const needsMore = ({ value: word, tone }: Word) => isRating && tone !== 'good' && word !== NOT_APPLICABLE
   const widthOf = ({ value: word, tone }: Word) => {
     if (word === NOT_APPLICABLE) return notApplicable
     if (!isRating) return 'min-w-28'
@@ -69,7 +72,9 @@ export function WordChoice(props: WordChoiceProps) {
               name={name}
               value={word.value}
               checked={chosen.includes(word.value)}
+              data-tone={needsMore(word) ? 'bad' : word.tone}
               onChange={({ target }) => choose(word.value, target.checked)}
+              {...(!takesMany && { onClick: scrollToNextQuestion })}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {word.value !== NOT_APPLICABLE && (

@@ -20,7 +20,6 @@ import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { ChecksLink } from './checks-link.tsx'
 import { ChecksToday } from './checks-today.tsx'
 import { EquipmentCard } from './equipment-card.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
@@ -101,7 +100,6 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <DueNow rink={rink} />
         </Suspense>
         <TileGroups rink={rink} checks={checks} />
-        <ChecksLink />
       </div>
     </div>
   )

@@ -38,10 +38,6 @@ export const texts = {
     andMore: (names: string, others: number) => `${names} and ${others} more`,
     manager: (name: string) => `${name} (manager)`,
   },
-  ownChecks: {
-    title: 'Checks',
-    subtitle: 'The checks that this rink has chosen',
-  },
   tiles: {
     general: 'Staff and documents',
     notRecorded: 'Not recorded. Open to see why.',

@@ -205,61 +205,28 @@ export const texts = {
     title: 'Import people',
     subtitle:
       'Add a list from Excel, or from your HR or payroll program. You see a preview before anything is saved.',
-    file: 'Excel or CSV file',
-    choose: 'Choose a file',
-    template: 'Download a template',
-    paste: 'Or paste the list',
-    pasteHint: (most: number) =>
-      `One row must contain headings, such as name, title and company, in any order. At most ${most} people.`,
-    tooLarge: 'This file is too large to be a list of people.',
-    unreadable: 'This file could not be read. Save it as .xlsx or CSV and try again.',
-    oldWorkbook: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
-    emptyWorkbook: 'This workbook is empty.',
-    sheet: (name: string) => `Read from the sheet ‘${name}’`,
-    otherSheets: (names: string) =>
-      `Not imported: the other sheets (${names}). For formulas, the results are imported.`,
-    notAList: 'This list cannot be read',
-    columns: 'Columns',
+    headings: 'name, title and company',
     columnsHint:
       'Check how each column is used. Columns that Rinkbook does not know become notes on the person.',
-    sample: (cell: string) => (cell === '' ? 'Empty' : `Such as: ${cell}`),
     uses: {
       name: 'Name',
       'first-name': 'First name',
       'last-name': 'Last name',
       title: 'Title',
       company: 'Company',
-      email: 'Email address of the login',
       'employee-number': 'Employee number',
       note: 'Keep as a note',
       ignored: 'Do not import',
     },
+    emailUse: 'Email address of the login',
     noNames: {
       title: 'Which column has the names?',
       text: 'Choose ‘Name’, or ‘First name’ and ‘Last name’, for one of the columns.',
     },
-    rowsAbove: (rows: number) =>
-      `Not imported: ${rows === 1 ? 'the row' : `the ${rows} rows`} above the headings.`,
-    columnsIgnored: (headings: string) => `Not imported: ${headings}.`,
-    compareFailed: 'The register could not be loaded',
-    comparing: 'Comparing with the register…',
-    preview: 'Preview',
     known: 'People who are already in the register',
-    skip: 'Leave as they are',
-    update: 'Update',
     summary: (added: number, changed: number, known: number, problems: number, rink: string) =>
       `${added} new at ${rink}, ${changed} to update, ${known} unchanged, ${problems} with a problem. Nobody is removed.`,
-    include: (number: number, name: string) => `Import row ${number}, ${name}`,
-    noName: '(no name)',
-    notes: (notes: string) => `Notes: ${notes}`,
-    outcomes: {
-      new: 'New',
-      changed: 'Will be updated',
-      known: 'Already in the register',
-      excluded: 'Left out',
-    },
     newOnStaffList: 'New in the register, already on the staff list',
-    problem: (problem: string) => `Problem: ${problem}`,
     fields: {
       name: 'Name',
       title: 'Title',
@@ -267,12 +234,7 @@ export const texts = {
       email: 'Login',
       employeeNumber: 'Employee number',
     },
-    change: (field: string, before: string, after: string) =>
-      before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`,
-    notesAdded: 'Notes are added',
     listed: 'Added to Staff Sign In/Out',
-    failed: 'Nothing was imported',
-    busy: 'Importing...',
     action: (added: number, changed: number) => {
       if (added + changed === 0) return 'Nobody to import'
       const people = `${added} ${added === 1 ? 'person' : 'people'}`
@@ -283,8 +245,5 @@ export const texts = {
       const people = `${added} ${added === 1 ? 'person was' : 'people were'} added`
       return updated === 0 ? people : `${people}, ${updated} updated`
     },
-    others: (known: number, problems: number) =>
-      `${known} already in the register, ${problems} left out because of a problem. Each change is in the audit trail.`,
-    problemOf: (row: number, problem: string) => `Row ${row}: ${problem}`,
   },
 }

@@ -8,6 +8,7 @@ import { listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
+import { listMachineKinds } from '#contract/machine-kinds.ts'
 import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
@@ -60,6 +61,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+  [rinkKey(1, 'equipment', 'kinds'), sampleOf(listMachineKinds.reply)],
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))

@@ -6,6 +6,7 @@ import { checklistCalls } from '#contract/checklists.ts'
 import { listChecks, listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listHandovers } from '#contract/handovers.ts'
+import { listMachineKinds } from '#contract/machine-kinds.ts'
 import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
@@ -51,6 +52,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
   { rest: ['equipment', 'list'], data: registerAsOfSchema },
+  { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteDraft, draftsWithPrefix, saveDraft } from '../drafts.ts'
-import { addWrites, allWrites, removeWrite, settleWrite, swapForDraft, updateWrite } from './outbox-store.ts'
+import { deletePhoto, photosUnder, savePhoto } from '../photos.ts'
+import { addWrites, allWrites, photosWith, removeWrite, swapForDraft, updateWrite } from './outbox-store.ts'
 import type { NewWrite } from './waiting-write.ts'
 
 const PLACE = 'diary/1/'
@@ -103,9 +104,28 @@ test('a pending write is not replaced, and a write does not replace itself', asy
 test('a sent write is deleted in the transaction that stores its notice', async () => {
   await addWrites([write('one')])
   const news = { ...DRAFT, content: 'It counts for the shift before' }
-  await settleWrite('one', news)
+  await removeWrite('one', news)
   expect(await keys()).toEqual([])
   expect(await drafts()).toEqual([news.content])
+})
+
+test('the photos that a write shows wait with it, come back with its draft, and are deleted with it', async () => {
+  const place = `${PLACE}answer`
+  const takenAt = DRAFT.savedAt
+  const blank = { place, takenAt, picture: new Blob(['x']), isScaled: true, path: null, uploadedAt: null }
+  for (const id of ['shown-photo', 'other-photo']) await savePhoto({ ...blank, id })
+  const ids = async (prefix: string) => (await photosUnder(prefix)).map(({ id }) => id)
+  const shows = { ...write('one'), body: { photos: ['/api/photos/shown-photo?rinkId=1'] } }
+  await addWrites([shows], { sourceDraft: { place: PLACE, isSame: () => true } })
+  expect(await ids(PLACE)).toEqual(['other-photo'])
+  expect((await photosWith(shows)).map(({ id }) => id)).toEqual(['shown-photo'])
+  await updateWrite({ ...(await kept('one')), refusal: { status: 400, body: '' } })
+  await swapForDraft('one', DRAFT, () => true)
+  expect(await ids(place)).toEqual(['other-photo', 'shown-photo'])
+  await addWrites([{ ...shows, key: 'two' }], { sourceDraft: { place: PLACE, isSame: () => true } })
+  await removeWrite('two')
+  expect(await ids('')).toEqual(['other-photo'])
+  await deletePhoto('other-photo')
 })
 
 test('a tablet whose store was upgraded by another tab continues with the stores that it knows', async () => {

@@ -1,5 +1,5 @@
 import { timeOfCorrection } from '#domain/performed.ts'
-import { type MadeEarlier, openLocalDatabase, type StoredDraft } from '../local-database.ts'
+import { type MadeEarlier, openLocalDatabase, type StoredDraft, type StoredPhoto } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
 /**
@@ -37,9 +37,12 @@ export async function addWrites(
   { sourceDraft, replaces, notBefore }: ReplacedData = {},
 ): Promise<Kept> {
   const tablet = await openLocalDatabase()
-  const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
+  const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
+    durability: 'strict',
+  })
   const outbox = transaction.objectStore('outbox')
   const drafts = transaction.objectStore('drafts')
+  const photos = transaction.objectStore('photos')
   const last = await outbox.index('seq').openCursor(null, 'prev')
   const lastSeq = last?.value.seq ?? 0
   const isSelf = writes.some(({ key }) => key === replaces)
@@ -57,6 +60,10 @@ export async function addWrites(
     added += 1
     const made = asMadeBefore(write, refused, notBefore)
     await outbox.add({ ...made, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
+    // Its photos wait with the write, so that the next draft of the form does not show them.
+    for (const photo of await photosIn(photos, write.body))
+      if (sourceDraft && photo.place.startsWith(sourceDraft.place))
+        await photos.put({ ...photo, place: `${WITH_WRITE}${photo.place}` })
   }
   if (replaced) await outbox.delete(replaced.key)
   const draft = written && sourceDraft.isSame(written.content) ? written : undefined
@@ -76,11 +83,38 @@ function asMadeBefore(write: NewWrite, refused: MadeEarlier | undefined, notBefo
   }
 }
 
-/** Deletes a write that was sent, and stores the notice of its reply, in one step. */
-export async function settleWrite(key: string, notice: StoredDraft | undefined): Promise<void> {
+/** The prefix of the storage keys of photos that wait with a write. */
+const WITH_WRITE = 'outbox/'
+
+/** The photos on this tablet that a body shows, in its transaction. */
+async function photosIn(
+  photos: { getAll: () => Promise<StoredPhoto[]> },
+  body: WaitingWrite['body'],
+): Promise<StoredPhoto[]> {
+  const text = JSON.stringify(body)
+  if (!text.includes('/api/photos/')) return []
+  return (await photos.getAll()).filter(({ id }) => text.includes(id))
+}
+
+/** The photos that wait with a write. */
+export async function photosWith({ body }: Pick<WaitingWrite, 'body'>): Promise<StoredPhoto[]> {
   const tablet = await openLocalDatabase()
-  const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
-  await transaction.objectStore('outbox').delete(key)
+  const shown = await photosIn({ getAll: () => tablet.getAll('photos') }, body)
+  return shown.filter(({ place }) => place.startsWith(WITH_WRITE))
+}
+
+/** Deletes a write with its photos, and stores the notice of its reply, if it was sent, in one step. */
+export async function removeWrite(key: string, notice?: StoredDraft): Promise<void> {
+  const tablet = await openLocalDatabase()
+  const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
+    durability: 'strict',
+  })
+  const outbox = transaction.objectStore('outbox')
+  const photos = transaction.objectStore('photos')
+  const write = await outbox.get(key)
+  for (const { id, place } of write ? await photosIn(photos, write.body) : [])
+    if (place.startsWith(WITH_WRITE)) await photos.delete(id)
+  await outbox.delete(key)
   if (notice) await transaction.objectStore('drafts').put(notice)
   await transaction.done
 }
@@ -104,14 +138,20 @@ export async function swapForDraft(
   { restored, keepsWrite = false }: Swap = {},
 ): Promise<'done' | 'in-the-way' | 'gone'> {
   const tablet = await openLocalDatabase()
-  const transaction = tablet.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' })
+  const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
+    durability: 'strict',
+  })
   const outbox = transaction.objectStore('outbox')
   const drafts = transaction.objectStore('drafts')
+  const photos = transaction.objectStore('photos')
   const write = await outbox.get(key)
   if (!write || isWaiting(write)) return 'gone'
   const other = await drafts.get(draft.place)
   if (other && !mayReplace(other.content)) return 'in-the-way'
   await drafts.put(draft)
+  for (const photo of await photosIn(photos, write.body))
+    if (photo.place.startsWith(WITH_WRITE))
+      await photos.put({ ...photo, place: photo.place.slice(WITH_WRITE.length) })
   if (!keepsWrite) await outbox.delete(key)
   if (restored) await outbox.put(restored)
   await transaction.done
@@ -141,11 +181,6 @@ export async function replaceWrite(key: string, write: WaitingWrite): Promise<vo
     await transaction.store.put(write)
   }
   await transaction.done
-}
-
-export async function removeWrite(key: string): Promise<void> {
-  const tablet = await openLocalDatabase()
-  await tablet.delete('outbox', key)
 }
 
 /** The draft key prefix of a rink's notices. */

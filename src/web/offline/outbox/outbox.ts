@@ -11,7 +11,6 @@ import {
   replaceWrite,
   replyNoticeOf,
   type Swap,
-  settleWrite,
   swapForDraft,
   updateWrite,
 } from './outbox-store.ts'
@@ -199,7 +198,7 @@ function drainWith(how: Sending): Promise<DrainEnd> {
       await changed()
     },
     settle: (write, reply) =>
-      settleWrite(write.key, how.hasReplyNotice(write, reply) ? replyNoticeOf(write, reply) : undefined),
+      removeWrite(write.key, how.hasReplyNotice(write, reply) ? replyNoticeOf(write, reply) : undefined),
     send: how.send,
     refreshSession: how.refreshSession,
     // A logout stops the drain between two writes.

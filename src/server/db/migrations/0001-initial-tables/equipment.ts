@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** The register: machines with their identities, due dates, events and documents; places; and what may not be used. */
+/** The register: machines with their kinds, identities, due dates, events and documents; places; and what may not be used. */
 export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
@@ -36,6 +36,14 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('due_on', types.date, column => column.notNull())
     .addUniqueConstraint('machine_due_dates_once', ['machine_id', 'kind'])
     .execute()
+
+  await rinkTable(db, types, 'machine_kinds')
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('icon', 'text')
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('retired_at', types.instant)
+    .execute()
+  await db.schema.createIndex('machine_kinds_of_rink').on('machine_kinds').columns(['rink_id']).execute()
 
   await rinkTable(db, types, 'places')
     .addColumn('kind', 'text', column => column.notNull())

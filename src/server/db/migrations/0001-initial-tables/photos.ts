@@ -19,6 +19,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
     .addColumn('machine_id', types.reference, column => column.references('machines.id'))
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
+    .addColumn('check_id', types.reference, column => column.references('checks.id'))
     // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .addUniqueConstraint('photos_of_rink', ['rink_id', 'key'])
@@ -30,5 +31,6 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .where(sql.ref('callout_id'), 'is', null)
     .where(sql.ref('machine_id'), 'is', null)
     .where(sql.ref('check_record_id'), 'is', null)
+    .where(sql.ref('check_id'), 'is', null)
     .execute()
 }

@@ -10,10 +10,10 @@ import { isBlank } from '#domain/forms/missing.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { CriticalMark } from '#web/forms/form-record.tsx'
+import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { answerPath, type MachineInForm } from '../form/form-values.ts'
 import { texts } from '../texts.ts'
 import { MachineTitle } from './machine-title.tsx'
-import { scrollToNextQuestion } from './scroll-to-next-question.ts'
 
 interface CheckSectionProps {
   at: MachineInForm

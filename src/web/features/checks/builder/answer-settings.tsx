@@ -1,12 +1,11 @@
 import { type BadAnswer, styleOf, wordsFrom, yesNo } from '#domain/checks/draft.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import type { Band } from '#domain/readings/band.ts'
 import { UNITS } from '#domain/readings/units.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { LimitsField } from './limits-field.tsx'
 import { LinesField } from './lines-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.edit
@@ -17,10 +16,14 @@ interface SettingsProps<Item extends TemplateItem = TemplateItem> {
   item: Item
   set: (change: Partial<Item>) => void
 }
+interface WithEarlier {
+  /** The questions before it. */
+  earlier: readonly TemplateItem[]
+}
 type OfKind<Kind extends TemplateItem['kind']> = Extract<TemplateItem, { kind: Kind }>
 
 /** The settings of the answer, by its kind. */
-export function AnswerSettings({ item, set }: SettingsProps) {
+export function AnswerSettings({ item, earlier, set }: SettingsProps & WithEarlier) {
   switch (item.kind) {
     case 'rating':
       return <RatingSettings item={item} set={set} />
@@ -36,7 +39,7 @@ export function AnswerSettings({ item, set }: SettingsProps) {
         </>
       )
     case 'number':
-      return <NumberSettings item={item} set={set} />
+      return <NumberSettings item={item} earlier={earlier} set={set} />
     case 'text':
     case 'paragraph':
       return (
@@ -128,8 +131,8 @@ function WordsField({ words, onChange }: WordsFieldProps) {
   )
 }
 
-function NumberSettings({ item, set }: SettingsProps<OfKind<'number'>>) {
-  const { unit, decimals, isMeter, bandsBy } = item
+function NumberSettings({ item, earlier, set }: SettingsProps<OfKind<'number'>> & WithEarlier) {
+  const { unit, decimals, isMeter } = item
   return (
     <>
       <div className="flex flex-wrap gap-x-5 gap-y-4">
@@ -154,32 +157,13 @@ function NumberSettings({ item, set }: SettingsProps<OfKind<'number'>>) {
           {upTo(0, MOST_DECIMALS)}
         </SelectField>
       </div>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {limitFields(item.act, [text.fineFrom, text.fineTo], act => set({ act }))}
-        {limitFields(item.stop, [text.stopFrom, text.stopTo], stop => set({ stop }))}
-      </div>
-      <p className="text-sm text-ink-soft">{bandsBy ? text.byChoice : text.noLimit}</p>
+      <LimitsField item={item} earlier={earlier} set={set} />
       <CheckboxField
         label={text.meter}
         checked={isMeter}
         onChange={({ target }) => set({ isMeter: target.checked })}
       />
     </>
-  )
-}
-
-/** The two ends of a band; without both, there is none. */
-function limitFields(
-  band: Band | undefined,
-  [from, to]: readonly [string, string],
-  set: (band: Band | undefined) => void,
-) {
-  const change = (next: Band) => set(next.min === undefined && next.max === undefined ? undefined : next)
-  return (
-    <div className="flex flex-wrap gap-3">
-      <NumberField label={from} initial={band?.min} onType={min => change({ ...band, min })} />
-      <NumberField label={to} initial={band?.max} onType={max => change({ ...band, max })} />
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { BuilderPage } from '#test/pages/builder-page.ts'
 import { CheckPage } from '#test/pages/check-page.ts'
+import { ONE_PIXEL } from '#test/pages/one-pixel.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -85,7 +86,7 @@ test('new words of a published question are asked about, and the versions show w
   await expect(builder.dialog).toContainText('No longer asked: Café lit.')
   await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
-  await page.getByText('Version 2', { exact: true }).click()
+  await page.getByText('Versions', { exact: true }).click()
   await expect(page.getByText('No longer asked: Café lit.')).toBeVisible()
 })
 
@@ -104,26 +105,55 @@ test('questions are moved, copied, removed and put back', async ({ page }) => {
   await expect(names).toHaveCount(3)
 })
 
-test('a draft that someone else has changed is kept or given up, never overwritten unseen', async ({
+test('a question has a picture, and limits that depend on an earlier choice', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginDay(page)
+  const builder = new BuilderPage(page)
+  await builder.open()
+  await builder.title.fill('Ice')
+  await builder.add('Choice', ['Use'])
+  await builder.add('Number with limits', ['Ice temperature'])
+  await builder.toggle('Use')
+  await builder.questions.getByLabel('Answers, one a line').fill('Hockey\nFigure skating')
+  await builder.toggle('Ice temperature')
+  await builder.questions.getByLabel('Limits depend on').selectOption('Use')
+  const hockey = builder.questions.getByRole('group', { name: 'Hockey' })
+  await hockey.getByLabel('Fine up to').fill('-5')
+  await builder.questions.getByRole('group', { name: 'Figure skating' }).getByLabel('Fine up to').fill('-3')
+  await builder.questions.getByText(/^More:/).click()
+  await builder.questions
+    .getByLabel(/^Picture of how/)
+    .setInputFiles({ name: 'ice.png', mimeType: 'image/png', buffer: Buffer.from(ONE_PIXEL) })
+  await expect(
+    builder.questions.getByRole('img', { name: 'How it should look: Ice temperature' }),
+  ).toBeVisible()
+  await checkAccessibility()
+  await builder.saved()
+  await builder.preview.getByRole('radio', { name: 'Figure skating' }).click()
+  const reading = builder.preview.getByRole('textbox', { name: 'Ice temperature' })
+  await reading.fill('-4')
+  await expect(builder.preview.getByText('What is wrong?')).toHaveCount(0)
+  await builder.preview.getByRole('radio', { name: 'Hockey' }).click()
+  await expect(builder.preview.getByText('What is wrong?')).toBeVisible()
+})
+
+test('of two people who change a draft the last one counts, and is told', async ({
   page,
   checkAccessibility,
 }) => {
   const { rink, id, builder } = await published(page)
   await builder.title.fill('Hall lights')
   await builder.saved()
-  const managed = async () => {
-    const checks: unknown = await (await page.request.get(`/api/checks/managed?rinkId=${rink.id}`)).json()
-    return Array.isArray(checks) ? checks.find(one => one.id === id) : undefined
-  }
-  const { revision } = await managed()
-  const theirs = { rinkId: rink.id, revision, template: { ...LIGHTS, title: 'All lights' } }
+  const theirs = { rinkId: rink.id, template: { ...LIGHTS, title: 'All lights' } }
+  const saved = await page.request.patch(`/api/checks/${id}`, { data: theirs })
+  expect(saved.status()).toBe(200)
   await builder.title.fill('Hall lights only')
-  await page.request.patch(`/api/checks/${id}`, { data: theirs })
-  await expect(page.getByRole('alert')).toContainText('The title is now “Hall lights only”.')
+  await expect(page.getByRole('alert')).toContainText('Yours has replaced theirs.')
   await checkAccessibility()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await builder.saved()
-  expect((await managed()).draft.title).toBe('Hall lights only')
+  await page.goto('/administration/checks')
+  await expect(page.getByText('Version 1, with a draft')).toBeVisible()
 })
 
 test('a check that the end of the shift waits for is approved by a second person', async ({
@@ -143,5 +173,6 @@ test('a check that the end of the shift waits for is approved by a second person
   await builder.dialog.getByLabel('PIN of Cleo Second').fill(cosignerPin)
   await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
+  await page.getByText('Versions', { exact: true }).click()
   await expect(page.getByText(/approved by Cleo Second/)).toBeVisible()
 })

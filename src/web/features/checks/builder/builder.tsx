@@ -8,14 +8,13 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { CheckSettings } from './check-settings.tsx'
-import { ConflictOfDrafts } from './conflict-of-drafts.tsx'
 import { DueCard, Published } from './due-card.tsx'
 import type { EditedCheck } from './edited-check.ts'
 import { Preview } from './preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { newestVersion } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { SaveLine } from './save-line.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +37,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
   const editor = useCheckEditor(begun)
   const { rink, template, checkId, revision, saving, problems, edit, take } = editor
   const check = checks.find(({ id }) => id === checkId)
-  const newest = newestVersion(check)
+  const newest = check?.newest ?? undefined
   const [tab, setTab] = useState<Tab>('questions')
   const [isPublishing, setIsPublishing] = useState(false)
   const [published, setPublished] = useState<number>()
@@ -64,7 +63,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
     >
       {rinkField}
       {published !== undefined && check && <Published rink={rink} check={check} version={published} />}
-      {saving.phase === 'conflict' && check && <ConflictOfDrafts editor={editor} check={check} />}
+      {editor.hasReplaced && <Notice tone="warn" isAlert title={texts.replaced} />}
       <div className="lg:hidden">
         <ChoiceField
           label={texts.tabs.label}
@@ -78,15 +77,16 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_525px] xl:grid-cols-[minmax(0,1fr)_656px]">
         <div className={`flex min-w-0 flex-col gap-6 ${only('questions')}`}>
-          <CheckSettings template={template} edit={edit} />
+          <CheckSettings rink={rink} template={template} edit={edit} />
           <QuestionList
+            rink={rink}
             template={template}
             edit={edit}
             taken={usedKeys(newest?.template)}
             problems={problems}
           />
           <DueCard rink={rink} check={check} />
-          {check && check.versions.length > 0 && <Versions rink={rink} check={check} />}
+          {check?.newest && <Versions rink={rink} check={check} />}
         </div>
         <div className={`min-w-0 lg:sticky lg:top-4 ${only('preview')}`}>
           <Preview rink={rink} template={template} />
@@ -101,7 +101,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
             className="min-h-16 max-sm:grow"
             isBusy={saving.phase === 'saving'}
             busyLabel={texts.save.saving}
-            disabled={problems.length > 0 || !hasDraft || saving.phase === 'conflict'}
+            disabled={problems.length > 0 || !hasDraft}
             onClick={() => void publish()}
           >
             {texts.publish.action}
@@ -114,7 +114,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
           before={newest?.template ?? null}
           onPublished={done => {
             take(done)
-            setPublished(newestVersion(done)?.version)
+            setPublished(done.newest?.version)
             window.scrollTo(0, 0)
           }}
           onClose={() => setIsPublishing(false)}

@@ -1,11 +1,13 @@
 import { pointsFrom } from '#domain/checks/draft.ts'
 import { GATES, SUBJECTS, type Template } from '#domain/checks/template.ts'
-import { EQUIPMENT_KINDS } from '#domain/equipment/kinds.ts'
+import { kindChoices } from '#domain/equipment/own-kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Card } from '#web/components/card.tsx'
+import { CheckIcon } from '#web/components/check-icon.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { CheckIcon } from '../check-icon.tsx'
+import { useMachineKinds } from '#web/machines/kind-queries.ts'
 import { LinesField } from './lines-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
@@ -21,10 +23,11 @@ export interface EditProps {
 }
 
 /** The title of a check, what it is about, and what waits for it. */
-export function CheckSettings({ template, edit }: EditProps) {
+export function CheckSettings({ rink, template, edit }: EditProps & { rink: Rink }) {
   const { title, icon, about, machineKind, gate, signOff } = template
   const set = (change: Partial<Template>) => edit(before => ({ ...before, ...change }))
-  const kinds = EQUIPMENT_KINDS.map(({ kind, noun }) => ({ kind, noun }))
+  const { data: ownKinds = [] } = useMachineKinds(rink)
+  const kinds = kindChoices(ownKinds, machineKind)
   const isOther = machineKind !== undefined && !kinds.some(({ kind }) => kind === machineKind)
   return (
     <Card className="flex flex-col gap-5">
@@ -62,7 +65,7 @@ export function CheckSettings({ template, edit }: EditProps) {
                 {noun}
               </option>
             ))}
-            {isOther && <option value={machineKind}>{machineKind}</option>}
+            {isOther && <option value={machineKind}>{text.unknownKind}</option>}
           </SelectField>
         )}
         <SelectField

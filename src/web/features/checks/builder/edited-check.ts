@@ -3,7 +3,6 @@ import type { ManagedCheck } from '#contract/checks.ts'
 import { blankTemplate, editableTemplate } from '#domain/checks/draft.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { newestVersion } from './queries.ts'
 
 const WRONG_SHAPE: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
@@ -25,7 +24,7 @@ export type EditedCheck = z.infer<typeof editedCheckSchema>
 /** The draft of a check, or its newest version to begin one from; blank for a new check. */
 export function editedFrom(check: ManagedCheck | undefined): EditedCheck {
   if (!check) return { template: blankTemplate(), checkId: null, revision: 0 }
-  const template = check.draft ?? newestVersion(check)?.template ?? blankTemplate()
+  const template = check.draft ?? check.newest?.template ?? blankTemplate()
   return { template: editableTemplate(template), checkId: check.id, revision: check.revision }
 }
 

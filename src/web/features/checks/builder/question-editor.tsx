@@ -10,6 +10,7 @@ import {
   styleOf,
 } from '#domain/checks/draft.ts'
 import { itemsOf, type Template, type TemplateItem } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { AnswerSettings } from './answer-settings.tsx'
 import type { EditProps } from './check-settings.tsx'
 import { EffectsField } from './effects-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { RewordDialog } from './reword-dialog.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { texts } from './texts.ts'
@@ -25,6 +27,7 @@ import { texts } from './texts.ts'
 const text = texts.edit
 
 interface QuestionEditorProps extends EditProps {
+  rink: Rink
   item: TemplateItem
   taken: ReadonlySet<string>
   /** Shows a draft in which the question may have another key. */
@@ -35,7 +38,9 @@ interface QuestionEditorProps extends EditProps {
 
 /** Everything about one question. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { template, item, taken, edit, onReplace, onRemove, onClose } = props
+  const { rink, template, item, taken, edit, onReplace, onRemove, onClose } = props
+  const items = itemsOf(template)
+  const earlier = items.slice(0, items.indexOf(item))
   const set = (change: Partial<TemplateItem>) => edit(before => changeItem(before, item, change))
   return (
     <div className="flex flex-col gap-5 border-t border-line bg-sunken px-4 py-5 sm:px-5">
@@ -51,7 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         value={styleOf(item)}
         onChange={style => onReplace(restyleItem(template, item, { style, taken }))}
       />
-      <AnswerSettings key={`${item.key} ${item.kind}`} item={item} set={set} />
+      <AnswerSettings key={`${item.key} ${item.kind}`} item={item} earlier={earlier} set={set} />
       {item.kind !== 'instruction' && (
         <CheckboxField
           label={text.required}
@@ -72,7 +77,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
             value={item.help ?? ''}
             onChange={({ target }) => set({ help: target.value || undefined })}
           />
-          <FollowUpField template={template} item={item} set={set} />
+          <PictureField key={item.key} rink={rink} item={item} set={set} />
+          <FollowUpField earlier={earlier} item={item} set={set} />
         </div>
       </details>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -135,18 +141,13 @@ function LabelField({ item, isPublished, onType, onReword }: LabelFieldProps) {
 }
 
 interface FollowUpFieldProps {
-  template: Template
+  earlier: readonly TemplateItem[]
   item: TemplateItem
   set: (change: Partial<TemplateItem>) => void
 }
 
 /** Asks a question always, or only after some answer to an earlier one. */
-function FollowUpField({ template, item, set }: FollowUpFieldProps) {
-  const items = itemsOf(template)
-  const earlier = items.slice(
-    0,
-    items.findIndex(({ key }) => key === item.key),
-  )
+function FollowUpField({ earlier, item, set }: FollowUpFieldProps) {
   const conditions = earlier.flatMap(one => {
     if (one.showIf !== undefined || !canBeBad(one)) return []
     const words = one.kind === 'rating' || one.kind === 'choice' ? one.words : []

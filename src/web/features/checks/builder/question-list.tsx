@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addSection, type DraftProblem, moveItem, renameSection, styleOf } from '#domain/checks/draft.ts'
 import { itemsOf, type Template, type TemplateItem } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -13,16 +14,17 @@ import { texts } from './texts.ts'
 const text = texts.questions
 
 interface QuestionListProps extends EditProps {
+  rink: Rink
   /** The keys of all published versions. */
   taken: ReadonlySet<string>
   problems: readonly DraftProblem[]
 }
 
-/** The questions by section. Each opens to be edited, and moves with its buttons or by keyboard. */
-export function QuestionList({ template, edit, taken, problems }: QuestionListProps) {
+/** The questions by section. Each opens to be edited, and moves with its buttons. */
+export function QuestionList({ rink, template, edit, taken, problems }: QuestionListProps) {
   const [openKey, setOpenKey] = useState<string>()
   const [removed, setRemoved] = useState<{ label: string; before: Template; after: Template }>()
-  const { status, move, mind } = useMoves(template, edit)
+  const { status, move } = useMoves(template, edit)
   const items = itemsOf(template)
   const isTitled = template.sections.length > 1
   /** Shows a changed draft in which the open question may have another key. */
@@ -33,10 +35,7 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
   }
   return (
     <section aria-label={text.heading} className="flex flex-col gap-4">
-      <div>
-        <h2 className="text-xl font-bold">{text.heading}</h2>
-        {items.length > 1 && <p className="text-sm text-ink-soft max-lg:sr-only">{text.moveHint}</p>}
-      </div>
+      <h2 className="text-xl font-bold">{text.heading}</h2>
       {template.sections.map(section => (
         <div key={section.key} className="flex flex-col gap-3">
           {isTitled && (
@@ -58,10 +57,10 @@ export function QuestionList({ template, edit, taken, problems }: QuestionListPr
                     isOpen={openKey === item.key}
                     onOpen={() => setOpenKey(openKey === item.key ? undefined : item.key)}
                     onMove={by => move(item, by)}
-                    onKeyDown={event => mind(event, item)}
                   />
                   {openKey === item.key && (
                     <QuestionEditor
+                      rink={rink}
                       template={template}
                       item={item}
                       taken={taken}
@@ -126,12 +125,7 @@ function useMoves(template: Template, edit: EditProps['edit']) {
     const items = itemsOf(next)
     setStatus(text.moved(item.label, items.findIndex(({ key }) => key === item.key) + 1, items.length))
   }
-  const mind = (event: KeyboardEvent, item: TemplateItem) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    move(item, event.key === 'ArrowUp' ? -1 : 1)
-  }
-  return { status, move, mind }
+  return { status, move }
 }
 
 interface QuestionRowProps {
@@ -141,13 +135,12 @@ interface QuestionRowProps {
   isOpen: boolean
   onOpen: () => void
   onMove: (by: -1 | 1) => void
-  onKeyDown: (event: KeyboardEvent) => void
 }
 
 const moveLook =
   'grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink'
 
-function QuestionRow({ item, number, problem, isOpen, onOpen, onMove, onKeyDown }: QuestionRowProps) {
+function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: QuestionRowProps) {
   const { label, isRequired, showIf, kind } = item
   const style = styleOf(item)
   const notes = [
@@ -163,7 +156,6 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove, onKeyDown 
         data-control="open"
         className="flex min-h-16 min-w-0 grow items-center gap-3 px-4 py-2 text-left -outline-offset-3! hover:bg-sunken sm:px-5"
         onClick={onOpen}
-        onKeyDown={onKeyDown}
       >
         <span className="w-6 shrink-0 text-ink-soft tabular-nums">{number}</span>
         <span className="min-w-0 grow">
@@ -188,7 +180,6 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove, onKeyDown 
             data-control={direction}
             className={moveLook}
             onClick={() => onMove(direction === 'up' ? -1 : 1)}
-            onKeyDown={onKeyDown}
           >
             <Arrow aria-hidden className="size-5.5" />
           </button>

@@ -41,14 +41,12 @@ function stateOf(
   hasDraft: boolean,
   newest: number | undefined,
 ): SaveState {
-  const { save, conflict } = texts
+  const { save } = texts
   switch (phase) {
     case 'saving':
       return { icon: CloudUpload, look: '', text: save.saving }
     case 'offline':
       return { icon: CloudOff, look: 'text-warn', text: save.onTablet }
-    case 'conflict':
-      return { icon: CircleAlert, look: 'text-warn', text: conflict.title }
     case 'refused':
       return { icon: CircleAlert, look: 'text-bad', text: save.refused }
     case 'waiting':

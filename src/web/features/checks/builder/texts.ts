@@ -1,5 +1,6 @@
 import type { Style } from '#domain/checks/draft.ts'
 import type { Effect, GATES, SUBJECTS, Template } from '#domain/checks/template.ts'
+import { ICON_WORDS } from '#web/components/check-icon.tsx'
 
 const styles: Readonly<Record<Style, string>> = {
   'pass-fail': 'Pass or fail',
@@ -37,34 +38,6 @@ const signOffs: Readonly<Record<Template['signOff'], string>> = {
   'other-person': 'Another person',
 }
 
-const icons: Readonly<Record<string, string>> = {
-  'clipboard-check': 'Clipboard',
-  'bell-ring': 'Bell',
-  'calendar-check': 'Calendar',
-  'door-open': 'Open door',
-  'door-closed': 'Closed door',
-  droplets: 'Water',
-  construction: 'Barrier',
-  fence: 'Fence',
-  'fire-extinguisher': 'Fire extinguisher',
-  'flame-kindling': 'Fire',
-  footprints: 'Skates and shoes',
-  gauge: 'Gauge',
-  goal: 'Goal',
-  'heart-pulse': 'First aid',
-  lightbulb: 'Light',
-  megaphone: 'Megaphone',
-  moon: 'Night',
-  ruler: 'Ruler',
-  scissors: 'Scissors',
-  'shower-head': 'Shower',
-  siren: 'Siren',
-  snowflake: 'Ice',
-  thermometer: 'Thermometer',
-  truck: 'Vehicle',
-  wind: 'Air',
-}
-
 const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
   note: 'Ask what is wrong',
   photo: 'Ask for a photo',
@@ -87,10 +60,11 @@ export const texts = {
     title: 'Title',
     titleHint: 'Such as Weekly emergency lights',
     icon: 'Icon',
-    icons,
+    icons: ICON_WORDS,
     about: 'What do you check?',
     subjects,
     machineKind: 'Kind of machine',
+    unknownKind: 'A kind that this rink does not have',
     choose: 'Choose…',
     points: 'Points to check (optional)',
     pointsHint: 'One a line, such as 14 extinguishers. Each has the same questions. You can paste a list.',
@@ -113,7 +87,6 @@ export const texts = {
     optional: 'optional',
     followUp: 'follow-up',
     move: (label: string, direction: 'up' | 'down') => `Move ${direction}: ${label}`,
-    moveHint: 'Alt with the up or down arrow key also moves a question.',
     moved: (label: string, place: number, total: number) => `${label}: now question ${place} of ${total}`,
     duplicate: 'Duplicate',
     remove: 'Remove',
@@ -146,7 +119,8 @@ export const texts = {
     stopTo: 'Stop above',
     noLimit: 'Leave a limit empty if there is none.',
     noNumber: 'Enter a number',
-    byChoice: 'The limits also depend on an earlier answer. These limits stay as they are.',
+    limitsBy: 'Limits depend on',
+    sameLimits: 'Nothing: always the same',
     meter: 'This is an hour meter: it never goes back',
     words: 'Answers, one a line',
     badWords: 'Which are bad?',
@@ -160,9 +134,14 @@ export const texts = {
     minutes: 'Ask again after (minutes)',
     steps: 'Steps, one a line',
     stepsHint: 'Add a timer with “: 5 min” at the end of a line.',
-    more: 'More: help text, follow-up',
+    more: 'More: help text, picture, follow-up',
     help: 'Help text',
     helpHint: 'Shown when someone taps the “i”.',
+    picture: 'Picture of how it should look (optional)',
+    pictureHint: 'Shown with the help text.',
+    uploading: 'Uploading…',
+    pictureOf: (label: string) => `How it should look: ${label}`,
+    removePicture: 'Remove the picture',
     ask: 'When is it asked?',
     always: 'Always',
     ifItemBad: (label: string) => `Only if bad: ${label}`,
@@ -192,12 +171,7 @@ export const texts = {
     refused: 'The draft was not saved',
     missing: 'Before you can publish',
   },
-  conflict: {
-    title: 'Someone else has changed this draft',
-    description: 'If you keep yours:',
-    keep: 'Keep mine',
-    take: 'Use theirs',
-  },
+  replaced: 'Someone else changed this draft at the same time. Yours has replaced theirs.',
   preview: {
     heading: 'On the tablet',
     hint: 'Try it: tap the answers. Nothing is saved.',
@@ -241,6 +215,8 @@ export const texts = {
   },
   versions: {
     heading: 'Versions',
+    loading: 'Loading the versions…',
+    loadFailed: 'The versions could not be loaded',
     version: (version: number) => `Version ${version}`,
     by: (at: string, name: string) => `${at}, ${name}`,
     approved: (name: string) => `approved by ${name}`,

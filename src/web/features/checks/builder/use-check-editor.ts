@@ -3,7 +3,7 @@ import { createCheck, type ManagedCheck, saveCheckDraft } from '#contract/checks
 import { draftProblems, sendableTemplate } from '#domain/checks/draft.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { call, messageOf } from '#web/api/client.ts'
 import { isNetworkError } from '#web/api/errors.ts'
 import { deleteDraft, saveDraftQuietly } from '#web/offline/drafts.ts'
 import { useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -14,9 +14,7 @@ const PAUSE_MS = 1000
 const RETRY_MS = 5000
 
 /** `waiting`: changed since the last save. `refused` has the reason. */
-type Saving =
-  | { phase: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' }
-  | { phase: 'refused'; reason: string }
+type Saving = { phase: 'saved' | 'waiting' | 'saving' | 'offline' } | { phase: 'refused'; reason: string }
 
 interface EditorOf {
   rink: Rink
@@ -32,6 +30,7 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
   const [edited, setEdited] = useState(begun)
   const latest = useRef(begun)
   const [saving, setSaving] = useState<Saving>({ phase: isRestored ? 'waiting' : 'saved' })
+  const [hasReplaced, setHasReplaced] = useState(false)
   const prefix = useUserScopedKey('')
   const write = useCheckWrite(rink)
   const problems = draftProblems(edited.template)
@@ -44,9 +43,7 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
   const edit = (change: (template: Template) => Template) => {
     show({ ...latest.current, template: change(latest.current.template) })
     void saveDraftQuietly(keyOf(latest.current), latest.current)
-    setSaving(before =>
-      before.phase === 'conflict' || before.phase === 'saving' ? before : { phase: 'waiting' },
-    )
+    setSaving(before => (before.phase === 'saving' ? before : { phase: 'waiting' }))
   }
 
   /** Shows what the server has. */
@@ -62,11 +59,11 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
     const body = { rinkId: rink.id, template: sendableTemplate(sent.template) }
     setSaving({ phase: 'saving' })
     try {
-      const { checkId: id, revision } = sent
-      const { check } = await write({ ...body, id, revision }, key =>
+      const { checkId: id } = sent
+      const { check } = await write({ ...body, id }, key =>
         id === null
           ? call(createCheck, { body: { ...body, schedule: null }, key })
-          : call(saveCheckDraft, { params: { id: String(id) }, body: { ...body, revision }, key }),
+          : call(saveCheckDraft, { params: { id: String(id) }, body, key }),
       )
       const { template } = latest.current
       const isLatest = template === sent.template
@@ -75,10 +72,10 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
       if (!isLatest) void saveDraftQuietly(keyOf(latest.current), latest.current)
       setSaving({ phase: isLatest ? 'saved' : 'waiting' })
       if (id === null) onCreated(check.id)
+      else if (check.revision > sent.revision + 1) setHasReplaced(true)
       return isLatest
     } catch (error) {
       if (isNetworkError(error)) setSaving({ phase: 'offline' })
-      else if (error instanceof ApiError && error.code === 'check_changed') setSaving({ phase: 'conflict' })
       else setSaving({ phase: 'refused', reason: messageOf(error, 'Please try again.') })
       return false
     }
@@ -92,19 +89,7 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
     return () => clearTimeout(timer)
   })
 
-  return {
-    rink,
-    ...edited,
-    saving,
-    problems,
-    edit,
-    save,
-    take,
-    /** Saves this draft over the changes of another person. */
-    keep: ({ revision }: ManagedCheck) => {
-      show({ ...latest.current, revision })
-      setSaving({ phase: 'waiting' })
-    },
-  }
+  /** `hasReplaced`: another person changed the draft in between, and the last one counts. */
+  return { rink, ...edited, saving, problems, hasReplaced, edit, save, take }
 }
 export type CheckEditor = ReturnType<typeof useCheckEditor>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { getDate } from 'date-fns/getDate'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
+import { useCallback, useMemo } from 'react'
 import { CHECK_CALENDAR_PATH } from '#web/addresses.ts'
 import { countDone, dayName, dayText, hrefOfDay, MARKS } from './marks.ts'
 import { texts } from './texts.ts'
@@ -22,9 +23,16 @@ interface CalendarGridProps {
  * to 930 of them. Phones show the checks alone.
  */
 export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
-  const days = daysOfMonth(month)
+  const days = useMemo(() => daysOfMonth(month), [month])
+  const showToday = useCallback(
+    (box: HTMLElement | null) => {
+      const place = days.indexOf(today) / days.length
+      if (box) box.scrollLeft = box.scrollWidth * place - box.clientWidth / 2
+    },
+    [days, today],
+  )
   return (
-    <div className="overflow-x-auto">
+    <div ref={showToday} className="overflow-x-auto">
       <table
         ref={useLinkClicks()}
         aria-label={texts.months(monthInWords(month))}
@@ -71,7 +79,10 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
   const { done, total } = countDone([...known.values()])
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="sticky left-0 z-1 bg-surface px-4 text-left font-semibold sm:max-w-60">
+      <th
+        scope="row"
+        className="sticky left-0 z-1 bg-surface px-4 text-left font-semibold sm:max-w-60 sm:min-w-40"
+      >
         <Link
           to={CHECK_CALENDAR_PATH}
           params={{ id: check }}

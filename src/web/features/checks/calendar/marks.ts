@@ -18,7 +18,7 @@ export const MARKS: Readonly<Record<CalendarState, DayMark>> = {
   overridden: { word: words.overridden, icon: Flag, look: 'border-transparent text-warn' },
   'recorded-later': { word: words['recorded-later'], icon: CircleDot, look: 'border-transparent text-rink' },
   excused: { word: words.excused, icon: CircleSlash2, look: 'border-transparent text-ink-soft' },
-  open: { word: words.open, icon: Circle, look: 'border-transparent text-line-strong' },
+  open: { word: words.open, icon: Circle, look: 'border-transparent text-ink-soft' },
 }
 
 /** The signs of the key. */

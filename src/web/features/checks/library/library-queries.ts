@@ -5,9 +5,6 @@ import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
-import { useRinkWrite } from '#web/api/use-rink-write.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
-import { newestVersion } from '../builder/queries.ts'
 
 /** The ready-made checks that ship with the program. */
 export function usePackages({ id }: Rink) {
@@ -17,16 +14,9 @@ export function usePackages({ id }: Rink) {
   })
 }
 
-/** Makes a change to the rink's checks. Each body has one key until the server responds. */
-export function useChecksWrite<Reply>({ id }: Rink) {
-  const sendKeyed = useWriteKey()
-  const { mutateAsync } = useRinkWrite(id, ['checks', 'checklists'], (send: () => Promise<Reply>) => send())
-  return (body: object, send: (key: string) => Promise<Reply>) => mutateAsync(() => sendKeyed(body, send))
-}
-
 /** The version that people are asked, or else the draft. */
 export function shownTemplate(check: ManagedCheck): Template | undefined {
-  return newestVersion(check)?.template ?? check.draft ?? undefined
+  return check.newest?.template ?? check.draft ?? undefined
 }
 
 /** The newer edition of the library that a check was copied from; undefined if there is none. */

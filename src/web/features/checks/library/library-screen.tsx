@@ -13,6 +13,7 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
+import { CheckIcon } from '#web/components/check-icon.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -21,9 +22,8 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
-import { useManagedChecks } from '../builder/queries.ts'
-import { CheckIcon } from '../check-icon.tsx'
-import { useChecksWrite, usePackages } from './library-queries.ts'
+import { useChecksWrite, useManagedChecks } from '../builder/queries.ts'
+import { usePackages } from './library-queries.ts'
 import { Basis, TemplateItems } from './package-contents.tsx'
 import { texts } from './texts.ts'
 
@@ -95,7 +95,7 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
   }
   return (
     <>
-      <div className="flex flex-wrap gap-4 *:min-w-40 *:grow sm:*:grow-0">
+      <div className="grid grid-cols-2 gap-4 sm:max-w-140">
         <SelectField label={text.often} value={often} onChange={({ target }) => setOften(target.value)}>
           <option value="">{text.all}</option>
           {Object.entries(text.frequencies).map(([frequency, words]) => (

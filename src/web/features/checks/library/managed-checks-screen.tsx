@@ -9,14 +9,14 @@ import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
+import { CheckIcon } from '#web/components/check-icon.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
-import { newestVersion, useManagedChecks } from '../builder/queries.ts'
-import { CheckIcon } from '../check-icon.tsx'
+import { useManagedChecks } from '../builder/queries.ts'
 import { CheckTasks } from './check-tasks.tsx'
 import { newerEdition, shownTemplate, usePackages } from './library-queries.ts'
 import { texts } from './texts.ts'
@@ -156,7 +156,7 @@ function titleOf(check: ManagedCheck): string {
 
 function stateInWords(check: ManagedCheck): string {
   if (check.withdrawnAt !== null) return texts.list.withdrawn
-  const newest = newestVersion(check)
+  const { newest } = check
   if (!newest) return texts.list.neverPublished
   const version = texts.list.version(newest.version)
   return check.draft ? `${version}, ${texts.list.withDraft}` : version

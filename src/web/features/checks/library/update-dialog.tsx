@@ -38,7 +38,6 @@ export function UpdateDialog({ rink, check, template, newer, onClose }: UpdateDi
     const body = {
       rinkId: rink.id,
       template: { ...newer.template, version: template.version },
-      revision: check.revision,
       packageEdition: edition,
     }
     try {

@@ -57,19 +57,23 @@ export function PlaceFields({ about, places, error, onChange }: PlaceFieldsProps
           onChange()
         }}
       />
-      {isSome &&
-        offered.map(place => (
-          <CheckboxField
-            key={place.id}
-            label={place.name}
-            checked={chosen?.includes(place) === true}
-            error={place === offered.at(-1) ? error : undefined}
-            onChange={() => {
-              places.toggle(place)
-              onChange()
-            }}
-          />
-        ))}
+      {isSome && (
+        <fieldset className="mt-2 min-w-0">
+          <legend className="sr-only">{texts.somePlaces}</legend>
+          {offered.map(place => (
+            <CheckboxField
+              key={place.id}
+              label={place.name}
+              checked={chosen?.includes(place) === true}
+              error={place === offered.at(-1) ? error : undefined}
+              onChange={() => {
+                places.toggle(place)
+                onChange()
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
 import { coverageInWords } from '#domain/checks/coverage.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
+import { kindChoices } from '#domain/equipment/own-kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
@@ -14,7 +15,8 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
-import { newestVersion, useCheckWrite } from '../builder/queries.ts'
+import { useMachineKinds } from '#web/machines/kind-queries.ts'
+import { useCheckWrite } from '../builder/queries.ts'
 import { useClosures } from '../closed/closed-queries.ts'
 import { PlaceFields, usePlacesOfCheck } from './place-fields.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
@@ -46,9 +48,13 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const write = useCheckWrite(rink)
-  const template = newestVersion(check)?.template ?? check.draft
+  const template = check.newest?.template ?? check.draft
   const places = usePlacesOfCheck(rink, template, check.placeIds)
+  const { data: ownKinds = [] } = useMachineKinds(rink)
   if (!template) return null
+  const noun = kindChoices(ownKinds, template.machineKind).find(
+    ({ kind }) => kind === template.machineKind,
+  )?.noun
   const change = (changes: Partial<ScheduleEntry>) => {
     setEntry({ ...entry, ...changes })
     setErrors({})
@@ -96,6 +102,7 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
             coverageInWords(
               template,
               places.chosen?.map(({ name }) => name),
+              noun ?? '',
             )
           : '…'}
       </output>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ChevronDown, ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { CalendarDays, ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
+import { useId } from 'react'
 import { isMadeFor } from '#domain/checks/pending.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -14,6 +14,8 @@ import { checkIn } from '../queued-writes.ts'
 import { type DueRow, dueListAt } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
 import { DueRows } from './due-rows.tsx'
+import { Folded } from './folded.tsx'
+import { OpenSignOffs } from './open-sign-offs.tsx'
 import { texts } from './texts.ts'
 
 /** The states change with the clock, without a request. */
@@ -51,6 +53,7 @@ export function DueNow({ rink }: { rink: Rink }) {
         </Link>
       </div>
       <div className="card divide-y divide-line overflow-hidden">
+        <OpenSignOffs rink={rink} />
         {open === 0 && (
           <p className="flex min-h-18 items-center gap-3 px-4 py-3">
             <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
@@ -70,18 +73,6 @@ export function DueNow({ rink }: { rink: Rink }) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-semibold -outline-offset-3! hover:bg-sunken">
-        <span className="grow">{title}</span>
-        <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
-      </summary>
-      <div className="border-t border-line">{children}</div>
-    </details>
   )
 }
 

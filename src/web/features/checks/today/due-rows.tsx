@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { CHECK_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
-import { CheckGlyph } from '../check-icon.tsx'
 import type { DueRow } from './due-list.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { texts } from './texts.ts'
@@ -49,6 +50,9 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
         </span>
         {due.gate === 'shift-end' && !isDone && (
           <span className="block text-sm text-ink-soft">{texts.holdsUp}</span>
+        )}
+        {due.signOffRecordId != null && (
+          <span className="block text-sm font-semibold text-warn">{AWAITING_SIGN_OFF}</span>
         )}
       </span>
       {isBad && (

@@ -12,6 +12,7 @@ export const texts = {
   notNeeded: (count: number) => `Not to be made (${count})`,
   needed: (count: number) => `When needed (${count})`,
   groups: { machine: 'Machines', place: 'Places', pad: 'Ice', rink: 'The rink' },
+  signOffs: (count: number) => (count === 1 ? '1 check awaits sign-off' : `${count} checks await sign-off`),
   progress: (done: number, total: number) => `${done} of ${total}`,
   failed: 'Failed',
   holdsUp: 'Before the shift ends',

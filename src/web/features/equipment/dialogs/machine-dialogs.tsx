@@ -1,5 +1,6 @@
 import { AllowUseDialog } from './allow-use-dialog.tsx'
 import { DueDatesDialog, ExaminationDialog } from './due-dialogs.tsx'
+import { KindDialog } from './kind-dialog.tsx'
 import {
   EditMachine,
   FormerNumberDialog,
@@ -16,6 +17,7 @@ const SIMPLE = {
   edit: EditMachine,
   fault: FaultDialog,
   'former-number': FormerNumberDialog,
+  kind: KindDialog,
   photo: PhotoDialog,
   retire: RetireDialog,
 }

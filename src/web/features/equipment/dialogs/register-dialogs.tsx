@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { addMachine, changeMachine, mergeMachine, releaseNumber, retireMachine } from '#contract/equipment.ts'
 import { identityInWords } from '#domain/equipment/identity.ts'
-import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
+import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { retirementForm } from '#domain/equipment/machine-forms.ts'
+import { kindChoices } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
@@ -13,6 +14,7 @@ import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { useMachineKinds } from '#web/machines/kind-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts, useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -24,11 +26,11 @@ import { texts } from '../texts.ts'
 import { MachineConflict } from './machine-conflict.tsx'
 import type { MachineDialogProps } from './status-dialogs.tsx'
 
-const kindOptions = EQUIPMENT_KINDS.map(({ kind, noun }) => ({ value: kind, label: noun }))
-
 /** Enters a machine in the register. */
 export function AddMachine({ rink, onClose }: Omit<MachineDialogProps, 'machine'>) {
-  const blank: Record<string, string> = { kind: kindOptions[0]?.value ?? '' }
+  const { data: own = [] } = useMachineKinds(rink)
+  const choices = kindChoices(own)
+  const blank: Record<string, string> = { kind: choices[0]?.kind ?? '' }
   const draft = useDraftTexts(`new-machines/${rink.id}`, blank)
   const { kind = '', ...entry } = draft.texts
   const body = { ...bodyOfEntry(entry), kind: kindOf(kind).kind }
@@ -42,7 +44,13 @@ export function AddMachine({ rink, onClose }: Omit<MachineDialogProps, 'machine'
       action={action}
       icon={Plus}
       fields={[
-        { key: 'kind', label: texts.kind, kind: 'choice', options: kindOptions, required: true },
+        {
+          key: 'kind',
+          label: texts.kind,
+          kind: 'choice',
+          options: choices.map(({ kind: value, noun: label }) => ({ value, label })),
+          required: true,
+        },
         ...entryFields(kind),
       ]}
       draft={draft}

@@ -7,6 +7,7 @@ import {
   Merge,
   PencilLine,
   QrCode,
+  Shapes,
   Unlink,
 } from 'lucide-react'
 import { printLabels, printMachine } from '#contract/equipment.ts'
@@ -15,12 +16,15 @@ import { DUE_WORDS } from '#domain/equipment/due-dates.ts'
 import { identityInWords } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { everyInWords } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
+import { texts as kindTexts } from '../kinds/texts.ts'
 import { numberLabel } from '../machine-entry.ts'
 import { PaperLink } from '../paper-link.tsx'
 import { Part } from '../part.tsx'
@@ -35,9 +39,11 @@ const text = texts.machine
 
 /** The register's entry of a machine, and its photo. */
 export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
-  const { kind, name, number, formerIdentities, details, remarks, photoPath } = machine
-  const known = kindOf(kind)
-  const further = furtherFields(known).map(({ key, label }): [string, string] => [label, details[key] ?? ''])
+  const { kind, name, number, formerIdentities, details, remarks, photoPath, lockout } = machine
+  const further = furtherFields(kindOf(kind)).map(({ key, label }): [string, string] => [
+    label,
+    details[key] ?? '',
+  ])
   return (
     <Part
       title={text.details}
@@ -46,6 +52,11 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           <Button icon={PencilLine} onClick={() => onOpen('edit')}>
             {text.edit}
           </Button>
+          {isRegistered(machine) && lockout === null && (
+            <Button icon={Shapes} onClick={() => onOpen('kind')}>
+              {kindTexts.change.action}
+            </Button>
+          )}
           <Button icon={Camera} onClick={() => onOpen('photo')}>
             {photoPath ? text.newPhoto : text.addPhoto}
           </Button>
@@ -64,7 +75,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
       )}
       <RecordDetails
         details={[
-          [texts.kind, known.noun],
+          [texts.kind, nounOf(machine)],
           [texts.entry.name, name],
           [numberLabel(kind), number],
           [text.formerNumbers, formerIdentities.map(identityInWords).join('\n')],

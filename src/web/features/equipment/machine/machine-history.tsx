@@ -33,8 +33,13 @@ export function MachineHistory({ rink, machine }: MachineHistoryProps) {
       {!events && !error && <WaitingArea label={text.loading} />}
       {error && !list.isFetchNextPageError && <LoadFailure title={text.loadFailed} query={list} />}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
-        {events?.map(event => (
-          <HistoryLine key={event.id} event={event} machine={machine} rink={rink} />
+        {events?.map((event, index) => (
+          <HistoryLine
+            key={event.id}
+            event={event}
+            kind={kindThen(machine, events.slice(0, index))}
+            rink={rink}
+          />
         ))}
       </ol>
       <ShowOlder list={list} what={text.events} />
@@ -42,17 +47,23 @@ export function MachineHistory({ rink, machine }: MachineHistoryProps) {
   )
 }
 
+/** The kind of the machine before some events, newest first. */
+function kindThen({ kind }: Machine, later: readonly MachineEvent[]): string {
+  return later.findLast(({ formerKind }) => formerKind !== undefined)?.formerKind ?? kind
+}
+
 const GRAVE: ReadonlySet<MachineEventKind> = new Set(['locked', 'defect-added'])
 
 interface HistoryLineProps {
   event: MachineEvent
-  machine: Machine
+  /** The kind of the machine then. */
+  kind: string
   rink: Rink
 }
 
-function HistoryLine({ event, machine, rink }: HistoryLineProps) {
+function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
   const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, lines } = event
-  const { checklist } = kindOf(machine.kind)
+  const { checklist } = kindOf(machineKind)
   return (
     <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3">

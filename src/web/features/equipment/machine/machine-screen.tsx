@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH } from '#web/addresses.ts'
@@ -44,7 +44,7 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   return (
     <Page
       title={title}
-      subtitle={machine && kindOf(machine.kind).noun}
+      subtitle={machine && nounOf(machine)}
       actions={<BackLink to={EQUIPMENT_PATH}>{texts.all}</BackLink>}
     >
       {machine && <MachineParts rink={rink} machine={machine} />}

@@ -3,6 +3,7 @@ import { CalendarOff, ChevronDown, ClipboardCheck, TriangleAlert } from 'lucide-
 import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -45,8 +46,8 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
         ))}
       </Group>
       <Group title={text.unchecked}>{unchecked.map(row)}</Group>
-      {inService.map(({ kind, machines }) => (
-        <Group key={kind} title={text.inServiceOf(kindOf(kind).noun)}>
+      {inService.map(({ kind, noun, machines }) => (
+        <Group key={kind} title={text.inServiceOf(noun)}>
           {machines.map(row)}
         </Group>
       ))}
@@ -91,7 +92,7 @@ interface MachineRowProps extends Omit<RegisterListProps, 'groups'> {
 
 /** One machine of the register: its status, the reasons, and the next actions. */
 function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
-  const { noun, checklist } = kindOf(machine.kind)
+  const { checklist } = kindOf(machine.kind)
   const standing = standingOf(machine, today)
   const [photo] = machine.lockout?.photoPaths ?? []
   const check = standing.state === 'in-service' ? todayInWords(machine) : ''
@@ -100,7 +101,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <MachineLink machine={machine} />
-          <p className="text-sm text-ink-soft">{noun}</p>
+          <p className="text-sm text-ink-soft">{nounOf(machine)}</p>
         </div>
         <StandingBadge machine={machine} today={today} />
       </div>

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CircleCheck,
   CircleDashed,
+  FileUp,
   Forklift,
   Merge,
   OctagonX,
@@ -13,10 +14,11 @@ import {
 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
-import { EQUIPMENT_KINDS, kindOf } from '#domain/equipment/kinds.ts'
 import { calledBy, possibleDuplicates } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { kindsAmong, nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -32,8 +34,10 @@ import { TextField } from '#web/components/text-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine, MergeDialog } from '../dialogs/register-dialogs.tsx'
+import { texts as importTexts } from '../import/texts.ts'
 import { PaperLink } from '../paper-link.tsx'
 import { texts } from '../texts.ts'
 import { RegisterList } from './register-list.tsx'
@@ -48,6 +52,7 @@ const MANY = 8
 export function RegisterScreen() {
   useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
+  const { user } = useAuth()
   const [isAdding, setIsAdding] = useState(false)
   if (selectedRink === null) return null
   return (
@@ -66,6 +71,12 @@ export function RegisterScreen() {
           >
             {text.labels}
           </PaperLink>
+          {user && may(user, 'consent', selectedRink.id) && (
+            <Link to="/administration/machine-import" className={buttonLook('quiet')}>
+              <FileUp aria-hidden className="size-5.5 shrink-0" />
+              {importTexts.action}
+            </Link>
+          )}
           <Button icon={Plus} onClick={() => setIsAdding(true)}>
             {texts.add.title}
           </Button>
@@ -125,7 +136,7 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
             onChange={({ target }) => setFilter({ ...filter, kind: target.value })}
           >
             <option value="">{text.allKinds}</option>
-            {EQUIPMENT_KINDS.map(known => (
+            {kindsAmong(machines).map(known => (
               <option key={known.kind} value={known.kind}>
                 {known.noun}
               </option>
@@ -216,7 +227,7 @@ function PossibleDuplicates({ rink, machines }: Omit<MachinesProps, 'isPartial'>
             </Button>
           }
         >
-          {texts.duplicates.text(kindOf(stays.kind).noun, stays.name, goes.name)}
+          {texts.duplicates.text(nounOf(stays), stays.name, goes.name)}
         </Notice>
       ))}
       {merging && (

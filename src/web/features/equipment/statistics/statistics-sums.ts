@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { shortDay } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
-import { kindOf } from '#domain/equipment/kinds.ts'
+import { nounOf } from '#domain/equipment/own-kinds.ts'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
 import { lateLabel, lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -37,7 +37,7 @@ export function defectsOf(machines: readonly CountedMachine[]): FoundDefect[] {
       machine: nameInWords(machine),
       item: `${machine.kind} ${key}`,
       label,
-      noun: kindOf(machine.kind).noun,
+      noun: nounOf(machine),
       total,
       counts,
     })),

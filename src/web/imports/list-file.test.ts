@@ -1,7 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readList, readListFile } from './list-file.ts'
+import { columnUseOf } from '#domain/people/import-columns.ts'
+import { readListFile, readList as readListOf } from './list-file.ts'
 
 type Cells = (string | number | boolean | Date | null | { formula: string; result: string })[]
 
@@ -14,8 +15,9 @@ async function workbook(sheets: Record<string, Cells[]>): Promise<Uint8Array<Arr
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
+const readList = (list: string) => readListOf(list, { columnUseOf, what: 'people' })
 const fileOf = (content: BlobPart) => new File([content], 'people.xlsx')
-const read = async (content: BlobPart) => readList((await readListFile(fileOf(content))).list)
+const read = async (content: BlobPart) => readList((await readListFile(fileOf(content), 'people')).list)
 
 describe('a file of people', () => {
   it('is read from the sheet with the list, with numbers, days and the results of formulas', async () => {
@@ -30,7 +32,7 @@ describe('a file of people', () => {
       ],
       Old: [['Name'], ['Cy']],
     })
-    const file = await readListFile(fileOf(bytes))
+    const file = await readListFile(fileOf(bytes), 'people')
     expect(file.sheets).toEqual({ read: 'People', others: ['Cover', 'Old'] })
     expect(readList(file.list)).toEqual({
       rowsAbove: 1,
@@ -82,7 +84,7 @@ describe('a file of people', () => {
       /^This file could not be read/,
     ],
   ])('that is %s is refused', async (_, content, problem) => {
-    await expect(readListFile(fileOf(await content()))).rejects.toThrow(problem)
+    await expect(readListFile(fileOf(await content()), 'people')).rejects.toThrow(problem)
   })
 
   it.each(['XFD1', 'A1048576', 'XFD1048576', 'A&#49;'])('that has a cell at %s is refused', async address => {
@@ -91,7 +93,7 @@ describe('a file of people', () => {
     const far = `<row r="2"><c r="${address}" t="str"><v>x</v></c></row></sheetData>`
     const xml = new TextDecoder().decode(parts[name]).replace('</sheetData>', far)
     const bytes = zipSync({ ...parts, [name]: strToU8(xml) }).slice()
-    await expect(readListFile(fileOf(bytes))).rejects.toThrow(/^This file could not be read/)
+    await expect(readListFile(fileOf(bytes), 'people')).rejects.toThrow(/^This file could not be read/)
   })
 
   it('a declaration of entities in a workbook is not followed', async () => {

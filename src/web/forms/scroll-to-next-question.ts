@@ -18,10 +18,10 @@ export function scrollToNextQuestion({ nativeEvent, currentTarget }: MouseEvent<
 }
 
 function bringUpAfter(answered: HTMLElement): void {
-  const machine = answered.closest('[data-machine]')
+  const form = answered.closest('[data-machine], [data-questions]')
   const here = answered.closest('[data-question]')
-  if (!machine || !here) return
-  const questions = [...machine.querySelectorAll('[data-question]')]
+  if (!form || !here) return
+  const questions = [...form.querySelectorAll('[data-question]')]
   const next = questions.slice(questions.indexOf(here) + 1).find(isOpen)
   if (!next) return
   const { top, bottom, height } = next.getBoundingClientRect()

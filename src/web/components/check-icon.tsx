@@ -56,6 +56,35 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   wind: Wind,
 }
 
+/** The icons to choose from, in words. */
+export const ICON_WORDS: Readonly<Record<string, string>> = {
+  'clipboard-check': 'Clipboard',
+  'bell-ring': 'Bell',
+  'calendar-check': 'Calendar',
+  'door-open': 'Open door',
+  'door-closed': 'Closed door',
+  droplets: 'Water',
+  construction: 'Barrier',
+  fence: 'Fence',
+  'fire-extinguisher': 'Fire extinguisher',
+  'flame-kindling': 'Fire',
+  footprints: 'Skates and shoes',
+  gauge: 'Gauge',
+  goal: 'Goal',
+  'heart-pulse': 'First aid',
+  lightbulb: 'Light',
+  megaphone: 'Megaphone',
+  moon: 'Night',
+  ruler: 'Ruler',
+  scissors: 'Scissors',
+  'shower-head': 'Shower',
+  siren: 'Siren',
+  snowflake: 'Ice',
+  thermometer: 'Thermometer',
+  truck: 'Vehicle',
+  wind: 'Air',
+}
+
 /** The icon of a check in its tile; an unknown name shows a clipboard. */
 export function CheckIcon({ name }: { name: string }) {
   return (

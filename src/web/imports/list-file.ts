@@ -1,25 +1,24 @@
 import { parse, unparse } from 'papaparse'
-import { type ImportTable, importTableOf } from '#domain/people/people-import.ts'
-import { texts } from '../texts.ts'
-
-const text = texts.import
+import type { ColumnUseOf } from '#domain/imports/columns.ts'
+import { type ImportTable, tableOf } from '#domain/imports/table.ts'
+import { texts } from './texts.ts'
 
 /** Much larger than the longest list that may be imported. */
 const LARGEST_FILE_BYTES = 1_000_000
 
-const EXAMPLE = [
-  ['Name', 'Title', 'Company', 'Email', 'Employee number', 'First aid until'],
-  ['Ann Example', 'Duty Manager', '', 'ann@example.org', '0041', 'May 2027'],
-  ['Bob Example', 'Ice Technician', 'Ice Services Ltd', '', '0042', ''],
-]
+/** The address of a template with example lines. */
+export function templateAddress(lines: readonly (readonly string[])[]): string {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(lines.map(line => line.join(',')).join('\r\n'))}`
+}
 
-/** The address of the template file. */
-export const TEMPLATE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(
-  EXAMPLE.map(line => line.join(',')).join('\r\n'),
-)}`
+/** The kind of rows: in words, such as 'people', and how its columns are known. */
+export interface ListOf {
+  what: string
+  columnUseOf: ColumnUseOf
+}
 
-/** Reads comma-, semicolon- or tab-separated lines. Returns the people, or an error message. */
-export function readList(list: string): ImportTable | string {
+/** Reads comma-, semicolon- or tab-separated lines. Returns the rows, or an error message. */
+export function readList(list: string, of: ListOf): ImportTable | string {
   // Excel writes the delimiter in a separate first line.
   const [note = '', delimiter = ''] = /^\uFEFF?sep=(.)\r?(?:\n|$)/i.exec(list) ?? []
   const { data, errors } = parse<string[]>(list.slice(note.length), {
@@ -27,7 +26,7 @@ export function readList(list: string): ImportTable | string {
     delimiter,
     delimitersToGuess: [',', ';', '\t'],
   })
-  return importTableOf(data, errors.find(({ type }) => type === 'Quotes')?.row)
+  return tableOf(data, { ...of, misquotedLine: errors.find(({ type }) => type === 'Quotes')?.row })
 }
 
 /** A list read from a file, as separated lines. */
@@ -38,16 +37,16 @@ export interface ListOfFile {
 }
 
 /** The list in an Excel workbook, or in a text file of any encoding that spreadsheets use. Throws a message. */
-export async function readListFile(file: File): Promise<ListOfFile> {
-  if (file.size > LARGEST_FILE_BYTES) throw new Error(text.tooLarge)
+export async function readListFile(file: File, what: string): Promise<ListOfFile> {
+  if (file.size > LARGEST_FILE_BYTES) throw new Error(texts.tooLarge(what))
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new Error(text.oldWorkbook)
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new Error(texts.oldWorkbook)
   if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { list: decoded(bytes) }
   const { readWorkbook } = await import('#web/components/workbook.ts')
   const [first, ...others] = await readWorkbook(bytes).catch((cause: unknown) => {
-    throw new Error(text.unreadable, { cause })
+    throw new Error(texts.unreadable, { cause })
   })
-  if (!first) throw new Error(text.emptyWorkbook)
+  if (!first) throw new Error(texts.emptyWorkbook)
   return {
     list: unparse(first.rows, { newline: '\n' }),
     sheets: { read: first.name, others: others.map(({ name }) => name) },

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** The model of docs/use/taps.md. */
+export const SECONDS = { tap: 1, character: 0.3, swipe: 1, look: 1.2 }
+
+/** Counts what a person does: taps, with two for each list, typed characters, and screens scrolled. */
+export async function countActions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counts = { taps: 0, characters: 0, screens: 0 }
+    let top = 0
+    Object.assign(globalThis, { counts })
+    // A click on a label also clicks its control.
+    window.addEventListener('pointerdown', () => (counts.taps += 1), true)
+    window.addEventListener('keydown', () => (counts.characters += 1), true)
+    window.addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLSelectElement) counts.taps += 2
+      },
+      true,
+    )
+    window.addEventListener('scroll', () => {
+      counts.screens += Math.abs(window.scrollY - top) / window.innerHeight
+      top = window.scrollY
+    })
+  })
+}
+
+export const countsOf = (page: Page): Promise<{ taps: number; characters: number; screens: number }> =>
+  page.evaluate(() => Reflect.get(globalThis, 'counts'))

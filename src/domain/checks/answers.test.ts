@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { answerProblems, needsNote } from './answers.ts'
+import { templateSchema } from './template.ts'
+
+const state = {
+  key: 'state',
+  label: 'Boards',
+  kind: 'rating',
+  words: [
+    { value: 'Good', tone: 'good' },
+    { value: 'Fair', tone: 'neutral' },
+    { value: 'Poor', tone: 'bad' },
+  ],
+  allowsNa: true,
+}
+
+const templateWith = (...items: object[]) =>
+  templateSchema.parse({ title: 'Walk', about: 'rink', sections: [{ key: 'walk', title: 'Walk', items }] })
+
+const problems = (item: object, value: string, note = '') => {
+  const answers = { state: { value, note, photos: [] } }
+  return answerProblems(templateWith(item), 1, answers).map(({ message }) => message)
+}
+
+test('an answer between good and bad needs a note, and N/A needs none', () => {
+  expect(problems(state, 'Fair')).toEqual(['Please say what is wrong: Boards'])
+  expect(problems(state, 'Fair', 'Scratched')).toEqual([])
+  expect(problems(state, 'Good')).toEqual([])
+  expect(problems(state, 'N/A')).toEqual([])
+})
+
+test('an answer of words that are neither good nor bad needs no note', () => {
+  const words = ['Yes', 'No'].map(value => ({ value, tone: 'neutral' }))
+  expect(problems({ ...state, words }, 'Yes')).toEqual([])
+})
+
+test('a bad answer needs a note only if it says so, or takes something out of use', () => {
+  const noteOf = (effects: object[]) => {
+    const [item] = templateWith({ ...state, effects }).sections.flatMap(({ items }) => items)
+    return item && needsNote(item, { state: { value: 'Poor', note: '', photos: [] } })
+  }
+  expect(noteOf([])).toBe(false)
+  expect(noteOf([{ kind: 'note' }])).toBe(true)
+  expect(noteOf([{ kind: 'lock' }])).toBe(true)
+})
