@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allowedUseSchema, listedItemsSchema } from '#domain/equipment/allowed-use.ts'
 import { machineEventSchema } from '#domain/equipment/events.ts'
 import {
   dueDatesChangeSchema,
@@ -195,6 +196,29 @@ export const releaseMachine = endpoint({
   method: 'POST',
   path: '/api/equipment/:id/releases',
   body: releaseSchema,
+})
+
+export const allowUse = endpoint({
+  ...write,
+  name: 'allowUse',
+  summary:
+    "Allow use of a machine until its defects are repaired or a day has passed, if the rink lists them; needs a manager's PIN",
+  method: 'POST',
+  path: '/api/equipment/:id/allowed-use',
+  body: allowedUseSchema,
+})
+
+export const listItems = endpoint({
+  name: 'listItems',
+  feature: 'equipment',
+  summary: 'Set the items of a kind of machine that may be used until repaired',
+  method: 'POST',
+  path: '/api/equipment/listed-items',
+  access: 'rink',
+  right: 'manage',
+  body: listedItemsSchema,
+  status: 201,
+  reply: doneSchema,
 })
 
 const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is not a label code') })

@@ -225,6 +225,8 @@ export const endpoints: readonly Endpoint[] = [
   equipment.recordAbsence,
   equipment.examineMachine,
   equipment.releaseMachine,
+  equipment.allowUse,
+  equipment.listItems,
   equipment.readLabel,
   equipment.findLabelledMachine,
   importMachines,

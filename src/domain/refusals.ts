@@ -165,6 +165,11 @@ export const refusals = {
     status: 409,
     message: 'The due dates for {name} have just been changed. Check the new dates before you save.',
   },
+  use_not_allowed: {
+    status: 409,
+    message:
+      '{item} is not on the list of items that may be used until repaired. {name} stays out of service.',
+  },
   machine_released: {
     status: 409,
     message: '{name} has just been returned to service or found unsafe again. Please check it again.',

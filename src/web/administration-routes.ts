@@ -52,6 +52,11 @@ export const administrationRoutes = {
     ),
   }),
   management: management.addChildren({
+    listedItems: screen(
+      management,
+      '/administration/until-repaired',
+      lazy(() => import('./features/equipment/listed-items-screen.tsx'), 'ListedItemsScreen'),
+    ),
     people: screen(
       management,
       '/administration/people',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { forklift } from '#domain/checklists/forklift.ts'
 import { type Machine, machineSchema } from '#domain/equipment/machine.ts'
 import { registerTwoPeople } from '../../test/pages/two-people.ts'
+import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
+import { truck } from '../../test/server/register.ts'
 import { add, done, type KeptSite, sendFile } from './kept.ts'
 
 const documents = z.array(z.object({ id: z.number() }))
@@ -24,6 +27,8 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
     idle.push(await addMachine(site))
     fresh.push(await readMachine(site, await addMachine(site)))
   }
+  const listed = { rinkId, kind: forklift.type, keys: ['horn'] }
+  const trucks = await trucksWithHorn(site, listed)
   const calls = (ids: readonly number[], path: string, body: KnownCall['body']) =>
     ids.map((id): KnownCall => ({ target: `/api/equipment/${id}/${path}`, ...(body && { body }) }))
   const half = Math.ceil(many / 2)
@@ -51,6 +56,15 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
     giveUpNumber: locked.flatMap(({ id, formerIdentities }) =>
       formerIdentities.flatMap(identity => calls([id], 'former-numbers/removal', { ...by, identity })),
     ),
+    listItems: [{ target: '/api/equipment/listed-items', body: listed }],
+    allowUse: trucks.flatMap(({ id, lockout }) =>
+      calls([id], 'allowed-use', {
+        ...by,
+        lockoutId: lockout?.id ?? 0,
+        revision: lockout?.revision ?? 0,
+        until: day,
+      }),
+    ),
     releaseMachine: locked.flatMap(({ id, lockout }) =>
       calls([id], 'releases', {
         ...by,
@@ -61,6 +75,20 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
       }),
     ),
   }
+}
+
+/** A truck that may be used until its horn is repaired. */
+async function trucksWithHorn({ admin, rinkId }: KeptSite, listed: object): Promise<Machine[]> {
+  await done(admin.post('/api/equipment/listed-items', listed))
+  const serialNumber = `HOSTILE-${crypto.randomUUID()}`
+  const forklifts = [truck(['Horn'], { serialNumber })]
+  const date = new Date().toISOString().slice(0, 10)
+  await done(admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId, { date, forklifts })))
+  const { body } = await done(admin.get(`/api/equipment?rinkId=${rinkId}`))
+  return z
+    .array(machineSchema)
+    .parse(body['list'])
+    .filter(({ number }) => number === serialNumber)
 }
 
 function addMachine(site: KeptSite): Promise<number> {

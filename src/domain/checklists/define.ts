@@ -37,6 +37,11 @@ interface WrittenChecklist {
     saved: { title: string; text: string }
     failed: { title: string; text: string }
   }
+  /**
+   * The keys of the checks that a rink may list as *may be used until repaired*. All others lock until they are repaired
+   * (decisions beyond, What locks a machine).
+   */
+  listable?: readonly string[]
   shiftEnd: {
     /** The field of `checklistStatus` (specification 1, section 3; decisions, Calls). */
     statusKey: string

@@ -111,5 +111,23 @@ export const forklift = defineChecklist({
       },
     ],
   },
+  // Never forks, chains, mast, carriage, hoses, tyres, wheels, brakes, steering, seat belt or guards.
+  listable: [
+    'capacityPlate',
+    'generalCondition',
+    'fuelLevel',
+    'driverPositioning',
+    'startingProcedure',
+    'liftRange',
+    'tiltRange',
+    'horn',
+    'reversingAlarm',
+    'beaconLights',
+    'lights',
+    'mirrors',
+    'forwardOperations',
+    'reverseOperations',
+    'instrumentPanels',
+  ],
   shiftEnd: { statusKey: 'morningChecklist', missingLabel: 'Opening' },
 })

@@ -47,6 +47,15 @@ export const lockoutSchema = z.object({
    * tablet.
    */
   revision: z.int().optional(),
+  /** The permission to use the machine with these defects until the last day. Missing without one. */
+  allowedUse: z
+    .object({
+      until: z.string(),
+      keys: z.array(z.string()),
+      allowedBy: z.string(),
+      allowedAt: z.string(),
+    })
+    .optional(),
 })
 export type Lockout = z.infer<typeof lockoutSchema>
 

@@ -1,3 +1,4 @@
+import { isUseAllowed } from './allowed-use.ts'
 import { type DueDate, nearnessOf } from './due-dates.ts'
 import type { Lockout, Machine } from './machine.ts'
 
@@ -7,20 +8,23 @@ export type Standing =
   | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
   | { state: 'retired' }
 
-/** The status as readers see it: a machine without any check on record is never called fit for use. */
-export type ShownState = Standing['state'] | 'not-checked'
+/**
+ * The status as readers see it: a machine with a defect, or without any check on record, is never called fit for use.
+ */
+export type ShownState = Standing['state'] | 'not-checked' | 'until-repaired'
 
 /** The label of each status. */
 export const STANDING_WORDS: Readonly<Record<ShownState, string>> = {
   'in-service': 'In service',
   'not-checked': 'Not checked',
+  'until-repaired': 'May be used until repaired',
   'out-of-service': 'Out of service',
   retired: 'Retired',
 }
 
 /**
  * The status of a machine on a day at the rink (yyyy-MM-dd). It must not be used while a defect is open
- * (LOLER 1998, regulation 10(3)), or after the last day of an examination that is due (regulation 9(3)).
+ * (LOLER 1998, regulation 10(3)) unless a manager has allowed it, or after the last day of an examination that is due (regulation 9(3)).
  * `near` is due within 30 days.
  */
 export function standingOf(
@@ -30,7 +34,8 @@ export function standingOf(
   if (retiredAt !== null) return { state: 'retired' }
   const past = dueDates.filter(due => nearnessOf(due, today) === 'past')
   const near = dueDates.filter(due => !['past', 'later'].includes(nearnessOf(due, today)))
-  if (lockout === null && past.length === 0) return { state: 'in-service', near }
+  const mayBeUsed = lockout === null || isUseAllowed(lockout, today)
+  if (mayBeUsed && past.length === 0) return { state: 'in-service', near }
   return { state: 'out-of-service', lockout, past, near }
 }
 
@@ -40,7 +45,9 @@ export function shownStateOf(
   today: string,
 ): ShownState {
   const { state } = standingOf(machine, today)
-  return state === 'in-service' && !machine.isChecked ? 'not-checked' : state
+  if (state !== 'in-service') return state
+  if (machine.lockout) return 'until-repaired'
+  return machine.isChecked ? state : 'not-checked'
 }
 
 /** True if a machine must not be used. */

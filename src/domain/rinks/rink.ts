@@ -33,6 +33,8 @@ export const rinkSchema = z.object({
   dayStartsAt: z.string(),
   createdAt: z.string(),
   ...payPeriodFields,
+  /** The items that may be used until repaired, by kind of machine. */
+  listedItems: z.record(z.string(), z.array(z.string())).nullable().optional(),
 })
 
 export type Rink = z.infer<typeof rinkSchema>

@@ -10,10 +10,11 @@ export function noneHereAt(db: Database, rinkId: number) {
     .selectAll()
     .where('rinkId', '=', rinkId)
     .where('endedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('machines')
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('machines')
             .select('machines.id')
             .whereRef('machines.rinkId', '=', 'noneHere.rinkId')
             .whereRef('machines.kind', '=', 'noneHere.type')

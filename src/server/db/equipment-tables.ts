@@ -87,6 +87,11 @@ export interface RestrictionsTable {
   workDone: string | null
   recheckedBy: string | null
   recheckedKeys: NullableJson<string[]>
+  /** The last day on which the machine may be used with the defects of these keys; `null` if not at all. */
+  allowedUntil: string | null
+  allowedKeys: NullableJson<string[]>
+  allowedBy: string | null
+  allowedAt: string | null
 }
 
 /** The text of an event; a check or a fault also has its defects, an examination its report. */

@@ -64,6 +64,8 @@ export interface RinksTable {
   payPeriod: PayPeriod | null
   /** The first day of any one pay period. */
   payPeriodStartsOn: string | null
+  /** The items that may be used until repaired, by kind of machine. */
+  listedItems: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>
 }
 
 export interface UsersTable {

@@ -94,9 +94,10 @@ export const checkedEntries = prepared((db, value: Value<{ rinkId: number }>) =>
     .selectFrom('machines')
     .select('id')
     .where('rinkId', '=', value('rinkId'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('machineEvents')
+    .where(where =>
+      where.exists(
+        where
+          .selectFrom('machineEvents')
           .select('machineEvents.id')
           .whereRef('machineId', '=', 'machines.id')
           .where('machineEvents.kind', '=', 'checked'),

@@ -182,5 +182,10 @@ function todaysCheckOf(
 export function lockoutOf(row: RestrictionRow): Lockout {
   const { id, lockedAt, recordedAt, source, lockedBy, defects, submissionId, photoPaths, calloutId } = row
   const found = { source, lockedBy, defects, submissionId, photoPaths, revision: revisionOf(defects) }
-  return { id, lockedAt, recordedAt, calloutId, ...found }
+  return { id, lockedAt, recordedAt, calloutId, ...found, ...allowedUseOf(row) }
+}
+
+function allowedUseOf({ allowedUntil: until, allowedKeys: keys, allowedBy, allowedAt }: RestrictionRow) {
+  if (until === null) return {}
+  return { allowedUse: { until, keys: keys ?? [], allowedBy: allowedBy ?? '', allowedAt: allowedAt ?? '' } }
 }

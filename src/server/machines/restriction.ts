@@ -51,7 +51,11 @@ export function isFoundEarlier({ lockedAt }: RestrictionRow, { happenedAt }: Fin
 }
 
 /** True if the restriction is the one that was shown, and has no newer findings. */
-export function isSeen({ id, defects }: RestrictionRow, given: Release, now: Date): boolean {
+export function isSeen(
+  { id, defects }: RestrictionRow,
+  given: Pick<Release, 'lockoutId' | 'revision'>,
+  now: Date,
+): boolean {
   return id === given.lockoutId && isOfAllFound(defects, given.revision, now)
 }
 

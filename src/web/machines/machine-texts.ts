@@ -35,6 +35,11 @@ export const texts = {
     defect: (defect: string, timesFound: number, passed: string) =>
       `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
   },
+  allowedUse: {
+    title: (count: number) =>
+      count === 1 ? '1 machine may be used until repaired' : `${count} machines may be used until repaired`,
+    line: (until: string, name: string, when: string) => `Until ${until}. Allowed by ${name}, ${when}`,
+  },
   explained: {
     question: 'What does out of service mean?',
     meaning:
@@ -73,6 +78,12 @@ export function reasonsInWords(machine: Standable, today: string): string {
   if (standing.state !== 'out-of-service') return ''
   const found = standing.lockout?.defects.map(defectInWords) ?? []
   return [...found, ...standing.past.map(due => dueInWords(due, today))].join('; ')
+}
+
+/** The defects with which a machine may be used, and until when: 'Horn: Fail, faint; until Sun 22 Nov'. */
+export function allowedUseInWords({ lockout }: Pick<Machine, 'lockout'>): string {
+  if (!lockout?.allowedUse) return ''
+  return `${lockout.defects.map(defectInWords).join('; ')}; until ${shortDay(lockout.allowedUse.until)}`
 }
 
 /** The number of machines out of service: '1 out of service'. */

@@ -11,6 +11,8 @@ export interface RegisterGroups {
   dueSoon: Machine[]
   /** In service and not checked in the current day and shift. */
   missing: Machine[]
+  /** May be used until repaired. */
+  allowed: Machine[]
   /** Never checked, and not asked for today. */
   unchecked: Machine[]
   /** In service with nothing due, by kind. */
@@ -33,11 +35,14 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
     .toSorted((one, other) => one.next.localeCompare(other.next))
     .map(({ machine }) => machine)
   const missing = usable.filter(machine => machine.today === 'missing')
-  const rest = usable.filter(machine => !dueSoon.includes(machine) && !missing.includes(machine))
+  const allowed = usable.filter(({ lockout }) => lockout !== null)
+  const others = new Set([...dueSoon, ...missing, ...allowed])
+  const rest = usable.filter(machine => !others.has(machine))
   return {
     outOfService: inState('out-of-service').toSorted(newestLockFirst),
     dueSoon,
     missing,
+    allowed,
     unchecked: rest.filter(({ isChecked }) => !isChecked),
     inService: byKind(rest.filter(({ isChecked }) => isChecked)),
     retired: inState('retired'),

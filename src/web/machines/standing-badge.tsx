@@ -1,4 +1,4 @@
-import { Archive, CircleCheck, CircleDashed, type LucideIcon, OctagonX } from 'lucide-react'
+import { Archive, CircleCheck, CircleDashed, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { type ShownState, STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 
@@ -10,6 +10,11 @@ export const STATE_LOOKS: Readonly<Record<ShownState, { icon: LucideIcon; look: 
     solid: 'bg-signal-ok text-on-signal',
   },
   'not-checked': { icon: CircleDashed, look: 'bg-warn-soft text-warn', solid: 'bg-warn-soft text-warn' },
+  'until-repaired': {
+    icon: TriangleAlert,
+    look: 'bg-warn-soft text-warn',
+    solid: 'bg-warn-soft text-warn',
+  },
   'out-of-service': {
     icon: OctagonX,
     look: 'bg-signal-bad text-on-signal',

@@ -367,6 +367,10 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
       ...body.checked,
       recheckedKeys: body.defects,
     }),
+  // The machine has a reported fault, which no rink can list.
+  allowUse: ({ path, body }) =>
+    byPin(path.lockedMachine, { lockoutId: body.lockout, revision: 1, until: '2026-11-21' }),
+  listItems: () => ({ body: { kind: 'forklift', keys: ['horn'] } }),
   readLabel: ({ path }) => ({ inPath: path.code }),
   findLabelledMachine: ({ path }) => ({ inPath: path.code }),
   listDocuments: asIs,

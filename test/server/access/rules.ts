@@ -25,6 +25,8 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   oidcCallback: 404,
   // A manager is signed in.
   endShift: 409,
+  // The machine has a reported fault, which no rink can list.
+  allowUse: 409,
   // Nothing was made offline.
   confirmClaim: 404,
   // Nothing is due for deletion on its first day.

@@ -16,7 +16,8 @@ record of another rink, and no text of another rink in any response.
 - *This rink* is a valid request. *Another rink's id* asks for this rink's records at the other rink; in a write, the
   query also has this rink's id, which must be ignored. The other rows send this rink's id with one record or id of
   the other rink.
-- Users with access get 409 at \`POST /api/setup\` (users exist) and at \`POST /api/end-shift\` (a manager is signed in).
+- Users with access get 409 at \`POST /api/setup\` (users exist), at \`POST /api/end-shift\` (a manager is signed in) and at
+  \`POST /api/equipment/:id/allowed-use\` (the machine has a reported fault).
 `
 
 /** The answers as a table for reviewers, by feature in the order of the contract. */

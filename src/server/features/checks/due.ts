@@ -9,13 +9,15 @@ import {
 } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { nextAfterCompletion } from '#domain/schedules/due-days.ts'
 import type { Window } from '#domain/schedules/instance.ts'
 import { hoursLeft } from '#domain/schedules/meter.ts'
 import { nextPoints } from '#domain/schedules/rotation.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
+import { lockoutOf } from '#server/machines/reading.ts'
 import {
   type CheckFacts,
   factsOf,
@@ -40,10 +42,13 @@ const OUT_OF_SERVICE = 'Out of service'
 /** The checks of the shift at `now`: due, late, made, coming up, and those made when they are needed. */
 export async function dueChecks(db: Database, rink: Rink, now: Date): Promise<DueCheck[]> {
   const today = operationalDay(now, rink)
-  const facts = await factsOf(db, rink, {
+  const all = await factsOf(db, rink, {
     from: dayAfter(today, -DAYS_BACK),
     to: dayAfter(today, DAYS_AHEAD),
   })
+  const date = rinkDate(now, rink.timezone)
+  // A machine that may be used until repaired has to be checked.
+  const facts = { ...all, lockouts: all.lockouts.filter(row => !isUseAllowed(lockoutOf(row), date)) }
   const last = await lastRecords(db, rink)
   const listed: DueCheck[] = []
   for (const check of facts.checks) {

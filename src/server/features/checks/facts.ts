@@ -56,7 +56,7 @@ export interface RinkFacts {
   /** Also those that were removed. */
   places: PlaceRow[]
   /** The open lock-outs. */
-  lockouts: Pick<LockoutRow, 'machineId'>[]
+  lockouts: LockoutRow[]
 }
 
 /** Days, both included; optionally of one check. */

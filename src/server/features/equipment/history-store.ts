@@ -101,15 +101,21 @@ export function dueChangesSince(
     .execute()
 }
 
+type LockoutTimes = Pick<
+  LockoutRow,
+  'machineId' | 'lockedAt' | 'releasedAt' | 'defects' | 'allowedAt' | 'allowedUntil' | 'allowedKeys'
+>
+
 /** The lock-outs that overlap a period. */
 export function lockoutsWithin(
   db: Database,
   rinkId: number,
   { from, until }: { from: string; until: string },
-): Promise<Pick<LockoutRow, 'machineId' | 'lockedAt' | 'releasedAt'>[]> {
+): Promise<LockoutTimes[]> {
   return db
     .selectFrom('restrictions')
-    .select(['machineId', 'lockedAt', 'releasedAt'])
+    .select(['machineId', 'lockedAt', 'releasedAt', 'defects'])
+    .select(['allowedAt', 'allowedUntil', 'allowedKeys'])
     .where('rinkId', '=', rinkId)
     .where('machineId', 'is not', null)
     .$narrowType<{ machineId: NotNull }>()

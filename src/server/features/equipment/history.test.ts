@@ -31,7 +31,7 @@ describe('the statistics of the register', () => {
     await on('20', '10:05')
     await check('20', ['Brakes', 'Mast'])
     await on('22', '06:05')
-    await write(id, 'releases', { ...RELEASE, lockoutId })
+    await write(id, 'releases', { ...RELEASE, lockoutId, recheckedKeys: ['brakes', 'mast'] })
     await on('23')
     await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
     // On the 24th the rink was closed; on the 25th it was open, but the machine was not checked.
@@ -110,17 +110,20 @@ describe('the statistics of the register', () => {
     await check('20')
     await check('20', ['Mast'], { serialNumber: 'FL001', name: 'Truck' })
     await check('20', [], { serialNumber: 'FL-2', name: 'Old truck' })
-    const [gone, one, other] = (await list()).map(({ id }) => id)
+    const machines = await list()
+    const [gone, one, other] = machines.map(({ id }) => id)
+    const lockoutId = machines.at(-1)?.lockout?.id
+    await write(other ?? 0, 'releases', { ...RELEASE, lockoutId, recheckedKeys: ['mast'] })
     await write(other ?? 0, 'merging', { intoId: one, ...PIN })
     await write(gone ?? 0, 'retirement', { isRetired: true, reason: 'Sold', ...PIN })
     await on('21')
     await check('21', [], { serialNumber: 'FL001' })
-    const { machines } = await statistics()
-    expect(machines.map(({ name, checksDone }) => [name, checksDone])).toEqual([
+    const { machines: counted } = await statistics()
+    expect(counted.map(({ name, checksDone }) => [name, checksDone])).toEqual([
       ['Old truck', 1],
       ['Red truck', 2],
     ])
-    expect(machines[0]?.calendar.at(-1)?.answer).toBe('retired')
+    expect(counted[0]?.calendar.at(-1)?.answer).toBe('retired')
     expect((await statistics('&from=2026-11-21')).machines.map(({ name }) => name)).toEqual(['Red truck'])
     expect((await statistics(`&machineId=${other}`)).machines).toMatchObject([
       { machineId: one, checksDone: 2, defects: [{ label: 'Mast', total: 1 }] },

@@ -87,8 +87,17 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
   const { lockout, dueDates } = machine
   const today = rinkDate(now, rink.timezone)
   if (lockout) {
-    paper.heading('Out of service')
+    const { allowedUse } = lockout
+    paper.heading(STANDING_WORDS[shownStateOf(machine, today)])
     await paper.details([
+      ...(allowedUse
+        ? [
+            ['Use allowed', `until ${dayAndYear(allowedUse.until)}, by ${allowedUse.allowedBy}`] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
       ['Since', inWords(lockout.lockedAt, rink)],
       ['Received', recordedOf(lockout, rink) ?? ''],
       ['Found by', lockout.lockedBy],

@@ -81,7 +81,8 @@ export const lockoutKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId machineId placeId lockedAt recordedAt source lockedBy userId submissionId defects photoPaths
-      calloutId releasedAt releasedBy releaseUserId workDone recheckedBy recheckedKeys
+      calloutId releasedAt releasedBy releaseUserId workDone recheckedBy recheckedKeys allowedUntil
+      allowedKeys allowedBy allowedAt
     `),
   },
   parts: [],

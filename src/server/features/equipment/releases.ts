@@ -62,10 +62,10 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
 }
 
 /** The open lock-out, if it is the one shown to the manager and has no newer findings. */
-async function requireSeen(
+export async function requireSeen(
   tx: OpenTransaction,
   { id, name }: MachineRow,
-  given: Release,
+  given: Pick<Release, 'lockoutId' | 'revision'>,
   now: Date,
 ): Promise<LockoutRow> {
   const open = await findOpenLockout(tx, id)

@@ -13,6 +13,7 @@ import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
 import { type MachineEventRow, machinesOf } from '#server/machines/machine-store.ts'
 import { machineAt, registerOf, requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { allowUse, listItems } from './allowed-use.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
@@ -80,6 +81,8 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
   mount.json(calls.releaseMachine, ({ writer, params, body }) =>
     releaseMachine(deps, writer, params.id, body),
   )
+  mount.json(calls.allowUse, ({ writer, params, body }) => allowUse(deps, writer, params.id, body))
+  mount.json(calls.listItems, ({ writer, body }) => listItems(deps, writer, body))
   mount.json(calls.readLabel, ({ params }) => readLabel(deps, params.code))
   mount.json(calls.findLabelledMachine, ({ caller, params }) =>
     findLabelledMachine(deps, caller.user, params.code),

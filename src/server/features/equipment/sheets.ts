@@ -79,6 +79,12 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     { title: 'Released by', width: 20, value: ({ releasedBy }) => releasedBy },
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Recorded at', width: 17, value: ({ recordedAt }) => instantOf(recordedAt) },
+    {
+      title: 'Use allowed until',
+      width: 17,
+      value: ({ allowedUntil }) => allowedUntil && { day: allowedUntil },
+    },
+    { title: 'Use allowed by', width: 20, value: ({ allowedBy }) => allowedBy },
   ],
   async *pages(source) {
     const { db, rink } = source

@@ -1,4 +1,5 @@
 import { operationalDay } from '#domain/dates.ts'
+import { allowedSpans } from '#domain/equipment/allowed-use.ts'
 import { type DaySpan, daysOfUse } from '#domain/equipment/calendar.ts'
 import type { KindChange } from '#domain/equipment/own-kinds.ts'
 import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
@@ -70,16 +71,17 @@ export async function historyOf(
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
   const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
-  const pastDueOf = await dueDatesPassed(db, rink, now, period.from)
+  const endOf = (day: string) => Date.parse(startOfRinkDay(dayAfter(day), rink.timezone))
+  const pastDueOf = await dueDatesPassed(db, rink, now, period.from, endOf)
   return machine => {
     const { id, registeredAt } = machine
     const ofMachine = registrations.get(id) ?? []
     const firstEntered = ofMachine.map(entry => entry.registeredAt).toSorted()[0] ?? registeredAt
     const retired = retiredOf(machine)
-    const locked = (lockouts.get(id) ?? []).map(({ lockedAt, releasedAt }) => ({
-      from: Date.parse(lockedAt),
-      until: releasedAt === null ? now.getTime() : Date.parse(releasedAt),
-    }))
+    const locked = (lockouts.get(id) ?? []).flatMap(lockout => {
+      const until = lockout.releasedAt === null ? now.getTime() : Date.parse(lockout.releasedAt)
+      return without([{ from: Date.parse(lockout.lockedAt), until }], allowedSpans(lockout, endOf))
+    })
     const pastDue = ofMachine.flatMap(entry => without(pastDueOf(entry), retiredOf(entry)))
     const outOfService = without([...locked, ...pastDue], retired)
     const entered = { from: Date.parse(firstEntered), until: now.getTime() }
@@ -142,6 +144,7 @@ async function dueDatesPassed(
   rink: Rink,
   now: Date,
   since: string,
+  endOf: (day: string) => number,
 ): Promise<(entry: Entry) => Span[]> {
   const dueDates = Map.groupBy(await dueDatesOf(db, rink.id), ({ machineId }) => machineId)
   const changes = await dueChangesSince(db, rink.id, since)
@@ -161,6 +164,6 @@ async function dueDatesPassed(
       changes: changesOf.get(id) ?? [],
       since: Date.parse(registeredAt),
       now: now.getTime(),
-      endOf: dueOn => Date.parse(startOfRinkDay(dayAfter(dueOn), rink.timezone)),
+      endOf,
     })
 }

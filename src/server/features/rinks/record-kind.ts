@@ -6,7 +6,7 @@ export const rinkKind = defineRecordKind({
   title: 'Rink',
   chain: {
     scope: 'administration',
-    hashed: columns('id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn'),
+    hashed: columns('id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn listedItems'),
   },
   parts: [],
   retention: { rule: keepForever('Rinks'), expiry: null },

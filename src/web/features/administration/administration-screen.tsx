@@ -15,6 +15,7 @@ import {
   TabletSmartphone,
   Users,
   Warehouse,
+  Wrench,
 } from 'lucide-react'
 import type { Right } from '#domain/people/role.ts'
 import { administers, may } from '#domain/permissions.ts'
@@ -42,6 +43,7 @@ const entries: MenuEntry[] = [
   { to: '/administration/places', icon: MapPin, ...texts.places, right: 'consent' },
   { to: '/administration/machine-kinds', icon: Shapes, ...texts.machineKinds, right: 'consent' },
   { to: MANAGED_CHECKS_PATH, icon: ClipboardCheck, ...texts.checks, right: 'consent' },
+  { to: '/administration/until-repaired', icon: Wrench, ...texts.untilRepaired, right: 'manage' },
   { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, right: 'manage' },
   { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
   { to: '/administration/users', icon: Users, ...texts.users },

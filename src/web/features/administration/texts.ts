@@ -24,6 +24,10 @@ export const texts = {
     title: 'Places',
     text: 'Ice pads, rooms and areas where checks are made',
   },
+  untilRepaired: {
+    title: 'Use until repaired',
+    text: 'Defects with which a manager can allow use',
+  },
   machineKinds: {
     title: 'Kinds of machine',
     text: 'What the register and the checks call your machines',

@@ -10,6 +10,7 @@ import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
 import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
 import { useClaims, useUnconfirmed } from '#web/features/signatures/signature-queries.ts'
 import { OpenIncidents, useOpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
@@ -49,6 +50,7 @@ export function AttentionLine({ rink }: { rink: Rink }) {
   return (
     <AlarmLine tone="warn" title={title} rest={rest.map(matter => `· ${matter}`).join(' ')}>
       <div className="flex flex-col gap-3 p-3">
+        <AllowedUsePanel rink={rink} />
         <RiddorDeadlines rink={rink} />
         <OpenIncidents rink={rink} />
         <UnreadEarlyEnds rink={rink} />
@@ -69,6 +71,7 @@ function useMatters(rink: Rink): string[] {
   const claims = useClaims(rink)
   const unconfirmed = useUnconfirmed(rink)
   const [first] = deadlines.data ?? []
+  const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
   const counted = [
     { query: incidents, words: texts.alarms.incidents },
     { query: earlyEnds, words: texts.alarms.earlyEnds },
@@ -81,6 +84,7 @@ function useMatters(rink: Rink): string[] {
   return [
     first &&
       texts.alarms.deadlines(deadlines.data?.length ?? 0, shortDay(first.reportBy), first.reportBy < today),
+    allowed > 0 && texts.alarms.allowed(allowed),
     ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),
   ].filter(matter => typeof matter === 'string')

@@ -10,6 +10,7 @@ export const texts = {
     closedPlace: (name: string) => `${name} is closed`,
     deadlines: (count: number, first: string, isOverdue: boolean) =>
       `${count === 1 ? '1 RIDDOR report' : `${count} RIDDOR reports, first`} ${isOverdue ? 'was due' : 'due'} ${first}`,
+    allowed: (count: number) => `${count} usable until repaired`,
     incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),
     earlyEnds: (count: number) =>
       count === 1 ? '1 shift ended early, not read' : `${count} shifts ended early, not read`,

@@ -3,8 +3,9 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
-import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
+import { allowedUseInWords, nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service-list.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
@@ -17,19 +18,22 @@ interface EquipmentToHandOverProps {
   onNote: (text: string) => void
 }
 
-/** The machines out of service and the closed places. One tap adds them to the handover. */
+/** The machines out of service or with allowed defects, and the closed places. One tap adds them to the handover. */
 export function EquipmentToHandOver({ rink, noted, onNote }: EquipmentToHandOverProps) {
   const { groups, today } = useRegisterGroups(rink)
   const machines = groups?.outOfService ?? []
+  const allowed = groups?.allowed ?? []
   const places = useClosedPlaces(rink)
   const lines = [
     ...machines.map(machine => texts.machine(nameInWords(machine), reasonsInWords(machine, today))),
+    ...allowed.map(machine => texts.allowed(nameInWords(machine), allowedUseInWords(machine))),
     ...places.map(({ name, closed }) => texts.place(name, closed.defects.map(defectInWords).join('; '))),
   ]
   if (lines.length === 0) return null
   return (
     <>
       {machines.length > 0 && <OutOfServiceList machines={machines} today={today} />}
+      <AllowedUsePanel rink={rink} />
       <ClosedPlaces rink={rink} />
       {lines.every(line => noted.includes(line)) ? (
         <p className="flex min-h-12 items-center text-sm text-ink-soft">{texts.isNoted}</p>

@@ -21,6 +21,7 @@ export const texts = {
   documentOnly:
     'This saves the document only. To sign managers in and out, the outgoing manager must be signed in and the incoming one chosen from the staff list.',
   machine: (name: string, reasons: string) => `Out of service: ${name} (${reasons})`,
+  allowed: (name: string, defects: string) => `May be used until repaired: ${name} (${defects})`,
   place: (name: string, reasons: string) => `Closed: ${name} (${reasons})`,
   isNoted: 'Already in Equipment Issues.',
   addToIssues: 'Add to Equipment Issues',

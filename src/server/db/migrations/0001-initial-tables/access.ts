@@ -23,6 +23,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('pay_period', 'text')
     .addColumn('pay_period_starts_on', types.date)
+    .addColumn('listed_items', types.json)
     .execute()
   await createPeople(db, types)
   await db.schema

@@ -72,6 +72,10 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('work_done', 'text')
     .addColumn('rechecked_by', 'text')
     .addColumn('rechecked_keys', types.json)
+    .addColumn('allowed_until', types.date)
+    .addColumn('allowed_keys', types.json)
+    .addColumn('allowed_by', 'text')
+    .addColumn('allowed_at', types.instant)
     .execute()
   // A machine, or a place, has at most one open restriction.
   await db.schema

@@ -1,3 +1,4 @@
+import { AllowUseDialog } from './allow-use-dialog.tsx'
 import { DueDatesDialog, ExaminationDialog } from './due-dialogs.tsx'
 import { KindDialog } from './kind-dialog.tsx'
 import {
@@ -21,7 +22,7 @@ const SIMPLE = {
   retire: RetireDialog,
 }
 
-export type MachineDialog = keyof typeof SIMPLE | 'examination' | 'merge' | 'release'
+export type MachineDialog = keyof typeof SIMPLE | 'allow-use' | 'examination' | 'merge' | 'release'
 
 interface MachineDialogsProps extends MachineDialogProps {
   open: MachineDialog | null
@@ -37,6 +38,8 @@ export function MachineDialogs({ open, today, onMerged, ...shared }: MachineDial
   if (open === 'examination') return <ExaminationDialog {...shared} today={today} />
   if (open === 'merge') return <MergeDialog {...shared} onMerged={onMerged} />
   if (open === 'release') return lockout && <ReleaseDialog key={lockout.id} {...shared} lockout={lockout} />
+  if (open === 'allow-use')
+    return lockout && <AllowUseDialog key={lockout.id} {...shared} lockout={lockout} today={today} />
   const Open = SIMPLE[open]
   return <Open {...shared} />
 }

@@ -7,12 +7,14 @@ import {
   ShieldCheck,
   TriangleAlert,
 } from 'lucide-react'
+import { unlistedDefect } from '#domain/equipment/allowed-use.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { STANDING_WORDS, type Standing, shownStateOf, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
@@ -70,6 +72,8 @@ interface OutOfServiceProps extends MachineBannerProps {
 
 function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past } }: OutOfServiceProps) {
   const canBeReleased = lockout !== null && !isLockUnsent(machine)
+  const canBeAllowed =
+    canBeReleased && past.length === 0 && !unlistedDefect(rink, machine.kind, lockout.defects)
   return (
     <>
       <WhyOutOfService machine={machine} rink={rink} today={today} />
@@ -80,6 +84,11 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
         {canBeReleased && (
           <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
             {texts.release.action}
+          </Button>
+        )}
+        {canBeAllowed && (
+          <Button icon={TriangleAlert} onClick={() => onOpen('allow-use')}>
+            {texts.allowUse.action}
           </Button>
         )}
         {past.length > 0 && (
@@ -106,12 +115,13 @@ interface InServiceProps extends MachineBannerProps {
   standing: Extract<Standing, { state: 'in-service' }>
 }
 
-function InService({ machine, today, onOpen, standing: { near } }: InServiceProps) {
+function InService({ rink, machine, today, onOpen, standing: { near } }: InServiceProps) {
   const { checklist } = kindOf(machine.kind)
   const isMissing = machine.today === 'missing'
   const said = todayInWords(machine)
   return (
     <>
+      <AllowedUse machine={machine} rink={rink} />
       {said && <p className={isMissing ? 'font-semibold text-warn' : ''}>{said}</p>}
       {near.map(due => (
         <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
@@ -120,12 +130,17 @@ function InService({ machine, today, onOpen, standing: { near } }: InServiceProp
         </p>
       ))}
       <div className={actions}>
+        {machine.lockout && (
+          <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
+            {texts.release.action}
+          </Button>
+        )}
         {checklist && (
           <Link
             to="/dashboard/iskate/{-$tab}"
             params={{ tab: checklist.tab }}
             search={{ machine: machine.id }}
-            className={buttonLook(isMissing ? 'primary' : 'secondary')}
+            className={buttonLook(isMissing && !machine.lockout ? 'primary' : 'secondary')}
           >
             <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
             {texts.checkNow}

@@ -60,7 +60,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const { hash } = useLocation()
   const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
   // Another user has returned the machine to service. The dialog must not open again with the next lock-out.
-  if (open === 'release' && machine.lockout === null) setOpen(null)
+  if ((open === 'release' || open === 'allow-use') && machine.lockout === null) setOpen(null)
   const close = () => {
     setOpen(null)
     if (hash === FAULT_HASH) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })

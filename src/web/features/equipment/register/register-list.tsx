@@ -5,9 +5,10 @@ import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
@@ -28,7 +29,7 @@ interface RegisterListProps {
 /** The register in its groups, machines out of service first. */
 export function RegisterList({ rink, groups, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
-  const { outOfService, dueSoon, missing, unchecked, inService, retired } = groups
+  const { outOfService, dueSoon, missing, allowed, unchecked, inService, retired } = groups
   const row = (machine: Machine) => (
     <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
   )
@@ -37,6 +38,7 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
       <Group title={text.outOfService} isGrave>
         {outOfService.map(row)}
       </Group>
+      <Group title={STANDING_WORDS['until-repaired']}>{allowed.map(row)}</Group>
       <Group title={text.dueSoon}>{dueSoon.map(row)}</Group>
       <Group title={text.missing}>
         {missing.map(machine => (
@@ -106,6 +108,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <WhyOutOfService machine={machine} rink={rink} today={today} />
+          {standing.state === 'in-service' && <AllowedUse machine={machine} rink={rink} />}
         </div>
         {photo && (
           <img

@@ -173,7 +173,7 @@ function Counts({ groups }: { groups: RegisterGroups }) {
   const { outOfService, dueSoon, missing, unchecked, inService } = groups
   const usable = new Set(
     [...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)].filter(
-      machine => machine.isChecked && !outOfService.includes(machine),
+      machine => machine.isChecked && machine.lockout === null,
     ),
   )
   const tiles = [
