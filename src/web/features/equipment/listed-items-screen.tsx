@@ -13,7 +13,7 @@ import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
-import { texts } from './texts.ts'
+import { texts } from './allowed-use-texts.ts'
 
 const text = texts.listedItems
 const { type: kind } = forklift

@@ -7,8 +7,8 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { texts } from '../allowed-use-texts.ts'
 import { useMachineWrite } from '../machine-writes.ts'
-import { texts } from '../texts.ts'
 import type { MachineDialogProps } from './status-dialogs.tsx'
 
 interface AllowUseDialogProps extends MachineDialogProps {

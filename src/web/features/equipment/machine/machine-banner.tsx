@@ -21,6 +21,7 @@ import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { OutOfServiceExplained } from '#web/machines/out-of-service-explained.tsx'
 import { STATE_LOOKS } from '#web/machines/standing-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
+import { texts as allowedUseTexts } from '../allowed-use-texts.ts'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
 import { texts } from '../texts.ts'
 
@@ -88,7 +89,7 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
         )}
         {canBeAllowed && (
           <Button icon={TriangleAlert} onClick={() => onOpen('allow-use')}>
-            {texts.allowUse.action}
+            {allowedUseTexts.allowUse.action}
           </Button>
         )}
         {past.length > 0 && (
