@@ -13,6 +13,8 @@ const atRink = [
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
   '/dashboard/checks',
+  '/dashboard/checks/calendar',
+  '/dashboard/report',
 ]
 
 const forAdministrators = [
@@ -28,6 +30,14 @@ const forAdministrators = [
   '/administration/audit',
   '/administration/sessions',
   '/administration/privacy',
+  '/administration/checks',
+  '/administration/checks/library',
+  '/administration/checks/closed',
+  '/administration/checks/new',
+  '/administration/machine-import',
+  '/administration/machine-kinds',
+  '/administration/places',
+  '/administration/until-repaired',
 ]
 
 test.describe('the content security policy', () => {
