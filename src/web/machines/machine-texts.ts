@@ -86,11 +86,6 @@ export function allowedUseInWords({ lockout }: Pick<Machine, 'lockout'>): string
   return `${lockout.defects.map(defectInWords).join('; ')}; until ${shortDay(lockout.allowedUse.until)}`
 }
 
-/** The number of machines out of service: '1 out of service'. */
-export function outOfServiceInWords(count: number): string {
-  return `${count} out of service`
-}
-
 /** Name and number of a machine: 'Red truck, FL-001'. */
 export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return name === number || number === '' ? name : `${name}, ${number}`
