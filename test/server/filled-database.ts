@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '../pages/people.ts'
@@ -28,6 +29,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const noneHere = { rinkId, type: 'ladder', reason: 'We hire them', pin: MANAGER_PIN }
   await done(admin.post('/api/none-here', noneHere))
   await done(admin.delete('/api/none-here/1', { rinkId }))
+  await done(admin.post('/api/machine-kinds', { rinkId, name: `Kind ${randomUUID()}` }))
   for (const definition of checklists)
     await done(admin.post(definition.paths.submit, completeChecklist(definition, rinkId)))
   const employ = (name: string, role: string) => done(admin.post('/api/staff', { name, role, rinkId }))

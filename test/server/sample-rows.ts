@@ -47,6 +47,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'machine_events.content': '{"lines":[],"defects":[]}',
   'restrictions.source': 'fault',
   'restrictions.place_id': null,
+  'restrictions.allowed_until': DAY,
   'places.kind': 'area',
   'document_versions.document': 'rams',
   'document_versions.kind': 'pdf',

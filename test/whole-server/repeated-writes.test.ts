@@ -17,10 +17,11 @@ const AFTERNOON = '2026-11-20T14:05:00.000Z'
 const AT_ONCE = 4
 
 const WRITES = CALLS.filter(call => 'reply' in call && takesKey(call))
-/** In these databases there are users, a manager is signed in, and nothing is due for deletion. */
+/** In these databases there are users, a manager is signed in, a fault was reported, and nothing is due for deletion. */
 const REFUSED = new Set([
   'setUp',
   'endShift',
+  'allowUse',
   'proposeDeletion',
   'confirmDeletion',
   'withdrawDeletion',

@@ -1,3 +1,4 @@
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { CheckPage } from '#test/pages/check-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -13,6 +14,7 @@ test('a closed place is on the dashboard and in the handover, and is opened from
   await staff.signedInAgo(dan, 2)
   await new CheckPage(page, rink).closePad('Main pad')
   await page.goto('/dashboard')
+  await openAlarms(page, 'Closed (1)')
   const closed = page.getByRole('region', { name: '1 place is closed' })
   await expect(closed).toContainText('Main pad: Boards: Fail, Split')
   await expect(closed).toContainText('Found by Ivy Ice')

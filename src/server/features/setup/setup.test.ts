@@ -26,6 +26,7 @@ describe('the first visit', () => {
         dayStartsAt: '04:00',
         payPeriod: null,
         payPeriodStartsOn: null,
+        listedItems: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },
     ])

@@ -79,7 +79,10 @@ function useMatters(rink: Rink): string[] {
     { query: claims, words: texts.alarms.claims },
     { query: unconfirmed, words: texts.alarms.unconfirmed },
   ]
-  const failed = [deadlines, ...counted.map(({ query }) => query)].some(({ error }) => error)
+  // A repeated request has no error while it runs: the line must not disappear.
+  const failed = [deadlines, ...counted.map(({ query }) => query)].some(
+    ({ error, data, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
+  )
   const isOffline = isNetworkError(deadlines.error)
   return [
     first &&
