@@ -29,9 +29,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const noneHere = { rinkId, type: 'ladder', reason: 'We hire them', pin: MANAGER_PIN }
   await done(admin.post('/api/none-here', noneHere))
   await done(admin.delete('/api/none-here/1', { rinkId }))
-  await done(admin.post('/api/machine-kinds', { rinkId, name: `Kind ${randomUUID()}` }))
   for (const definition of checklists)
     await done(admin.post(definition.paths.submit, completeChecklist(definition, rinkId)))
+  await done(admin.post('/api/machine-kinds', { rinkId, name: `Kind ${randomUUID()}` }))
   const employ = (name: string, role: string) => done(admin.post('/api/staff', { name, role, rinkId }))
   const dan = await employ('Dan Duty', 'Duty Manager')
   const sue = await employ('Sue Site', 'Site Manager')

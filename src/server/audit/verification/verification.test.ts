@@ -46,6 +46,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   document_versions: ['file_name', 'x', /^Document version 1 at/],
   document_readings: ['name', 'Eve', /^Document reading 1 at/],
   machines: ['name', 'x', /^Machine 3 at/],
+  machine_kinds: ['name', 'x', /^Kind of machine 2 at/],
   places: ['name', 'x', /^Place x at/],
   restrictions: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
