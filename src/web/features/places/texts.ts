@@ -23,7 +23,7 @@ export const texts = {
   remove: {
     action: 'Remove',
     title: (name: string) => `Remove ${name}?`,
-    description: 'It is not checked any more. Its records stay.',
+    description: 'It is no longer checked. Its records stay.',
     busy: 'Removing...',
     done: 'Place removed',
     failed: 'Not removed',
