@@ -71,7 +71,7 @@ export const readCheckRecord = endpoint({
   method: 'GET',
   path: '/api/check-records/:id',
   access: 'rink',
-  params: params,
+  params,
   query: ofRinkSchema,
   reply: checkRecordSchema.extend({ template: templateSchema }),
 })
@@ -83,7 +83,7 @@ export const printCheckRecord = rawEndpoint({
   method: 'GET',
   path: '/api/check-records/:id/pdf',
   access: 'rink',
-  params: params,
+  params,
   query: ofRinkSchema,
   produces: 'application/pdf',
 })

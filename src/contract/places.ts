@@ -50,7 +50,7 @@ export const renamePlace = endpoint({
 export const removePlace = endpoint({
   name: 'removePlace',
   feature: 'places',
-  summary: 'Remove a place: it is not checked any more, and its records remain',
+  summary: 'Remove a place: it is no longer checked, and its records remain',
   method: 'DELETE',
   path: '/api/places/:id',
   access: 'rink',

@@ -5,6 +5,7 @@ import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { bandState, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { isFalling } from '#domain/schedules/meter.ts'
 import { askedItems, type Effect, type Template, type TemplateItem } from './template.ts'
 
 /** The answer that is offered for items with `allowsNa`. */
@@ -183,7 +184,7 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
         : `There is no such answer: ${label}`
     }
     case 'number':
-      if (item.isMeter && lastMeter !== undefined && Number(typedNumber(value)) < lastMeter)
+      if (item.isMeter && isFalling(Number(typedNumber(value)), lastMeter))
         return `${label} was ${lastMeter} before. A meter does not go back.`
       return numberProblem(value, item)
     case 'date':

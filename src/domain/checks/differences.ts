@@ -127,11 +127,10 @@ function changedNumber(before: NumberItem, after: NumberItem): string[] {
   const parts: string[] = []
   if (before.unit !== after.unit) parts.push(after.unit ? `the unit is ${after.unit}` : 'it has no unit')
   if (before.decimals !== after.decimals) parts.push(`${after.decimals} decimals`)
-  const was = ({ act, stop }: NumberItem, which: 'act' | 'stop') => bandInWords(which === 'act' ? act : stop)
   if (!same(before.act, after.act))
-    parts.push(`the limit to act is ${was(after, 'act')}, not ${was(before, 'act')}`)
+    parts.push(`the limit to act is ${bandInWords(after.act)}, not ${bandInWords(before.act)}`)
   if (!same(before.stop, after.stop))
-    parts.push(`the limit to stop is ${was(after, 'stop')}, not ${was(before, 'stop')}`)
+    parts.push(`the limit to stop is ${bandInWords(after.stop)}, not ${bandInWords(before.stop)}`)
   if (!same(before.bandsBy, after.bandsBy)) parts.push('the limits of some choices are different')
   if (before.isMeter !== after.isMeter)
     parts.push(after.isMeter ? 'it is an hour meter' : 'it is no hour meter')

@@ -18,9 +18,12 @@ export function freeKey(words: string, taken: ReadonlySet<string>): string {
     .split(' ')
     .filter(Boolean)
   const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-  const key = [first, ...others.map(capital)].join('').slice(0, LONGEST_KEY)
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? key : `${key}${number}`
-    if (!taken.has(candidate)) return candidate
-  }
+  return freeAmong(taken, [first, ...others.map(capital)].join('').slice(0, LONGEST_KEY))
+}
+
+/** The key itself, or the first free one of 'key2', 'key3', … */
+export function freeAmong(taken: ReadonlySet<string>, key: string): string {
+  let free = key
+  for (let number = 2; taken.has(free); number += 1) free = `${key}${number}`
+  return free
 }

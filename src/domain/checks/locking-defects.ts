@@ -2,14 +2,21 @@ import type { Defect } from '#domain/equipment/lock-out.ts'
 import { type Answers, answeredItems, effectsOf } from './answers.ts'
 import type { Template } from './template.ts'
 
-/** The bad answers that put a machine out of service, as its defects. */
+type AnsweredItem = ReturnType<typeof answeredItems>[number]
+
+/** The answers that put a machine out of service, or close a place. */
+export function lockingAnswers(template: Template, answers: Answers): AnsweredItem[] {
+  return answeredItems(template, template.version, answers).filter(({ item }) =>
+    effectsOf(item, answers).some(({ kind }) => kind === 'lock'),
+  )
+}
+
+/** A bad answer as a defect. */
+export function defectOf(checkId: number, { item, text, answer }: AnsweredItem): Defect {
+  return { key: `check ${checkId} ${item.key}`, label: item.label, rating: text, comment: answer.note }
+}
+
+/** The answers that put a machine out of service, as its defects. */
 export function lockingDefects(checkId: number, template: Template, answers: Answers): Defect[] {
-  return answeredItems(template, template.version, answers)
-    .filter(({ item }) => effectsOf(item, answers).some(({ kind }) => kind === 'lock'))
-    .map(({ item, text, answer }) => ({
-      key: `check ${checkId} ${item.key}`,
-      label: item.label,
-      rating: text,
-      comment: answer.note,
-    }))
+  return lockingAnswers(template, answers).map(answered => defectOf(checkId, answered))
 }

@@ -1,3 +1,4 @@
+import { freeAmong } from './free-key.ts'
 import { type Template, templateSchema } from './template.ts'
 
 /** The rows of a sheet, headings first. */
@@ -206,8 +207,7 @@ function freeKey(name: string, taken: Set<string>): string {
     .replace(/^[^a-zA-Z]+/, '')
     .slice(0, 36)
   const key = plain === '' ? 'item' : plain.slice(0, 1).toLowerCase() + plain.slice(1)
-  let free = key
-  for (let number = 2; taken.has(free); number += 1) free = `${key}${number}`
+  const free = freeAmong(taken, key)
   taken.add(free)
   return free
 }

@@ -5,7 +5,8 @@ import type { CheckTime, Rhythm, Schedule } from './schedule.ts'
 /** A schedule; without its first day, one of the library. */
 type Described = Omit<Schedule, 'startsOn'> & Partial<Pick<Schedule, 'startsOn'>>
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The ISO weekdays, Monday first. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const NTH: Record<Extract<Rhythm, { unit: 'weekday-of-month' }>['nth'], string> = {
   1: 'first',
   2: 'second',
@@ -94,6 +95,5 @@ export function ordinal(day: number): string {
 
 /** 'one', 'one and two', 'one, two and three'. */
 export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return new Intl.ListFormat('en-GB').format(words)
 }

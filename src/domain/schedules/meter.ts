@@ -4,6 +4,6 @@ export function hoursLeft(everyHours: number, lastDoneAt: number, meter: number)
 }
 
 /** True if a reading is below the last one: an hour meter never falls. */
-export function isFalling(meter: number, last: number | null): boolean {
-  return last !== null && meter < last
+export function isFalling(meter: number, last: number | undefined): boolean {
+  return last !== undefined && meter < last
 }

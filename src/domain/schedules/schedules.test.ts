@@ -186,7 +186,7 @@ describe('the state of an instance', () => {
 test('a check by the meter is due at the hours, and a meter never falls', () => {
   expect([1488, 1490, 1500].map(meter => hoursLeft(250, 1240, meter))).toEqual([2, 0, -10])
   expect(isFalling(1485, 1488)).toBe(true)
-  expect([isFalling(1488, 1488), isFalling(1, null)]).toEqual([false, false])
+  expect([isFalling(1488, 1488), isFalling(1, undefined)]).toEqual([false, false])
 })
 
 test('points rotate: the longest unchecked is next, and a repeat of the last one is noticed', () => {

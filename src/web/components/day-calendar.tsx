@@ -3,6 +3,7 @@ import { getDate } from 'date-fns/getDate'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
 import type { LucideIcon } from 'lucide-react'
+import { WEEKDAYS } from '#domain/schedules/in-words.ts'
 
 /** A mark on a day: a symbol and a colour that mean `word`. */
 export interface DayMark {
@@ -25,8 +26,6 @@ export interface CalendarDay {
   /** The address that the day links to. */
   href?: string
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Consecutive days by month; weeks begin on Monday. */
 export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {

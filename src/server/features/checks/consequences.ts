@@ -1,7 +1,7 @@
 import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.ts'
 import { type CheckedSubject, machineSubject, placeSubject } from '#domain/checks/check.ts'
+import { defectOf, lockingAnswers } from '#domain/checks/locking-defects.ts'
 import type { Template } from '#domain/checks/template.ts'
-import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -67,15 +67,8 @@ export async function restrict(
   subject: CheckedSubject,
 ): Promise<AuditNote[]> {
   const bad = badIn(template, row.version, subject.answers)
-  const locking = bad.filter(({ item }) =>
-    effectsOf(item, subject.answers).some(({ kind }) => kind === 'lock'),
-  )
-  const asDefect = ({ item, text, answer }: (typeof bad)[number]): Defect => ({
-    key: `check ${row.checkId} ${item.key}`,
-    label: item.label,
-    rating: text,
-    comment: answer.note,
-  })
+  const locking = lockingAnswers(template, subject.answers)
+  const asDefect = (answered: (typeof bad)[number]) => defectOf(row.checkId, answered)
   const found = {
     source: 'check' as const,
     defects: locking.map(asDefect),

@@ -91,7 +91,7 @@ test.each(['removed', 'reset', 'set'] as const)(
   },
 )
 
-test("whoever is no manager any more authorises nothing with their manager's PIN", async () => {
+test('people who are no longer managers cannot authorise anything with their manager PIN', async () => {
   const { admin, rinkId, dan, consents, report } = await matchedManager()
   expect(await consents(MANAGER_PIN)).toBe(true)
   await admin.patch(`/api/people/${dan}`, { rinkId, roles: [{ role: 'staff', rinkId }] })
@@ -99,7 +99,7 @@ test("whoever is no manager any more authorises nothing with their manager's PIN
   expect(await consents(MANAGER_PIN)).toBe(false)
 })
 
-test('a grant of a personal PIN ends when the PIN is reset, or its person is no manager any more', async () => {
+test('a grant of a personal PIN ends when the PIN is reset, or its person is no longer a manager', async () => {
   const { admin, rinkId, withPin, report } = await matchedManager()
   const dora = await withPin('Dora Duty', '582913', 'duty-manager')
   const enter = () => admin.post('/api/pins/verify', { rinkId, pin: '582913', personId: dora.id })

@@ -1,10 +1,9 @@
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
@@ -17,7 +16,6 @@ import { texts } from './texts.ts'
 
 /** The audit trail: the person, the action, the record and the time. */
 export function AuditScreen() {
-  useDocumentTitle(texts.title)
   const { data: rinks = [] } = useRefetchRinks()
   const [filter, setFilter] = useState(NO_FILTER)
   const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
@@ -26,11 +24,7 @@ export function AuditScreen() {
   const { data, error } = trail
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
-    <Page
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={<BackLink to="/administration">{texts.back}</BackLink>}
-    >
+    <AdministrationPage title={texts.title} subtitle={texts.subtitle}>
       <AuditProof rinkId={filter.rinkId} />
       <AuditFilters
         filter={filter}
@@ -51,6 +45,6 @@ export function AuditScreen() {
         <AuditList entries={entries} rinks={rinks} timezone={timezone} isStale={trail.isPlaceholderData} />
       )}
       <ShowOlder list={trail} what={texts.entries} />
-    </Page>
+    </AdministrationPage>
   )
 }

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Audit trail',
   subtitle: 'All changes, newest first. Shows actions, not contents.',
-  back: 'Back',
   loadFailed: 'The audit trail could not be loaded',
   loading: 'Loading the audit trail…',
   noMatches: 'No entries match these filters.',

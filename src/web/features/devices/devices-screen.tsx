@@ -6,13 +6,11 @@ import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import type { ListedDevice } from '#domain/people/device.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { storedBoard } from './board.ts'
@@ -23,7 +21,6 @@ const text = texts.devices
 
 /** The shared tablets of a rink, for its managers and for administrators. */
 export function DevicesScreen() {
-  useDocumentTitle(text.title)
   const managed = useManagedRink()
   const { rink } = managed
   const [task, setTask] = useState<DeviceTask | null>(null)
@@ -32,24 +29,21 @@ export function DevicesScreen() {
   const isRevoked = query.data?.some(({ id, revokedAt }) => id === own?.id && revokedAt !== null)
   const enrol = () => setTask({ does: 'enrol' })
   return (
-    <Page
+    <AdministrationPage
       title={text.title}
       subtitle={text.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{text.back}</BackLink>
-          {(own === undefined || isRevoked) && (
-            <Button kind="primary" icon={TabletSmartphone} disabled={!rink} onClick={enrol}>
-              {text.enrol.action}
-            </Button>
-          )}
-        </PageActions>
+        (own === undefined || isRevoked) && (
+          <Button kind="primary" icon={TabletSmartphone} disabled={!rink} onClick={enrol}>
+            {text.enrol.action}
+          </Button>
+        )
       }
     >
       <ManagedRinkField managed={managed} />
       {rink && <Devices rink={rink} query={query} ownId={own?.id} onTask={setTask} />}
       {rink && task && <DeviceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

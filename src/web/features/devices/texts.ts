@@ -38,7 +38,6 @@ export const texts = {
     title: 'Shared tablets',
     subtitle:
       'People use a shared tablet with their name and PIN. After a minute without a touch, it shows the names again.',
-    back: 'Back',
     none: 'No shared tablet yet. Open this page on the tablet itself, and enrol its browser.',
     loading: 'Loading the tablets…',
     loadFailed: 'The tablets could not be loaded',

@@ -5,13 +5,11 @@ import type { Person } from '#domain/people/person.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { foldedForSearch, searchedWords } from '#domain/search.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -28,17 +26,15 @@ const MANY = 8
 
 /** The register of people at a rink, for its managers and for administrators. */
 export function PeopleScreen() {
-  useDocumentTitle(texts.title)
   const managed = useManagedRink()
   const { rink, rinks } = managed
   const [task, setTask] = useState<PersonTask | null>(null)
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
+        <>
           <MatchLink />
           <ImportLink />
           <Button
@@ -49,13 +45,13 @@ export function PeopleScreen() {
           >
             {text.add}
           </Button>
-        </PageActions>
+        </>
       }
     >
       <ManagedRinkField managed={managed} />
       {rink && <Register key={rink.id} rink={rink} rinks={rinks} onTask={setTask} />}
       {rink && task && <PersonDialogs rink={rink} rinks={rinks} task={task} onTask={setTask} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

@@ -2,13 +2,11 @@ import { KeyRound, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
@@ -18,23 +16,19 @@ import { texts } from './texts.ts'
 
 /** The managers with a PIN, by rink. A PIN can be replaced or removed, but never viewed. */
 export function ManagerPinsScreen() {
-  useDocumentTitle(texts.title)
   const rinkQuery = useRefetchRinks()
   const { data: rinks } = rinkQuery
   const query = useManagerPins()
   const { data: pins, error } = query
   const [task, setTask] = useState<PinTask | null>(null)
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
-          <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
-            {texts.add.title}
-          </Button>
-        </PageActions>
+        <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
+          {texts.add.title}
+        </Button>
       }
     >
       {error && <LoadFailure title={texts.loadFailed} query={query} />}
@@ -57,7 +51,7 @@ export function ManagerPinsScreen() {
         rinks &&
         groupsOf(pins, rinks).map(group => <PinGroup key={group.title} {...group} onTask={setTask} />)}
       {task && rinks && <PinEditor task={task} rinks={rinks} onClose={() => setTask(null)} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

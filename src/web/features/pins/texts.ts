@@ -2,7 +2,6 @@ export const texts = {
   title: 'Manager PINs',
   subtitle:
     'Managers use their PIN to authorise early shift ends, callouts, incident reports and changes to staff and hours.',
-  back: 'Back',
   everyRink: 'Every rink',
   unknownRink: (id: number | null) => `Rink ${id}`,
   loadFailed: 'The managers could not be loaded',

@@ -2,13 +2,11 @@ import { Construction, LockOpen, MapPin, Pencil, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Place } from '#domain/places/place.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { isClosed, usePlaces } from '#web/places/place-queries.ts'
 import { texts as placeTexts } from '#web/places/texts.ts'
@@ -18,28 +16,24 @@ import { texts } from './texts.ts'
 
 /** The places of a rink, for its managers and for administrators. */
 export function PlacesScreen() {
-  useDocumentTitle(texts.title)
   const managed = useManagedRink()
   const { rink } = managed
   const [task, setTask] = useState<PlaceTask | null>(null)
   const query = usePlaces(rink)
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
-          <Button kind="primary" icon={Plus} disabled={!rink} onClick={() => setTask({ does: 'add' })}>
-            {texts.add.action}
-          </Button>
-        </PageActions>
+        <Button kind="primary" icon={Plus} disabled={!rink} onClick={() => setTask({ does: 'add' })}>
+          {texts.add.action}
+        </Button>
       }
     >
       <ManagedRinkField managed={managed} />
       {rink && <Places query={query} onTask={setTask} />}
       {rink && task && <PlaceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

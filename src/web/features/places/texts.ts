@@ -5,7 +5,6 @@ const kinds: Readonly<Record<PlaceKind, string>> = { pad: 'Ice pad', room: 'Room
 export const texts = {
   title: 'Places',
   subtitle: 'Checks are made at these places. An unsafe answer closes a place until two people open it.',
-  back: 'Back',
   none: 'No places yet. Add each ice pad, and the rooms and areas that are checked.',
   loading: 'Loading the places…',
   loadFailed: 'The places could not be loaded',
@@ -24,7 +23,7 @@ export const texts = {
   remove: {
     action: 'Remove',
     title: (name: string) => `Remove ${name}?`,
-    description: 'It is not checked any more. Its records stay.',
+    description: 'It is no longer checked. Its records stay.',
     busy: 'Removing...',
     done: 'Place removed',
     failed: 'Not removed',

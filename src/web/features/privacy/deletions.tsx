@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Section } from '#web/components/section.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { type RecordScope, useDeletions } from './privacy-queries.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The deletion log: the date, the person, the rule and the number of records. */

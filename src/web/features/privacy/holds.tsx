@@ -12,12 +12,12 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { Section } from '#web/components/section.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useHolds, useLiftHold, usePlaceHold } from './privacy-queries.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The legal holds, which override the retention rules. */

@@ -6,9 +6,9 @@ import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
+import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { type RecordScope, usePastTerm, useProposeDeletion } from './privacy-queries.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The records ready for deletion, by kind. Each kind is reviewed before it is deleted. */

@@ -5,11 +5,11 @@ import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { Section } from '#web/components/section.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useExportPerson } from './privacy-queries.ts'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** Downloads all data about one person as a file. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { BackLink } from '#web/components/back-link.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
@@ -19,21 +18,16 @@ const NO_RINK = 'none'
 
 /** Retention periods, records ready for deletion, legal holds and the data of one person. */
 export function PrivacyScreen() {
-  useDocumentTitle(texts.title)
   const query = useRefetchRinks()
   const { data: rinks, error } = query
   return (
-    <Page
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={<BackLink to="/administration">{texts.back}</BackLink>}
-    >
+    <AdministrationPage title={texts.title} subtitle={texts.subtitle}>
       {error && <RinksFailure query={query} />}
       {!rinks && !error && <WaitingArea label={texts.loadingRinks} />}
       {rinks && <RecordsOfPlace rinks={rinks} />}
       <PersonExport />
       <RuleTable />
-    </Page>
+    </AdministrationPage>
   )
 }
 

@@ -3,8 +3,8 @@ import { type RetentionRule, termInWords } from '#domain/retention/rules.ts'
 import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 
 /** The rule of each kind of record, with its reason. */

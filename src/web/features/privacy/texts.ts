@@ -2,7 +2,6 @@ export const texts = {
   title: 'Privacy',
   subtitle:
     'Records are only deleted after their retention period and your review. Nothing is deleted automatically.',
-  back: 'Back',
   loadingRinks: 'Loading the rinks…',
   recordsOf: 'Show records for',
   accounts: 'Accounts, PINs and logins',

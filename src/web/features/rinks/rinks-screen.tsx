@@ -1,11 +1,9 @@
 import { PencilLine, Plus, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
@@ -14,22 +12,18 @@ import { texts } from './texts.ts'
 
 /** The rinks with their time zones and starts of day. */
 export function RinksScreen() {
-  useDocumentTitle(texts.title)
   const query = useRefetchRinks()
   const { data: rinks, error } = query
   const [editing, setEditing] = useState<Rink | 'new' | null>(null)
   const close = () => setEditing(null)
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
-          <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
-            {texts.add.title}
-          </Button>
-        </PageActions>
+        <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
+          {texts.add.title}
+        </Button>
       }
     >
       {error && <RinksFailure query={query} />}
@@ -62,6 +56,6 @@ export function RinksScreen() {
       )}
       {editing === 'new' && <AddRinkDialog onClose={close} />}
       {editing !== null && editing !== 'new' && <EditRinkDialog rink={editing} onClose={close} />}
-    </Page>
+    </AdministrationPage>
   )
 }

@@ -56,7 +56,6 @@ export const texts = {
   loading: 'Loading the rinks…',
   title: 'Rinks',
   subtitle: 'Names, time zones, start of day and pay periods',
-  back: 'Back',
   empty: 'No rinks yet. Each rink has its own staff, checks and records.',
   addFirst: 'Add the first rink',
   line: (zone: string, time: string) => `${zone} · day starts at ${time}`,

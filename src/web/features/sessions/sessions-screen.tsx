@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { AnySession } from '#domain/sessions/session.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useEndSession, useSessions } from './session-queries.ts'
@@ -13,16 +12,11 @@ import { texts } from './texts.ts'
 
 /** The active sessions. An administrator can end each of them. */
 export function SessionsScreen() {
-  useDocumentTitle(texts.title)
   const query = useSessions()
   const { data: sessions, error } = query
   const [ending, setEnding] = useState<AnySession | null>(null)
   return (
-    <Page
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={<BackLink to="/administration">{texts.back}</BackLink>}
-    >
+    <AdministrationPage title={texts.title} subtitle={texts.subtitle}>
       {error && <LoadFailure title={texts.loadFailed} query={query} />}
       {!sessions && !error && <WaitingArea label={texts.loading} />}
       {sessions && (
@@ -51,7 +45,7 @@ export function SessionsScreen() {
         </ul>
       )}
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

@@ -52,7 +52,6 @@ export const texts = {
   },
   title: 'Sessions',
   subtitle: 'Sessions end after 12 hours without use.',
-  back: 'Back',
   loadFailed: 'The sessions could not be loaded',
   loading: 'Loading the sessions…',
 }

@@ -226,7 +226,6 @@ export const texts = {
   payroll: {
     title: 'Payroll',
     subtitle: 'Payroll files for your payroll program',
-    back: 'Back',
     columnsOfFile: 'Columns of the file',
     notVerified: (name: string) => `${name} (not verified)`,
     unverified: 'Not verified',

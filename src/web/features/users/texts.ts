@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Users',
   subtitle: 'Rink users can access one rink or all rinks.',
-  back: 'Back',
   add: {
     title: 'Add a user',
     action: 'Add user',

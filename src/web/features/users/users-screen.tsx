@@ -4,12 +4,10 @@ import { formatInRinkTime } from '#domain/dates.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type ListedUser, ROLE_NAMES } from '#domain/users/user.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
@@ -19,23 +17,19 @@ import { useUsers } from './user-queries.ts'
 
 /** The users with their roles and rinks. */
 export function UsersScreen() {
-  useDocumentTitle(texts.title)
   const rinkList = useRefetchRinks()
   const userList = useUsers()
   const [rinks, users] = [rinkList.data, userList.data]
   const failed = userList.error ? userList : rinkList
   const [task, setTask] = useState<UserTask | null>(null)
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
-          <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
-            {texts.add.title}
-          </Button>
-        </PageActions>
+        <Button kind="primary" icon={Plus} disabled={!rinks} onClick={() => setTask({ does: 'add' })}>
+          {texts.add.title}
+        </Button>
       }
     >
       {failed.error && <LoadFailure title={texts.loadFailed} query={failed} />}
@@ -54,7 +48,7 @@ export function UsersScreen() {
         </ul>
       )}
       {task && rinks && <UserEditor task={task} rinks={rinks} onClose={() => setTask(null)} />}
-    </Page>
+    </AdministrationPage>
   )
 }
 

@@ -25,7 +25,7 @@ interface EditorOf {
   onCreated: (id: number) => void
 }
 
-/** A check in the builder. Each change is stored on the tablet at once, and on the server after a pause. */
+/** A check in the builder. Each change is stored on the tablet first, and on the server after a pause. */
 export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf) {
   const [edited, setEdited] = useState(begun)
   const latest = useRef(begun)

@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useCallback } from 'react'
 
-/**
- * Opens pressed links of a container without loading the page. A calendar has too many links for each to follow the router
- * by itself.
- */
+/** Opens pressed links of a container without loading the page. A calendar has too many links for one of the router each. */
 export function useLinkClicks(): RefCallback<HTMLElement> {
   const router = useRouter()
   return useCallback(

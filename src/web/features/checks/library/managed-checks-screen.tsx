@@ -6,14 +6,12 @@ import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { CheckIcon } from '#web/components/check-icon.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { useManagedChecks } from '../builder/queries.ts'
@@ -23,22 +21,20 @@ import { texts } from './texts.ts'
 
 /** The checks of a rink, for those who change them. */
 export function ManagedChecksScreen() {
-  useDocumentTitle(texts.title)
   const managed = useManagedRink(undefined, 'consent')
   const { rink } = managed
   return (
-    <Page
+    <AdministrationPage
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{texts.back}</BackLink>
+        <>
           <Link to={CHECK_BUILDER_PATH} params={{ id: 'new' }} className={buttonLook('secondary')}>
             <Plus aria-hidden className="size-5.5 shrink-0" />
             {texts.create}
           </Link>
           <AddLink />
-        </PageActions>
+        </>
       }
     >
       <ManagedRinkField managed={managed} />
@@ -53,7 +49,7 @@ export function ManagedChecksScreen() {
           {texts.import}
         </Link>
       </div>
-    </Page>
+    </AdministrationPage>
   )
 }
 

@@ -6,13 +6,11 @@ import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { addressOf, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { BackLink } from '#web/components/back-link.tsx'
+import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { PageActions } from '#web/components/page-actions.tsx'
 import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -27,21 +25,17 @@ const text = texts.payroll
 
 /** The file with the hours of all rinks, and the presets of its columns. */
 export function PayrollScreen() {
-  useDocumentTitle(text.title)
   const query = usePayrollPresets()
   const { data: presets, error } = query
   const [editing, setEditing] = useState<PayrollPreset | 'new' | null>(null)
   return (
-    <Page
+    <AdministrationPage
       title={text.title}
       subtitle={text.subtitle}
       actions={
-        <PageActions>
-          <BackLink to="/administration">{text.back}</BackLink>
-          <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
-            {text.add}
-          </Button>
-        </PageActions>
+        <Button kind="primary" icon={Plus} onClick={() => setEditing('new')}>
+          {text.add}
+        </Button>
       }
     >
       <AllRinks />
@@ -60,7 +54,7 @@ export function PayrollScreen() {
       {editing && (
         <PresetDialog {...(editing !== 'new' && { preset: editing })} onClose={() => setEditing(null)} />
       )}
-    </Page>
+    </AdministrationPage>
   )
 }
 

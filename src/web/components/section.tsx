@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  text: string
-  action: ReactNode
+  /** Shown beside the title. */
+  action?: ReactNode
+  text?: ReactNode
   children: ReactNode
 }
 
-/** A part of the screen with its heading and action. */
-export function Section({ title, text, action, children }: SectionProps) {
+/** A part of the screen with its heading. */
+export function Section({ title, action, text, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -17,7 +18,7 @@ export function Section({ title, text, action, children }: SectionProps) {
           <h2 id={id} className="text-xl font-bold">
             {title}
           </h2>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          {text && <p className="mt-1 text-ink-soft">{text}</p>}
         </div>
         {action}
       </div>
