@@ -1,6 +1,4 @@
 import { type InstanceState, instanceState } from '#domain/schedules/instance.ts'
-import { nextAfterCompletion } from '#domain/schedules/due-days.ts'
-import type { Schedule } from '#domain/schedules/schedule.ts'
 import type { DueCheck, DueSubject } from './check.ts'
 
 /** The subjects of an instance that have to be checked, and those of them that were. */
@@ -43,25 +41,6 @@ export function holdsUpShiftEnd(due: DueCheck, now: Date): boolean {
   if (due.signOffRecordId != null) return true
   const state = stateOfDue(due, now)
   return state === 'open' || state === 'due' || state === 'late' || state === 'missed'
-}
-
-/**
- * The day on which a check that counts from its completion is due next, and those of its subjects, by key. Of points that
- * take turns, `atOnce` complete a round. `doneOn` has the days on which subjects were last checked; a skip counts for all.
- */
-export function nextRound(
-  schedule: Schedule,
-  { keys, atOnce = keys.length }: { keys: readonly string[]; atOnce?: number | undefined },
-  { doneOn, skippedOn = '' }: { doneOn: ReadonlyMap<string, string>; skippedOn?: string | undefined },
-): { day: string | undefined; days: Map<string, string> } {
-  const days = new Map<string, string>()
-  for (const key of keys) {
-    const done = doneOn.get(key) ?? ''
-    const day = nextAfterCompletion(schedule, (done > skippedOn ? done : skippedOn) || null)
-    if (day !== undefined) days.set(key, day)
-  }
-  const latestFirst = [...days.values()].toSorted().reverse()
-  return { day: latestFirst[Math.min(atOnce, keys.length) - 1], days }
 }
 
 function lastOf(subjects: readonly DueSubject[]): Date | null {

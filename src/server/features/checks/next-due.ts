@@ -1,7 +1,7 @@
-import { nextRound } from '#domain/checks/due.ts'
 import { instancesBetween, scheduleOn, standingOfInstance, windowsAt } from '#domain/checks/instances.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { nextRound } from '#domain/schedules/due-days.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { type CheckFacts, type RinkFacts, subjectsOn } from './facts.ts'
 
