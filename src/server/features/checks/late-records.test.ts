@@ -56,15 +56,9 @@ describe('a check that waited without a network', () => {
   test('a machine that has another kind since is put out of service', async () => {
     const { enter, fail, write, list } = await lockingCheck(MACHINES)
     const edger = await enter('1')
-    expect(
-      (
-        await write(edger, 'kind', {
-          revision: (await list())[0]?.revision,
-          kind: 'ladder',
-          pin: MANAGER_PIN,
-        })
-      ).status,
-    ).toBe(200)
+    const [{ revision } = expect.fail('No machine')] = await list()
+    const change = { revision, kind: 'ladder', pin: MANAGER_PIN }
+    expect(await write(edger, 'kind', change)).toMatchObject({ status: 201 })
     expect((await fail(`machine:${edger}`)).status).toBe(201)
     expect(await list()).toMatchObject([{ id: edger, lockout: { source: 'check' } }])
   })
