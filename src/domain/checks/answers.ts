@@ -161,15 +161,18 @@ function problemOf(item: TemplateItem, answers: Answers, lastMeter: number | und
   if (kind === 'photo')
     return item.isRequired && photos.length < item.atLeast ? `Please take a photo: ${label}` : undefined
   if (isBlank(value)) return item.isRequired ? `Please answer: ${label}` : undefined
-  const problem = valueProblem(item, value, lastMeter)
+  const problem = valueProblem(item, value)
   if (problem !== undefined) return problem
+  const isFalling = lastMeter !== undefined && Number(typedNumber(value)) < lastMeter
+  if (isFalling && note === '')
+    return `${label} was ${lastMeter} before. A meter does not go back. If it was replaced or read wrongly, say so in a note.`
   if (needsNote(item, answers) && note === '') return `Please say what is wrong: ${label}`
   return effectsOf(item, answers).some(effect => effect.kind === 'photo') && photos.length === 0
     ? `Please take a photo: ${label}`
     : undefined
 }
 
-function valueProblem(item: TemplateItem, value: string, lastMeter: number | undefined): string | undefined {
+function valueProblem(item: TemplateItem, value: string): string | undefined {
   const { label } = item
   switch (item.kind) {
     case 'rating':
@@ -184,8 +187,6 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
         : `There is no such answer: ${label}`
     }
     case 'number':
-      if (item.isMeter && isFalling(Number(typedNumber(value)), lastMeter))
-        return `${label} was ${lastMeter} before. A meter does not go back.`
       return numberProblem(value, item)
     case 'date':
       return isCalendarDate(value) ? undefined : `${label} must be a day such as 2026-11-20`

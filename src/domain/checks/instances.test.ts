@@ -68,7 +68,7 @@ describe('the standing of an instance', () => {
   const record = (id: number, madeAt: string, more: Partial<InstanceRecord> = {}): InstanceRecord => ({
     id,
     madeAt: `2027-01-04T${madeAt}:00.000Z`,
-    arrivedOn: '2027-01-04',
+    countsAt: `2027-01-04T${madeAt}:00.000Z`,
     day: '2027-01-04',
     lateEntry: null,
     subjects: [''],
@@ -91,13 +91,25 @@ describe('the standing of an instance', () => {
 
   test('of two tablets without a network one record counts, and the check was done in time once', () => {
     const twice = [record(1, '09:10'), record(2, '10:45', { badCount: 1 })]
-    expect(standing(twice)).toMatchObject({ state: 'done', recordId: 2, isBad: true })
+    expect(standing(twice)).toMatchObject({ state: 'done', isBad: true })
   })
 
-  test('a record entered on a later day leaves the instance missed', () => {
-    const later = record(1, '09:30', { lateEntry: 'entered-afterwards', arrivedOn: '2027-01-05' })
-    expect(standing([later])).toMatchObject({ state: 'missed', recordId: null })
-    const offline = record(1, '09:30', { lateEntry: 'recorded-later', arrivedOn: '2027-01-05' })
+  test('one of several things that failed makes the day a failed one, until it is checked again', () => {
+    const some = subjects.slice(0, 2)
+    const failed = record(1, '09:10', { subjects: ['p1'], badCount: 1 })
+    const both = [failed, record(2, '09:20', { subjects: ['p2'] })]
+    expect(calendarState(standing(both, some))).toBe('failed')
+    const again = record(3, '09:30', { subjects: ['p1'] })
+    expect(calendarState(standing([...both, again], some))).toBe('done')
+  })
+
+  test('a record entered afterwards leaves the instance missed', () => {
+    const later = record(1, '09:30', {
+      lateEntry: 'entered-afterwards',
+      countsAt: '2027-01-04T20:00:00.000Z',
+    })
+    expect(standing([later])).toMatchObject({ state: 'missed', missing: whole })
+    const offline = record(1, '09:30', { lateEntry: 'recorded-later' })
     expect(calendarState(standing([offline]))).toBe('recorded-later')
   })
 

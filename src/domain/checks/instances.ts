@@ -1,5 +1,5 @@
 import type { RinkTime } from '#domain/dates.ts'
-import { countsForDay, type LateEntry } from '#domain/performed.ts'
+import type { LateEntry } from '#domain/performed.ts'
 import { dueDays } from '#domain/schedules/due-days.ts'
 import { type InstanceState, instanceState, type Window, windowOn } from '#domain/schedules/instance.ts'
 import type { CheckTime, Schedule } from '#domain/schedules/schedule.ts'
@@ -97,8 +97,8 @@ function segmentsOf(schedules: readonly ScheduleFrom[], { from, to }: Period) {
 export interface InstanceRecord {
   id: number
   madeAt: string
-  /** The operational day on which it arrived. */
-  arrivedOn: string
+  /** When it counts as made: one that was entered afterwards, when it arrived. */
+  countsAt: string
   day: string
   lateEntry: LateEntry | null
   subjects: readonly string[]
@@ -108,16 +108,14 @@ export interface InstanceRecord {
 /** The standing of an instance: its state, with the subjects that were not checked. */
 export interface InstanceStanding {
   state: InstanceState
-  /** The newest record that counts; `null` without one. */
-  recordId: number | null
-  /** True if an answer of the newest record was bad. */
+  /** True if an answer was bad in the newest record about one of its subjects. */
   isBad: boolean
-  /** True if it counts only because a tablet without a network sent it later. */
+  /** True if a part of it counts only because a tablet without a network sent it later. */
   isRecordedLater: boolean
   missing: Subject[]
 }
 
-/** The standing of an instance from what people wrote about it. Of two records, the newer counts and the other is kept. */
+/** The standing of an instance from what people wrote in its window. Of two records of a subject, the newer counts. */
 export function standingOfInstance(
   { window, excused }: Pick<Instance, 'window' | 'excused'>,
   {
@@ -135,23 +133,27 @@ export function standingOfInstance(
   now: Date,
 ): InstanceStanding {
   const counting = records
-    .filter(({ lateEntry, day, arrivedOn }) => countsForDay({ lateEntry, day, arrivedOn }))
+    .filter(({ countsAt }) => new Date(countsAt) <= window.lateUntil)
     .toSorted((one, other) => one.madeAt.localeCompare(other.madeAt) || one.id - other.id)
   const checkedAt = new Map<string, string>()
-  for (const { subjects: keys, madeAt } of counting)
-    for (const key of keys) if (!checkedAt.has(key)) checkedAt.set(key, madeAt)
+  const newestOf = new Map<string, InstanceRecord>()
+  for (const record of counting)
+    for (const key of record.subjects) {
+      newestOf.set(key, record)
+      const before = checkedAt.get(key)
+      if (before === undefined || record.countsAt < before) checkedAt.set(key, record.countsAt)
+    }
   const missing = subjects.filter(({ key }) => !checkedAt.has(key))
   const isDone = checkedAt.size > 0 && subjects.length - missing.length >= Math.min(atOnce, subjects.length)
   const times = [...checkedAt.values()].toSorted()
   const last = isDone ? times[Math.max(0, Math.min(atOnce, times.length) - 1)] : undefined
-  const newest = counting.at(-1)
+  const newest = [...newestOf.values()]
   const isNothingToCheck = subjects.length === 0
   const doneAt = last === undefined ? null : new Date(last)
   return {
     state: instanceState(window, { doneAt, isSkipped, isExcused: excused !== null || isNothingToCheck }, now),
-    recordId: newest?.id ?? null,
-    isBad: (newest?.badCount ?? 0) > 0,
-    isRecordedLater: newest?.lateEntry === 'recorded-later',
+    isBad: newest.some(({ badCount }) => badCount > 0),
+    isRecordedLater: newest.some(({ lateEntry }) => lateEntry === 'recorded-later'),
     missing: isDone ? [] : missing,
   }
 }

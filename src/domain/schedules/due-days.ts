@@ -50,6 +50,25 @@ export function nextAfterCompletion(
   return isMonthly ? iso(addMonths(date, rhythm.every)) : undefined
 }
 
+/**
+ * The day on which a check that counts from its completion is due next, and those of its subjects, by key. Of points that
+ * take turns, `atOnce` complete a round. `doneOn` has the days on which subjects were last checked; a skip counts for all.
+ */
+export function nextRound(
+  schedule: Schedule,
+  { keys, atOnce = keys.length }: { keys: readonly string[]; atOnce?: number | undefined },
+  { doneOn, skippedOn = '' }: { doneOn: ReadonlyMap<string, string>; skippedOn?: string | undefined },
+): { day: string | undefined; days: Map<string, string> } {
+  const days = new Map<string, string>()
+  for (const key of keys) {
+    const done = doneOn.get(key) ?? ''
+    const day = nextAfterCompletion(schedule, (done > skippedOn ? done : skippedOn) || null)
+    if (day !== undefined) days.set(key, day)
+  }
+  const latestFirst = [...days.values()].toSorted().reverse()
+  return { day: latestFirst[Math.min(atOnce, keys.length) - 1], days }
+}
+
 function isDueOn({ startsOn, rhythm }: Schedule, day: string): boolean {
   if (rhythm.unit === 'day') return true
   if (rhythm.unit === 'week')

@@ -55,14 +55,14 @@ export function checksOfDay(
   db: Database,
   rinkId: number,
   operationalDay: string,
-): Promise<Pick<MachineEventRow, 'machineId' | 'happenedAt'>[]> {
+): Promise<Pick<MachineEventRow, 'machineId' | 'happenedAt' | 'submissionId'>[]> {
   return checkedOnDay(db, { rinkId, operationalDay })
 }
 
 const checkedOnDay = prepared((db, value: Value<{ rinkId: number; operationalDay: string }>) =>
   db
     .selectFrom('machineEvents')
-    .select(['machineId', 'happenedAt'])
+    .select(['machineId', 'happenedAt', 'submissionId'])
     .where('rinkId', '=', value('rinkId'))
     .where('operationalDay', '=', value('operationalDay'))
     .where('kind', '=', 'checked'),

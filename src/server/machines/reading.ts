@@ -131,6 +131,8 @@ function machineFrom(row: MachineRow, known: Known): Machine {
 
 interface Answers {
   checked: Set<number>
+  /** Those that were on a specified checklist: a check of the rink’s own does not answer it. */
+  submitted: Set<number>
   notInUse: Map<number, string>
 }
 
@@ -153,6 +155,7 @@ async function answersOfShift(
   const absences = (await absencesOfDay(db, rink.id, day)).filter(isOfShift)
   return {
     checked: new Set(checks.map(rootOf)),
+    submitted: new Set(checks.filter(({ submissionId }) => submissionId !== null).map(rootOf)),
     notInUse: new Map(absences.map(event => [rootOf(event), event.content.lines[0]?.text ?? ''])),
   }
 }
@@ -170,10 +173,11 @@ async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number
 
 function todaysCheckOf(
   { id, kind }: MachineRow,
-  { checked, notInUse }: Answers,
+  { checked, submitted, notInUse }: Answers,
 ): Pick<Machine, 'today' | 'notInUseReason'> {
-  if (checked.has(id)) return { today: 'checked', notInUseReason: null }
-  if (kindOf(kind).checklist === undefined) return { today: 'not-asked', notInUseReason: null }
+  const isAsked = kindOf(kind).checklist !== undefined
+  if ((isAsked ? submitted : checked).has(id)) return { today: 'checked', notInUseReason: null }
+  if (!isAsked) return { today: 'not-asked', notInUseReason: null }
   const notInUseReason = notInUse.get(id) ?? null
   return { today: notInUseReason === null ? 'missing' : 'not-in-use', notInUseReason }
 }

@@ -52,6 +52,11 @@ export async function closedPlacesAt(db: Database, rinkId: number): Promise<Clos
   })
 }
 
+/** The times at which a place was closed. */
+export function closingsOf(db: Database, placeId: number): Promise<RestrictionRow[]> {
+  return db.selectFrom('restrictions').selectAll().where('placeId', '=', placeId).execute()
+}
+
 /** What closes a place. */
 export function findClosing(db: Database, placeId: number): Promise<RestrictionRow | undefined> {
   return db

@@ -265,19 +265,37 @@ describe('a record of a check', () => {
   })
 
   test('an hour meter does not go back', async () => {
-    const server = await setUpServer()
-    const { admin, rinkId } = server
-    const items = [{ key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true }]
-    const { id } = await publishedCheck(server, walkOf(items), null)
-    const send = (value: string) =>
-      admin.post(
-        '/api/check-records',
-        walkRecord(rinkId, id, { subjects: [{ key: '', answers: { hours: { value } } }] }),
-      )
+    const { send } = await meteredServer()
     expect((await send('1488')).status).toBe(201)
     expect(await send('1485')).toMatchObject({
       status: 400,
-      body: { message: 'Hour meter was 1488 before. A meter does not go back.' },
+      body: { message: expect.stringMatching('Hour meter was 1488 before. A meter does not go back.') },
     })
   })
+
+  test('a meter that was replaced or read wrongly goes back with a note, and the next reading counts from there', async () => {
+    const { send } = await meteredServer()
+    expect((await send('12400')).status).toBe(201)
+    expect((await send('1241')).status).toBe(400)
+    expect((await send('1241', {}, 'It was 1240, not 12400')).status).toBe(201)
+    expect((await send('1242')).status).toBe(201)
+  })
+
+  test('an hour meter that was read earlier and arrives later is compared with the reading before it', async () => {
+    const { send } = await meteredServer()
+    expect((await send('1243')).status).toBe(201)
+    expect((await send('1240', { performedAt: '2026-11-20T05:00:00.000Z' })).status).toBe(201)
+  })
 })
+
+async function meteredServer() {
+  const server = await setUpServer()
+  const { admin, rinkId } = server
+  const items = [{ key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true }]
+  const { id } = await publishedCheck(server, walkOf(items), null)
+  const send = (value: string, more: object = {}, note = '') => {
+    const subjects = [{ key: '', answers: { hours: { value, note } } }]
+    return admin.post('/api/check-records', walkRecord(rinkId, id, { subjects, ...more }))
+  }
+  return { ...server, send }
+}

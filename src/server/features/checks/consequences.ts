@@ -2,16 +2,18 @@ import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.t
 import { type CheckedSubject, machineSubject, placeSubject } from '#domain/checks/check.ts'
 import { defectOf, lockingAnswers } from '#domain/checks/locking-defects.ts'
 import type { Template } from '#domain/checks/template.ts'
+import { type Defect, defectsStillOpen } from '#domain/equipment/lock-out.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningThen, recordEvent } from '#server/machines/events.ts'
 import { lockOut } from '#server/machines/lockouts.ts'
-import { findMachine } from '#server/machines/machine-store.ts'
+import { findMachine, lockoutsOfMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { closePlace } from '#server/places/closing.ts'
-import { findPlace } from '#server/places/place-store.ts'
+import { closingsOf, findPlace } from '#server/places/place-store.ts'
 import { type CheckRecordRow, findOpenAction, insertAction, noteOnAction } from './store.ts'
+import { idIn } from './subjects.ts'
 
 /** A check on record, with what was asked. */
 interface Recorded {
@@ -69,20 +71,22 @@ export async function restrict(
   const bad = badIn(template, row.version, subject.answers)
   const locking = lockingAnswers(template, subject.answers)
   const asDefect = (answered: (typeof bad)[number]) => defectOf(row.checkId, answered)
+  const { rinkId, submittedBy: who, submittedByUser: userId } = row
+  const placeId = idIn(subject.key, placeSubject)
+  const machineId = idIn(subject.key, machineSubject)
+  const defects =
+    locking.length === 0 ? [] : await stillOpen(tx, { placeId, machineId }, row, locking.map(asDefect))
   const found = {
     source: 'check' as const,
-    defects: locking.map(asDefect),
+    defects,
     submissionId: null,
     photoPaths: locking.flatMap(({ answer }) => answer.photos),
   }
-  const { rinkId, submittedBy: who, submittedByUser: userId } = row
-  const placeId = idIn(subject, placeSubject)
   if (placeId !== undefined) {
-    const place = locking.length > 0 && (await findPlace(tx, rinkId, placeId))
+    const place = defects.length > 0 && (await findPlace(tx, rinkId, placeId))
     const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
     return place ? closePlace(tx, place, finder, found) : []
   }
-  const machineId = idIn(subject, machineSubject)
   const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
   if (!machine) return []
   const happening = happeningThen(writer, machine, row, who)
@@ -96,11 +100,22 @@ export async function restrict(
   // The lock-out shows them longer than the record of the check is kept.
   await claimPhotosFor(tx, rinkId, { machineId: machine.id }, found.photoPaths, () => 'subjects')
   const checked = await recordEvent(tx, 'checked', happening, { lines, defects: bad.map(asDefect) })
-  return locking.length === 0 ? [checked] : [checked, ...(await lockOut(tx, machine, happening, found))]
+  return defects.length === 0 ? [checked] : [checked, ...(await lockOut(tx, machine, happening, found))]
 }
 
-/** The number in the key of a subject; undefined for another kind of subject. */
-function idIn({ key }: CheckedSubject, keyOf: (id: number) => string): number | undefined {
-  const prefix = keyOf(0).slice(0, -1)
-  return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : undefined
+/** The defects of a check without those that were found repaired after it was made. */
+async function stillOpen(
+  tx: OpenTransaction,
+  { placeId, machineId }: { placeId: number | undefined; machineId: number | undefined },
+  { madeAt }: CheckRecordRow,
+  defects: Defect[],
+): Promise<Defect[]> {
+  const past = [
+    ...(placeId === undefined ? [] : await closingsOf(tx, placeId)),
+    ...(machineId === undefined ? [] : await lockoutsOfMachine(tx, machineId)),
+  ]
+  const releases = past.flatMap(({ releasedAt, recheckedKeys }) =>
+    releasedAt === null ? [] : [{ releasedAt, recheckedKeys: recheckedKeys ?? [] }],
+  )
+  return defectsStillOpen(defects, madeAt, releases)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks/check.ts'
-import { stateOfDue } from '#domain/checks/due.ts'
+import { progressOf, stateOfDue } from '#domain/checks/due.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
-import { publishedCheck, WALK, WEEKLY, walkRecord } from '#test/server/checks.ts'
+import { publishedCheck, WALK, WEEKLY, walkOf, walkRecord } from '#test/server/checks.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
@@ -29,7 +29,11 @@ async function dueServer(schedule: object | null = DAILY, template: object = WAL
     const [found] = checkCalendarSchema.array().parse(body.list)
     return found?.days.map(({ day, state }) => `${day} ${state}`)
   }
-  return { ...server, id, due, states, record, instance, calendar }
+  const on = async (instant: string) => {
+    clock.set(instant)
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  return { ...server, id, due, states, record, instance, calendar, on }
 }
 
 describe('the checks of the shift', () => {
@@ -66,12 +70,14 @@ describe('the checks of the shift', () => {
 
   test('a check that counts from its completion is late until it is made', async () => {
     const monthly = { ...DAILY, rhythm: { unit: 'month', every: 1, day: 1 }, anchor: 'completion' }
-    const { admin, states, clock, record } = await dueServer({ ...monthly, startsOn: '2026-11-20' })
+    const { admin, rinkId, states, clock, record } = await dueServer({ ...monthly, startsOn: '2026-11-20' })
     clock.set('2026-11-21T09:00:00.000Z')
     await admin.post('/api/auth/login', ADMIN)
     expect(await states()).toEqual(['2026-11-20 late'])
     await record({ instance: { day: '2026-11-20', opens: '06:00' } })
     expect(await states()).toEqual([])
+    const [check] = checkSchema.array().parse((await admin.get(`/api/checks?rinkId=${rinkId}`)).body['list'])
+    expect(check?.nextDueAt).toBe('2026-12-21T10:00:00.000Z')
   })
 
   test('points take turns: the one that waited longest is next', async () => {
@@ -195,6 +201,108 @@ describe('the checks of the shift', () => {
       '2026-11-22 open',
       '2026-11-23 open',
     ])
+  })
+})
+
+const POINTS = ['gate', 'hall'].map(key => ({ key, label: key }))
+const MONTHLY = { ...DAILY, rhythm: { unit: 'month', every: 1, day: 1 } }
+const FROM_COMPLETION = { ...MONTHLY, startsOn: '2026-11-20', anchor: 'completion' }
+const AIR = { key: 'air', label: 'Air', kind: 'rating', effects: [{ kind: 'follow-up', minutes: 30 }] }
+const ASKED_AGAIN = walkOf([AIR])
+const air = (value: string, key = '') => ({ subjects: [{ key, answers: { air: { value } } }] })
+const exits = (value: string, key: string) => ({
+  subjects: [{ key, answers: { exits: { value, note: 'A pallet' } } }],
+})
+
+describe('a check of several things', () => {
+  test('one that counts from its completion remains until each of its things was checked', async () => {
+    const { due, record } = await dueServer(FROM_COMPLETION, { ...WALK, points: POINTS })
+    const instance = { day: '2026-11-20', opens: '06:00' }
+    await record({ instance, ...exits('Pass', 'point:gate') })
+    expect((await due()).map(progressOf)).toEqual([{ done: 1, total: 2 }])
+    await record({ instance, ...exits('Pass', 'point:hall') })
+    expect(await due()).toEqual([])
+  })
+
+  test('the progress of one that is overdue remains on the next days', async () => {
+    const server = await dueServer(FROM_COMPLETION, { ...WALK, points: POINTS })
+    await server.record(exits('Pass', 'point:gate'))
+    await server.on('2026-11-27T08:00:00.000Z')
+    expect((await server.due()).map(progressOf)).toEqual([{ done: 1, total: 2 }])
+    expect(await server.states()).toEqual(['2026-11-20 late'])
+  })
+
+  test('a thing that failed makes the day a failed one, although another was fine later', async () => {
+    const { record, instance, calendar } = await dueServer(DAILY, { ...WALK, points: POINTS })
+    await record({ instance, ...exits('Fail', 'point:gate') })
+    await record({ instance, ...exits('Pass', 'point:hall') })
+    expect(await calendar('2026-11-20', '2026-11-20')).toEqual(['2026-11-20 failed'])
+  })
+})
+
+describe('a skip of a check that counts from its completion', () => {
+  test('it postpones the check by one period, and then it is due again', async () => {
+    const weekly = { ...WEEKLY, startsOn: '2026-11-20', anchor: 'completion' }
+    const { admin, rinkId, id, states, on } = await dueServer(weekly)
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    const skip = { rinkId, day: '2026-11-20', opens: '06:00', reason: 'Power cut', pin: MANAGER_PIN }
+    expect(await admin.post(`/api/checks/${id}/skips`, skip)).toMatchObject({ status: 201 })
+    expect(await states()).toEqual([])
+    await on('2026-12-25T12:00:00.000Z')
+    expect(await states()).toEqual(['2026-11-27 late'])
+  })
+})
+
+describe('records that arrive later', () => {
+  test('one that was entered afterwards makes no missed check a done one', async () => {
+    const { on, record, instance, states, calendar } = await dueServer()
+    await on('2026-11-20T20:00:00.000Z')
+    const performedAt = '2026-11-20T09:55:00.000Z'
+    expect(await record({ instance, performedAt })).toMatchObject({
+      body: { lateEntry: 'entered-afterwards' },
+    })
+    expect(await states()).toEqual(['2026-11-20 missed'])
+    expect(await calendar('2026-11-20', '2026-11-20')).toEqual(['2026-11-20 missed'])
+  })
+
+  test('an earlier check that arrives later does not answer the follow-up of a later one', async () => {
+    const { due, record, clock } = await dueServer(null, ASKED_AGAIN)
+    await record(air('Fail'))
+    clock.passMinutes(10)
+    await record({ ...air('Pass'), performedAt: '2026-11-20T07:00:00.000Z' })
+    expect((await due()).map(({ cause }) => cause)).toEqual(['needed', 'follow-up'])
+  })
+
+  test('an earlier check that arrives later does not hide that a later one failed', async () => {
+    const { due, record, instance, on } = await dueServer()
+    await on('2026-11-20T09:30:00.000Z')
+    await record({ instance, ...exits('Fail', '') })
+    await record({ instance, ...exits('Pass', ''), performedAt: '2026-11-20T08:20:00.000Z' })
+    expect((await due()).flatMap(({ subjects }) => subjects)).toMatchObject([{ isBad: true }])
+  })
+})
+
+describe('a follow-up', () => {
+  test('it is asked for after an overdue check too, and until it is made', async () => {
+    const { due, states, record, on } = await dueServer(FROM_COMPLETION, ASKED_AGAIN)
+    await on('2026-11-30T08:00:00.000Z')
+    await record({ instance: { day: '2026-11-20', opens: '06:00' }, ...air('Fail') })
+    expect((await due()).map(({ cause }) => cause)).toEqual(['follow-up'])
+    await on('2026-12-10T08:00:00.000Z')
+    expect(await states()).toEqual(['2026-11-30 late'])
+  })
+
+  test('it is not asked for a machine that is gone', async () => {
+    const template = { ...ASKED_AGAIN, about: 'machine', machineKind: 'other' }
+    const { admin, rinkId, due, record } = await dueServer(null, template)
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    const machine = { rinkId, kind: 'other', name: 'Edger 1', number: '1' }
+    const { body } = await admin.post('/api/equipment', machine)
+    await record(air('Fail', `machine:${Number(body['id'])}`))
+    expect((await due()).map(({ cause }) => cause)).toEqual(['needed', 'follow-up'])
+    const retired = { rinkId, isRetired: true, reason: 'Sold', pin: MANAGER_PIN }
+    await admin.post(`/api/equipment/${Number(body['id'])}/retirement`, retired)
+    expect((await due()).map(({ cause }) => cause)).toEqual(['needed'])
   })
 })
 

@@ -1,20 +1,15 @@
 import { type Answers, effectsOf, shownItems } from '#domain/checks/answers.ts'
 import type { DueCheck, DueSubject, Subject } from '#domain/checks/check.ts'
-import {
-  type Instance,
-  instancesBetween,
-  scheduleOn,
-  standingOfInstance,
-  windowsAt,
-} from '#domain/checks/instances.ts'
+import { type Instance, instancesBetween, scheduleOn, windowsAt } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { nextAfterCompletion } from '#domain/schedules/due-days.ts'
+import { nextRound } from '#domain/schedules/due-days.ts'
 import type { Window } from '#domain/schedules/instance.ts'
 import { hoursLeft } from '#domain/schedules/meter.ts'
 import { nextPoints } from '#domain/schedules/rotation.ts'
+import type { Schedule } from '#domain/schedules/schedule.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
@@ -22,10 +17,10 @@ import {
   type CheckFacts,
   factsOf,
   lastDone,
-  lastRecords,
   RECORDS_BACK,
   type RinkFacts,
   type SlimRecord,
+  slim,
   subjectsOn,
 } from './facts.ts'
 import { hoursSince, recentRecords } from './store.ts'
@@ -34,7 +29,6 @@ import { hoursSince, recentRecords } from './store.ts'
 const DAYS_BACK = 1
 /** What comes up is listed this many days ahead. */
 const DAYS_AHEAD = 1
-const DAYS_OF_FOLLOW_UP = 7
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const OUT_OF_SERVICE = 'Out of service'
@@ -49,10 +43,9 @@ export async function dueChecks(db: Database, rink: Rink, now: Date): Promise<Du
   const date = rinkDate(now, rink.timezone)
   // A machine that may be used until repaired has to be checked.
   const facts = { ...all, lockouts: all.lockouts.filter(row => !isUseAllowed(lockoutOf(row), date)) }
-  const last = await lastRecords(db, rink)
   const listed: DueCheck[] = []
   for (const check of facts.checks) {
-    const of = { db, rink, now, today, facts, check, last: last.get(check.check.id) }
+    const of = { db, rink, now, today, facts, check }
     listed.push(...(await dueOf(of)), ...(await followUpsOf(of)))
   }
   return listed
@@ -65,23 +58,17 @@ interface DueOf {
   today: string
   facts: RinkFacts
   check: CheckFacts
-  last: SlimRecord | undefined
 }
 
 /** The instances of one check in the shift. */
 async function dueOf(of: DueOf): Promise<DueCheck[]> {
-  const { rink, now, today, facts, check, last } = of
+  const { rink, now, today, facts, check } = of
   const windowOf = windowsAt(rink)
   const schedule = scheduleOn(check.schedules, today)
   if (schedule === null || schedule.rhythm.unit === 'event' || schedule.rhythm.unit === 'by-hand')
     return [await entry(of, { cause: 'needed', day: today, opens: null, window: null })]
   if (schedule.rhythm.unit === 'hours') return meterEntry(of, schedule.rhythm.every)
-  if (schedule.anchor === 'completion') {
-    const day = nextAfterCompletion(schedule, last?.day ?? null)
-    const [time] = schedule.times
-    if (day === undefined || time === undefined || day > dayAfter(today, DAYS_AHEAD)) return []
-    return [await entry(of, { cause: 'completion', day, opens: time.opens, window: windowOf(day, time) })]
-  }
+  if (schedule.anchor === 'completion') return completionEntry(of, schedule)
   const period = { from: dayAfter(today, -DAYS_BACK), to: dayAfter(today, DAYS_AHEAD) }
   const about = check.template.about
   const instances = instancesBetween({ about, schedules: check.schedules }, period, facts.closures, windowOf)
@@ -90,6 +77,27 @@ async function dueOf(of: DueOf): Promise<DueCheck[]> {
     instance => isOfShift(instance, today, now) && instance.window.lateUntil >= publishedAt,
   )
   return Promise.all(shown.map(instance => entry(of, { cause: 'schedule', ...instance })))
+}
+
+/** A check that counts from its completion. The things whose own turn comes later are done. */
+async function completionEntry(of: DueOf, schedule: Schedule): Promise<DueCheck[]> {
+  const { db, rink, today, facts, check } = of
+  const { template, skips } = check
+  const keys = subjectsOn(check, facts, today).map(({ key }) => key)
+  const doneOn = await lastDone(db, rink, check.check.id)
+  const known = { doneOn, skippedOn: skips.at(-1)?.day }
+  const { day, days } = nextRound(schedule, { keys, atOnce: template.pointsAtOnce }, known)
+  const [time] = schedule.times
+  if (day === undefined || time === undefined || day > dayAfter(today, DAYS_AHEAD)) return []
+  const openUntil = day > today ? day : today
+  const done = new Set(keys.filter(key => (days.get(key) ?? '') > openUntil))
+  const records: SlimRecord[] = []
+  for (const record of (await recentRecords(db, check.check.id, RECORDS_BACK)).map(slim)) {
+    const subjects = record.subjects.filter(key => done.delete(key))
+    if (subjects.length > 0) records.unshift({ ...record, subjects })
+  }
+  const window = windowsAt(rink)(day, time)
+  return [await entry(of, { cause: 'completion', day, opens: time.opens, window, records })]
 }
 
 /** Today's, those of yesterday that are still open, and those of tomorrow that open before long. */
@@ -103,26 +111,19 @@ interface Due {
   day: string
   opens: string | null
   window: Window | null
+  /** Its records, if not those of its day and time. */
+  records?: SlimRecord[]
   excused?: string | null
   hoursLeft?: number
 }
 
-async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueCheck> {
+async function entry({ db, rink, facts, check }: DueOf, due: Due): Promise<DueCheck> {
   const { template, records, skips } = check
   const { day, opens, window, cause } = due
   const skip = skips.find(one => one.day === day && one.opens === opens)
-  const ofInstance = records.filter(record =>
-    cause === 'needed'
-      ? record.day === day && record.opens === null
-      : record.day === day && record.opens === opens,
-  )
+  const ofInstance = due.records ?? records.filter(record => record.day === day && record.opens === opens)
   const all = subjectsOn(check, facts, day)
-  const asked = await inTurn(db, check, all, ofInstance)
-  const standing = standingOfInstance(
-    { window: window ?? ALWAYS, excused: due.excused ?? null },
-    { subjects: asked, records: ofInstance, isSkipped: skip !== undefined },
-    now,
-  )
+  const asked = await inTurn(db, rink, check, all, ofInstance)
   return {
     checkId: check.check.id,
     title: template.title,
@@ -138,16 +139,9 @@ async function entry({ db, facts, check, now }: DueOf, due: Due): Promise<DueChe
     skipped: skip ? { by: skip.skippedBy, reason: skip.reason } : null,
     excused: due.excused ?? null,
     hoursLeft: due.hoursLeft ?? null,
-    recordId: standing.recordId,
+    recordId: ofInstance.at(-1)?.id ?? null,
     signOffRecordId: ofInstance.findLast(record => record.awaitsSignOff)?.id ?? null,
   }
-}
-
-const ALWAYS: Window = {
-  opensAt: new Date(0),
-  dueAt: new Date(8.64e15),
-  inTimeUntil: new Date(8.64e15),
-  lateUntil: new Date(8.64e15),
 }
 
 function inText({ opensAt, dueAt, inTimeUntil, lateUntil }: Window) {
@@ -162,11 +156,12 @@ function inText({ opensAt, dueAt, inTimeUntil, lateUntil }: Window) {
 function dueSubject({ key, name }: Subject, records: readonly SlimRecord[], facts: RinkFacts): DueSubject {
   const own = records.filter(({ subjects }) => subjects.includes(key))
   const isLocked = facts.lockouts.some(({ machineId }) => key === `machine:${machineId}`)
+  const [first] = own.map(({ countsAt }) => countsAt).toSorted()
   const newest = own.at(-1)
   return {
     key,
     name,
-    checkedAt: own[0]?.madeAt ?? null,
+    checkedAt: first ?? null,
     isBad: (newest?.badCount ?? 0) > 0,
     excused: isLocked && newest === undefined ? OUT_OF_SERVICE : null,
   }
@@ -175,13 +170,14 @@ function dueSubject({ key, name }: Subject, records: readonly SlimRecord[], fact
 /** The points whose turn it is: those of this instance that were checked, then those that have waited longest. */
 async function inTurn(
   db: Database,
+  rink: Rink,
   { check, template: { points, pointsAtOnce } }: CheckFacts,
   all: readonly Subject[],
   ofInstance: readonly SlimRecord[],
 ): Promise<Subject[]> {
   if (pointsAtOnce === undefined || pointsAtOnce >= points.length) return [...all]
   const checked = new Set(ofInstance.flatMap(({ subjects }) => subjects))
-  const last = await lastDone(db, check.id, new Set(ofInstance.map(({ id }) => id)))
+  const last = await lastDone(db, rink, check.id, new Set(ofInstance.map(({ id }) => id)))
   const waiting = all
     .filter(({ key }) => !checked.has(key))
     .map(({ key }) => ({ key, lastDoneOn: last.get(key) ?? null }))
@@ -204,17 +200,17 @@ async function meterEntry(of: DueOf, every: number): Promise<DueCheck[]> {
   return [await entry(of, { cause: 'hours', day: today, opens: null, window: null, hoursLeft: soonest })]
 }
 
-/** Asks again for a subject whose answer said so, until it has been checked again. */
+/** Asks again for a subject whose answer said so, until it has been checked again, however long that takes. */
 async function followUpsOf(of: DueOf): Promise<DueCheck[]> {
-  const { db, rink, today, check } = of
+  const { db, rink, today, check, facts } = of
   const due: DueCheck[] = []
   const later = new Set<string>()
-  const since = dayAfter(today, -DAYS_OF_FOLLOW_UP)
+  const asked = new Set(subjectsOn(check, facts, today).map(({ key }) => key))
   for (const record of await recentRecords(db, check.check.id, RECORDS_BACK)) {
-    if (record.day < since) break
     const version = check.versions.find(({ template }) => template.version === record.version)
     for (const { key, name, answers } of record.subjects) {
-      if (later.has(key)) continue
+      // A later check answers it, and nobody can check a thing that is gone.
+      if (later.has(key) || !asked.has(key)) continue
       later.add(key)
       const minutes = version && followUpMinutes(version.template, record.version, answers)
       if (minutes === undefined) continue

@@ -35,6 +35,7 @@ export interface CheckFacts {
   template: Template
   schedules: CheckScheduleRow[]
   records: SlimRecord[]
+  /** Also those before the period, by day: what counts from its completion counts from a skip too. */
   skips: SkipRow[]
 }
 
@@ -82,8 +83,8 @@ export async function factsOf(
         .selectFrom('checkSkips')
         .selectAll()
         .where('rinkId', '=', rink.id)
-        .where('day', '>=', from)
         .where('day', '<=', to)
+        .orderBy('day')
         .execute(),
       closuresBetween(db, rink.id, { from, to }),
       machinesOf(db, rink.id),
@@ -138,9 +139,10 @@ async function slimRecords(
     .where('day', '>=', from)
     .where('day', '<=', to)
     .$if(checkId !== undefined, ofRink => ofRink.where('checkId', '=', checkId ?? 0))
+    .orderBy('madeAt')
     .orderBy('id')
     .execute()
-  return rows.map(row => slim(row, rink))
+  return rows.map(slim)
 }
 
 const SLIM = [
@@ -159,26 +161,10 @@ const SLIM = [
 ] as const
 type SlimRow = Pick<Selectable<CheckRecordsTable>, (typeof SLIM)[number]>
 
-function slim({ submittedAt, subjectKeys, signOff, signedOffBy, ...row }: SlimRow, rink: Rink): SlimRecord {
-  // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
-  const arrivedOn = row.lateEntry === null ? row.day : operationalDay(submittedAt, rink)
-  return { ...row, arrivedOn, subjects: subjectKeys, awaitsSignOff: awaitsSignOff({ signOff, signedOffBy }) }
-}
-
-/** The last record of each check of a rink, with its subjects, by the id of the check. */
-export async function lastRecords(db: Database, rink: Rink): Promise<Map<number, SlimRecord>> {
-  const rows = await db
-    .selectFrom('checkRecords')
-    .select(SLIM)
-    .where('id', 'in', newest =>
-      newest
-        .selectFrom('checkRecords')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('rinkId', '=', rink.id)
-        .groupBy('checkId'),
-    )
-    .execute()
-  return new Map(rows.map(row => [row.checkId, slim(row, rink)]))
+/** A record without its answers. One that was entered afterwards counts from its arrival: it makes nothing timely. */
+export function slim({ submittedAt, subjectKeys, signOff, signedOffBy, ...row }: SlimRow): SlimRecord {
+  const countsAt = row.lateEntry === 'entered-afterwards' ? submittedAt : row.madeAt
+  return { ...row, countsAt, subjects: subjectKeys, awaitsSignOff: awaitsSignOff({ signOff, signedOffBy }) }
 }
 
 /** The things to check on a day, as the register is now. */
@@ -193,13 +179,15 @@ export function subjectsOn(
 /** The days on which the subjects of a check were last checked, without the records in `except`. */
 export async function lastDone(
   db: Database,
+  rink: Rink,
   checkId: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<Map<string, string>> {
   const last = new Map<string, string>()
   for (const record of await recentRecords(db, checkId, RECORDS_BACK)) {
     if (except.has(record.id)) continue
-    for (const key of record.subjectKeys) if (!last.has(key)) last.set(key, record.day)
+    for (const key of record.subjectKeys)
+      if (!last.has(key)) last.set(key, operationalDay(record.madeAt, rink))
   }
   return last
 }

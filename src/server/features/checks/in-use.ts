@@ -4,7 +4,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import { factsOf, lastDone, lastRecords, subjectsOn } from './facts.ts'
+import { factsOf, lastDone, subjectsOn } from './facts.ts'
 import { DAYS_OF_NEXT_DUE, nextDueAt } from './next-due.ts'
 import { assertCheckAt } from './records.ts'
 import {
@@ -12,6 +12,7 @@ import {
   checksOf,
   type NamedVersionRow,
   newestVersions,
+  recentRecords,
   schedulesOf,
   versionsOfCheck,
 } from './store.ts'
@@ -24,27 +25,29 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     from: dayAfter(today, DAYS_OF_NEXT_DUE.back),
     to: dayAfter(today, DAYS_OF_NEXT_DUE.ahead),
   })
-  const records = await lastRecords(db, rink)
   const checks: Check[] = []
   for (const of of facts.checks) {
     const { check, template, schedules } = of
     const { id, rinkId, key, packageEdition } = check
-    const last = records.get(id)
-    const done = template.pointsAtOnce === undefined ? undefined : await lastDone(db, id)
+    const [last] = await recentRecords(db, id, 1)
+    const takesTurns = template.pointsAtOnce !== undefined
+    const schedule = setOn(schedules, today).schedule
+    const isNeeded = takesTurns || schedule?.anchor === 'completion'
+    const done = isNeeded ? await lastDone(db, rink, id) : new Map<string, string>()
     checks.push({
       id,
       rinkId,
       key,
       packageEdition,
       template,
-      schedule: setOn(schedules, today).schedule,
+      schedule,
       subjects: subjectsOn(of, facts, today).map(subject =>
-        done ? { ...subject, lastDoneOn: done.get(subject.key) ?? null } : subject,
+        takesTurns ? { ...subject, lastDoneOn: done.get(subject.key) ?? null } : subject,
       ),
       last: last
         ? { recordId: last.id, madeAt: last.madeAt, by: last.submittedBy, badCount: last.badCount }
         : null,
-      nextDueAt: nextDueAt(rink, now, facts, of, last),
+      nextDueAt: nextDueAt(rink, now, facts, of, done),
     })
   }
   return checks.toSorted((one, other) => one.template.title.localeCompare(other.template.title))

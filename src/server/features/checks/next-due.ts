@@ -1,9 +1,9 @@
 import { instancesBetween, scheduleOn, standingOfInstance, windowsAt } from '#domain/checks/instances.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { nextAfterCompletion } from '#domain/schedules/due-days.ts'
+import { nextRound } from '#domain/schedules/due-days.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
-import { type CheckFacts, type RinkFacts, type SlimRecord, subjectsOn } from './facts.ts'
+import { type CheckFacts, type RinkFacts, subjectsOn } from './facts.ts'
 
 /** The numbers of days ahead in which the next instance is looked for; most are found at once. */
 const REACHES = [1, 40, 400]
@@ -16,14 +16,16 @@ export function nextDueAt(
   now: Date,
   facts: RinkFacts,
   check: CheckFacts,
-  last: SlimRecord | undefined,
+  doneOn: ReadonlyMap<string, string>,
 ): string | null {
   const { template, schedules, records, skips } = check
   const today = operationalDay(now, rink)
   const windowOf = windowsAt(rink)
   const schedule = scheduleOn(schedules, today)
   if (schedule?.anchor === 'completion') {
-    const day = nextAfterCompletion(schedule, last?.day ?? null)
+    const keys = subjectsOn(check, facts, today).map(({ key }) => key)
+    const of = { keys, atOnce: template.pointsAtOnce }
+    const { day } = nextRound(schedule, of, { doneOn, skippedOn: skips.at(-1)?.day })
     const [time] = schedule.times
     return day && time ? windowOf(day, time).dueAt.toISOString() : null
   }

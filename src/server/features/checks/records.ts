@@ -25,13 +25,13 @@ import {
   type CheckRecordRow,
   findCheck,
   findRecord,
-  highestMeters,
   insertReadings,
   insertRecord,
+  lastMeter,
   schedulesOfCheck,
   versionsOfCheck,
 } from './store.ts'
-import { subjectsNow } from './subjects.ts'
+import { subjectAt } from './subjects.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const SECONDS_OF_HOUR = 3600
@@ -46,7 +46,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
     const template = await requireVersion(tx, rink.id, given, moment)
-    const subjects = await checkedSubjects(tx, rink, template, given, deps.clock())
+    const subjects = await checkedSubjects(tx, rink.id, template, given, moment)
     const photoPaths = photosIn(subjects)
     const instance = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
@@ -138,31 +138,27 @@ async function requireVersion(
   return asked.template
 }
 
-/** The subjects with their names as they are now. Refuses unknown ones, and answers that are missing or wrong. */
+/** The subjects as they are called now. Refuses unknown ones, and answers that are missing or wrong. */
 async function checkedSubjects(
   tx: OpenTransaction,
-  rink: Rink,
+  rinkId: number,
   template: Template,
-  { checkId, version, subjects }: NewCheckRecord,
-  now: Date,
+  { version, subjects }: NewCheckRecord,
+  { madeAt }: RecordedTimes,
 ): Promise<CheckedSubject[]> {
-  const known = new Map(
-    (await subjectsNow(tx, rink, template, { checkId, now })).map(({ key, name }) => [key, name]),
-  )
-  // A tablet that was offline may not know the places yet.
-  if (template.about === 'pad' || template.about === 'place') known.set('', '')
-  const meters = await lastMeters(tx, template, rink.id)
   const fields: { path: string; message: string }[] = []
-  const checked = subjects.map(({ key, answers }, index) => {
-    const name = known.get(key)
-    if (name === undefined)
+  const checked: CheckedSubject[] = []
+  for (const [index, { key, answers }] of subjects.entries()) {
+    const subject = await subjectAt(tx, rinkId, template, key)
+    if (!subject)
       fields.push({ path: `subjects.${index}.key`, message: 'This is not checked here any more.' })
-    const problems = answerProblems(template, version, answers, meters.get(key))
+    const meters = await lastMeters(tx, template, { rinkId, subject: subject?.key ?? key, madeAt })
+    const problems = answerProblems(template, version, answers, meters)
     fields.push(
       ...problems.map(({ path, message }) => ({ path: `subjects.${index}.answers.${path}`, message })),
     )
-    return { key, name: name ?? '', answers: asked(template, version, answers) }
-  })
+    if (subject) checked.push({ ...subject, answers: asked(template, version, answers) })
+  }
   if (fields.length > 0) throw new Refusal('invalid', { fields })
   return checked
 }
@@ -173,17 +169,17 @@ function asked(template: Template, version: number, answers: Answers): CheckedSu
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
 }
 
-/** The last reading of each hour meter, in hours as typed, by subject and item. */
+/** The reading of each hour meter of a subject before the record, in hours as typed, by item. */
 async function lastMeters(
   tx: OpenTransaction,
   template: Template,
-  rinkId: number,
-): Promise<Map<string, Record<string, number>>> {
-  const meters = askedItems(template, template.version).filter(item => item.kind === 'number' && item.isMeter)
-  const last = new Map<string, Record<string, number>>()
-  if (meters.length === 0) return last
-  for (const { subject, itemKey, value } of await highestMeters(tx, rinkId)) {
-    last.set(subject, { ...last.get(subject), [itemKey]: value / SECONDS_OF_HOUR })
+  of: { rinkId: number; subject: string; madeAt: string },
+): Promise<Record<string, number>> {
+  const last: Record<string, number> = {}
+  for (const item of askedItems(template, template.version)) {
+    if (item.kind !== 'number' || !item.isMeter) continue
+    const before = await lastMeter(tx, { ...of, itemKey: item.key })
+    if (before) last[item.key] = before.value / SECONDS_OF_HOUR
   }
   return last
 }

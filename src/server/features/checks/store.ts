@@ -157,12 +157,13 @@ export function latestRecords(
   return records.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The last records of a check, newest first, for its meters and rotation. */
+/** The records of a check that were made last, newest first. */
 export function recentRecords(db: Database, checkId: number, limit: number): Promise<CheckRecordRow[]> {
   return db
     .selectFrom('checkRecords')
     .selectAll()
     .where('checkId', '=', checkId)
+    .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -172,16 +173,27 @@ export async function insertReadings(db: Database, readings: Insertable<Readings
   await db.insertInto('readings').values(readings).execute()
 }
 
-/** The highest reading of each hour meter of a rink, in seconds. */
-export function highestMeters(db: Database, rinkId: number) {
+/** The reading of an hour meter that was the last one at an instant, in seconds. */
+export function lastMeter(
+  db: Database,
+  { rinkId, subject, itemKey, madeAt }: Pick<ActionOf, 'rinkId' | 'subject' | 'itemKey'> & { madeAt: string },
+) {
+  return meterReadings(db, rinkId, subject)
+    .where('itemKey', '=', itemKey)
+    .where('takenAt', '<=', madeAt)
+    .orderBy('takenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function meterReadings(db: Database, rinkId: number, subject: string) {
   return db
     .selectFrom('readings')
-    .select(['subject', 'itemKey'])
-    .select(({ fn }) => fn.max('value').as('value'))
+    .select(['itemKey', 'value', 'takenAt'])
     .where('rinkId', '=', rinkId)
+    .where('subject', '=', subject)
     .where('isMeter', '=', true)
-    .groupBy(['subject', 'itemKey'])
-    .execute()
 }
 
 interface ActionOf {
@@ -217,7 +229,10 @@ export function noteOnAction(db: Database, id: number, notes: readonly ActionNot
     .executeTakeFirstOrThrow()
 }
 
-/** The hours that a machine has run since an instant by its meter; undefined without two readings. */
+/**
+ * The hours that a machine has run since an instant by the meter that ran most; undefined without two readings. A meter
+ * that fell was replaced or read wrongly: it counts from its newest fall.
+ */
 export async function hoursSince(
   db: Database,
   rinkId: number,
@@ -225,15 +240,13 @@ export async function hoursSince(
   since: string | undefined,
 ): Promise<number | undefined> {
   if (since === undefined) return undefined
-  const meter = (after: boolean) =>
-    db
-      .selectFrom('readings')
-      .select(({ fn }) => fn.max('value').as('value'))
-      .where('rinkId', '=', rinkId)
-      .where('subject', '=', subject)
-      .where('isMeter', '=', true)
-      .where('takenAt', after ? '>=' : '<=', since)
-      .executeTakeFirst()
-  const [then, now] = [(await meter(false))?.value, (await meter(true))?.value]
-  return then == null || now == null ? undefined : (now - then) / 3600
+  const all = await meterReadings(db, rinkId, subject).orderBy('takenAt').orderBy('id').execute()
+  const run = [...Map.groupBy(all, ({ itemKey }) => itemKey).values()].flatMap(readings => {
+    const fall = readings.findLastIndex(({ value }, index) => value < (readings[index - 1]?.value ?? 0))
+    const rising = readings.slice(Math.max(0, fall))
+    const then = rising.findLast(({ takenAt }) => takenAt <= since) ?? (fall > 0 ? rising[0] : undefined)
+    const now = rising.at(-1)
+    return then && now && now.takenAt >= since ? [(now.value - then.value) / 3600] : []
+  })
+  return run.length === 0 ? undefined : Math.max(...run)
 }

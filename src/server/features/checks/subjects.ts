@@ -3,9 +3,9 @@ import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
-import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
+import { findMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import { type PlaceRow, placesOf } from '#server/places/place-store.ts'
-import { type CheckScheduleRow, schedulesOfCheck } from './store.ts'
+import type { CheckScheduleRow } from './store.ts'
 
 type InForce = Pick<CheckScheduleRow, 'schedule' | 'placeIds'>
 type InForceFrom = Pick<CheckScheduleRow, 'schedule' | 'placeIds' | 'startsOn'>
@@ -46,17 +46,35 @@ export function subjectsOf(
   return chosen.length === 0 ? [THE_RINK] : chosen.map(({ id, name }) => ({ key: placeSubject(id), name }))
 }
 
-/** The things that a check of the rink is about at an instant. */
-export async function subjectsNow(
+/**
+ * The thing that a record names, as it is called now; undefined if the rink never had it. A tablet that was offline may
+ * name a machine or a place that is no longer checked. A merged entry is its current machine.
+ */
+export async function subjectAt(
   tx: OpenTransaction,
-  rink: Rink,
-  template: Template,
-  { checkId, now }: { checkId: number; now: Date },
-): Promise<Subject[]> {
-  const machines = await machinesOf(tx, rink.id)
-  const places = await placesOf(tx, rink.id)
-  const { placeIds } = setOn(await schedulesOfCheck(tx, checkId), operationalDay(now, rink))
-  return subjectsOf(template, { machines, places, placeIds })
+  rinkId: number,
+  { about, points }: Template,
+  key: string,
+): Promise<Subject | undefined> {
+  if (points.length > 0) {
+    const point = points.find(one => pointSubject(one.key) === key)
+    return point && { key, name: point.label }
+  }
+  if (about === 'machine') {
+    const id = idIn(key, machineSubject)
+    const machine = id === undefined ? undefined : await findMachine(tx, rinkId, id)
+    return machine && { key: machineSubject(machine.id), name: machine.name }
+  }
+  if (key === THE_RINK.key) return THE_RINK
+  if (about !== 'pad' && about !== 'place') return undefined
+  const place = (await placesOf(tx, rinkId)).find(({ id }) => placeSubject(id) === key)
+  return place && { key, name: place.name }
+}
+
+/** The number in the key of a subject; undefined for another kind of subject. */
+export function idIn(key: string, keyOf: (id: number) => string): number | undefined {
+  const id = Number(key.slice(keyOf(0).length - 1))
+  return Number.isSafeInteger(id) && keyOf(id) === key ? id : undefined
 }
 
 /** The places that the rink had on a day. */

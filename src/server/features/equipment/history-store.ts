@@ -30,6 +30,8 @@ export interface CheckEvent {
   id: number
   machineId: number
   kind: MachineEventRow['kind']
+  /** `null` for a check of the rink’s own. */
+  submissionId: number | null
   operationalDay: string
   happenedAt: string
   recordedAt: string
@@ -52,7 +54,7 @@ export async function checksOfPeriod(
 ): Promise<CheckEvent[]> {
   let events = db
     .selectFrom('machineEvents')
-    .select(['id', 'machineId', 'kind', 'operationalDay', 'content'])
+    .select(['id', 'machineId', 'kind', 'operationalDay', 'submissionId', 'content'])
     .select(['happenedAt', 'recordedAt', 'lateEntry', 'lateReason'])
     .where('rinkId', '=', rinkId)
     .where('kind', 'in', ['checked', 'not-in-use', 'locked', 'defect-added'])

@@ -145,7 +145,8 @@ function answersOn(events: readonly CheckEvent[], dayOf: (at: string) => string)
       arrivedOn: event.lateEntry ? dayOf(event.recordedAt) : event.operationalDay,
     }),
   )
-  const checks = counted.filter(({ kind }) => kind === 'checked')
+  // Only machines with a specified checklist have a calendar, and only that one fills it.
+  const checks = counted.filter(({ kind, submissionId }) => kind === 'checked' && submissionId !== null)
   const isAtOnce = checks.some(({ lateEntry }) => lateEntry !== 'recorded-later')
   return {
     check: checks.length > 0 ? (isAtOnce ? ('at-once' as const) : ('recorded-later' as const)) : undefined,

@@ -223,7 +223,7 @@ function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: bool
             />
           ),
       )}
-      {(isBad || isNoteNeeded || note !== '') && (
+      {(isBad || isNoteNeeded || note !== '' || (item.kind === 'number' && item.isMeter)) && (
         <ParagraphField
           label={
             <>

@@ -78,6 +78,11 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .columns(['check_id', 'id'])
     .execute()
   await db.schema
+    .createIndex('check_records_by_time')
+    .on('check_records')
+    .columns(['check_id', 'made_at', 'id'])
+    .execute()
+  await db.schema
     .createIndex('check_records_to_sign_off')
     .on('check_records')
     .column('rink_id')
