@@ -24,3 +24,17 @@ export function freeKey(words: string, taken: ReadonlySet<string>): string {
     if (!taken.has(candidate)) return candidate
   }
 }
+
+/** A key from the title of a check that the rink has not used: 'opening-walk', 'opening-walk-2'. */
+export function checkKey(title: string, taken: ReadonlySet<string>): string {
+  const words = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+  const key = words.slice(0, 30) || 'check'
+  for (let number = 2; ; number += 1) {
+    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

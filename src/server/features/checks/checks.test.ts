@@ -70,6 +70,16 @@ describe('a check that the rink defines', () => {
       status: 201,
       body: { check: { newest: { version: 1, approvedBy: 'Cleo Second' } } },
     })
+    const unlocked = walkOf([{ ...items[0], effects: [] }], { about: 'machine', machineKind: 'forklift' })
+    expect(await publishedVersion(server, { id }, unlocked).catch(String)).toContain('second_person_needed')
+  })
+
+  test('a question whose unit changes needs a new key, since its column has one unit', async () => {
+    const server = await setUpServer()
+    const hotTap = { key: 'hotTap', label: 'Hot tap', kind: 'number', unit: '°C' }
+    const check = await publishedCheck(server, walkOf([hotTap]), null)
+    const changed = publishedVersion(server, check, walkOf([{ ...hotTap, unit: '°F' }]))
+    expect(await changed.catch(String)).toContain('Hot tap has another unit: it needs a new key')
   })
 
   test('the last draft counts, and only the one that was seen is published', async () => {

@@ -1,4 +1,6 @@
+import { checkKey } from '#domain/checks/free-key.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
+import { hasBegun } from '#domain/checks/scheduled.ts'
 import { itemsOf, needsSecondPerson, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
@@ -74,7 +76,7 @@ export async function createCheck(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
-    const key = freeKey(template.title, taken)
+    const key = checkKey(template.title, taken)
     const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
     await claimPictures(tx, check, template)
     const audit = [noteOf('check.begun', check)]
@@ -132,7 +134,8 @@ export async function publishCheck(
     if (about === 'machine' && !(await hasKind(tx, writer.rink.id, machineKind)))
       throw refuseField('template', 'Choose the kind of machine.')
     const template = nextVersion(newest?.template ?? null, before.draft)
-    if (needsSecondPerson(template)) {
+    // To take a lock or a gate away needs two people, as to add it.
+    if (needsSecondPerson(template) || (newest && needsSecondPerson(newest.template))) {
       if (!second) throw new Refusal('second_person_needed')
       if (second.personId === requirePerson(writer.user).id)
         throw new Refusal('same_person', { words: { name: second.name } })
@@ -159,6 +162,9 @@ export async function scheduleCheck(
     const check = await requireCheck(tx, writer.rink, id)
     if (startsOn < operationalDay(now, writer.rink))
       throw refuseField('startsOn', 'Choose today or a later day.')
+    const isInUse = check.withdrawnAt === null && (await newestVersions(tx, writer.rink.id, id)).length > 0
+    if (isInUse && hasBegun(await schedulesOfCheck(tx, id), startsOn, writer.rink, now))
+      throw refuseField('startsOn', 'A check of today has begun. Choose tomorrow or a later day.')
     if (placeIds) await requirePlaces(tx, writer.rink, placeIds)
     const note = await setSchedule(tx, writer, check, schedule, now, { startsOn, placeIds })
     return changed(tx, writer, check, now, 'The schedule is saved.', [note])
@@ -170,7 +176,13 @@ export async function withdrawCheck(deps: Deps, writer: Writer, id: number, isWi
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id)
-    const check = await updateCheck(tx, before, { withdrawnAt: isWithdrawn ? now.toISOString() : null })
+    const { withdrawnAt: from, pauses } = before
+    const until = now.toISOString()
+    const check = await updateCheck(tx, before, {
+      withdrawnAt: isWithdrawn ? (from ?? until) : null,
+      // What was due in a pause was not missed.
+      ...(!isWithdrawn && from !== null && { pauses: JSON.stringify([...(pauses ?? []), { from, until }]) }),
+    })
     const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
     const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
     return changed(tx, writer, check, now, message, [noteOf(action, check)])
@@ -194,6 +206,7 @@ function beginCheck(
     draft: draft && JSON.stringify(draft),
     createdAt: now.toISOString(),
     withdrawnAt: null,
+    pauses: null,
   })
 }
 
@@ -277,18 +290,4 @@ function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: 
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {
   return { action, record: 'checks', recordId: id }
-}
-
-/** A key from the title that the rink has not used: 'opening-walk', 'opening-walk-2'. */
-function freeKey(title: string, taken: ReadonlySet<string>): string {
-  const words = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-  const key = words.slice(0, 30) || 'check'
-  for (let number = 2; ; number += 1) {
-    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
 }
