@@ -72,6 +72,10 @@ describe('a check that the rink defines', () => {
     })
     const unlocked = walkOf([{ ...items[0], effects: [] }], { about: 'machine', machineKind: 'forklift' })
     expect(await publishedVersion(server, { id }, unlocked).catch(String)).toContain('second_person_needed')
+    const withdraw = (more: object = {}) =>
+      admin.post(`/api/checks/${id}/withdrawal`, { rinkId, isWithdrawn: true, ...more })
+    expect(await withdraw()).toMatchObject({ status: 403, body: { code: 'second_person_needed' } })
+    expect(await withdraw(second)).toMatchObject({ status: 200 })
   })
 
   test('a question whose unit changes needs a new key, since its column has one unit', async () => {

@@ -1,7 +1,7 @@
 import { checkKey } from '#domain/checks/free-key.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
 import { hasBegun } from '#domain/checks/scheduled.ts'
-import { itemsOf, needsSecondPerson, type Template } from '#domain/checks/template.ts'
+import { itemsOf, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -11,10 +11,10 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { hasKind } from '#server/machines/kind-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
-import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { type Approval, approverOf } from './approval.ts'
 import { managed } from './in-use.ts'
 import { library } from './library.ts'
 import {
@@ -115,13 +115,9 @@ export async function publishCheck(
   deps: Deps,
   writer: Writer,
   id: number,
-  given: { revision: number; approvedByPersonId?: number | undefined; approvedPin?: string | undefined },
+  given: Approval & { revision: number },
 ) {
-  const { approvedByPersonId: personId, approvedPin: pin } = given
-  const second =
-    personId === undefined || pin === undefined
-      ? null
-      : await requireCosigner(deps, writer, { personId, pin, field: 'approvedPin' }, 'consent')
+  const approve = await approverOf(deps, writer, given)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id, given.revision)
@@ -134,13 +130,8 @@ export async function publishCheck(
     if (about === 'machine' && !(await hasKind(tx, writer.rink.id, machineKind)))
       throw refuseField('template', 'Choose the kind of machine.')
     const template = nextVersion(newest?.template ?? null, before.draft)
-    // To take a lock or a gate away needs two people, as to add it.
-    if (needsSecondPerson(template) || (newest && needsSecondPerson(newest.template))) {
-      if (!second) throw new Refusal('second_person_needed')
-      if (second.personId === requirePerson(writer.user).id)
-        throw new Refusal('same_person', { words: { name: second.name } })
-    }
-    const audit = await publish(tx, writer, before, { template, now, approvedBy: second?.name ?? null })
+    const approvedBy = approve([template, newest?.template])
+    const audit = await publish(tx, writer, before, { template, now, approvedBy })
     const check = await updateCheck(tx, before, { draft: null })
     return changed(tx, writer, check, now, `Version ${template.version} is published.`, [
       ...audit,
@@ -171,11 +162,21 @@ export async function scheduleCheck(
   })
 }
 
-/** Takes a check out of use, or puts it back; `check_not_found`. Its records remain. */
-export async function withdrawCheck(deps: Deps, writer: Writer, id: number, isWithdrawn: boolean) {
+/**
+ * Takes a check out of use, or puts it back; `check_not_found`. Its records remain. To withdraw one that locks or gates needs
+ * a second person, as to publish it.
+ */
+export async function withdrawCheck(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  { isWithdrawn, ...approval }: Approval & { isWithdrawn: boolean },
+) {
+  const approve = await approverOf(deps, writer, approval)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id)
+    if (isWithdrawn) approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
     const { withdrawnAt: from, pauses } = before
     const until = now.toISOString()
     const check = await updateCheck(tx, before, {
