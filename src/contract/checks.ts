@@ -141,6 +141,11 @@ export const saveCheckDraft = endpoint({
   reply: changed,
 })
 
+const approvalFields = {
+  approvedByPersonId: recordId('approvedByPersonId').optional(),
+  approvedPin: pinFields.pin.optional(),
+}
+
 export const publishCheck = endpoint({
   name: 'publishCheck',
   feature: 'checks',
@@ -154,8 +159,7 @@ export const publishCheck = endpoint({
   body: z.object({
     ...atRink,
     revision: z.int().positive(),
-    approvedByPersonId: recordId('approvedByPersonId').optional(),
-    approvedPin: pinFields.pin.optional(),
+    ...approvalFields,
   }),
   status: 201,
   reply: changed,
@@ -185,13 +189,14 @@ export const scheduleCheck = endpoint({
 export const withdrawCheck = endpoint({
   name: 'withdrawCheck',
   feature: 'checks',
-  summary: 'Take a check out of use, or put it back; its records remain',
+  summary:
+    'Take a check out of use, or put it back; its records remain. One that locks or gates needs a second person',
   method: 'POST',
   path: '/api/checks/:id/withdrawal',
   access: 'rink',
   right: 'consent',
   params,
-  body: z.object({ ...atRink, isWithdrawn: z.boolean() }),
+  body: z.object({ ...atRink, isWithdrawn: z.boolean(), ...approvalFields }),
   reply: changed,
 })
 

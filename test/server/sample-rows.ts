@@ -31,6 +31,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'checklist_submissions.machines': JSON.stringify([completeMachine(forklift)]),
   'checklist.type': 'morning',
   'checks.draft': null,
+  'checks.pauses': null,
   'check_versions.template': JSON.stringify(WALK),
   'none_here.type': 'ladder',
   'closures.subject': 'ice',

@@ -163,8 +163,7 @@ function problemOf(item: TemplateItem, answers: Answers, lastMeter: number | und
   if (isBlank(value)) return item.isRequired ? `Please answer: ${label}` : undefined
   const problem = valueProblem(item, value)
   if (problem !== undefined) return problem
-  const isFalling = lastMeter !== undefined && Number(typedNumber(value)) < lastMeter
-  if (isFalling && note === '')
+  if (isFalling(Number(typedNumber(value)), lastMeter) && note === '')
     return `${label} was ${lastMeter} before. A meter does not go back. If it was replaced or read wrongly, say so in a note.`
   if (needsNote(item, answers) && note === '') return `Please say what is wrong: ${label}`
   return effectsOf(item, answers).some(effect => effect.kind === 'photo') && photos.length === 0

@@ -27,3 +27,17 @@ export function freeAmong(taken: ReadonlySet<string>, key: string): string {
   for (let number = 2; taken.has(free); number += 1) free = `${key}${number}`
   return free
 }
+
+/** A key from the title of a check that the rink has not used: 'opening-walk', 'opening-walk-2'. */
+export function checkKey(title: string, taken: ReadonlySet<string>): string {
+  const words = title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+  const key = words.slice(0, 30) || 'check'
+  for (let number = 2; ; number += 1) {
+    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

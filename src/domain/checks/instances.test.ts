@@ -43,7 +43,9 @@ describe('the instances of a check', () => {
   })
 
   test('while the pad is closed, its checks are excused and other rounds are due', () => {
-    const summer = { subject: 'ice' as const, fromDay: '2027-05-01', toDay: '2027-07-31', reason: 'Summer' }
+    const setAt = '2027-04-01T08:00:00.000Z'
+    const days = { fromDay: '2027-05-01', toDay: '2027-07-31' }
+    const summer = { subject: 'ice' as const, ...days, reason: 'Summer', setAt }
     const schedules = [{ startsOn: '2027-01-01', schedule: daily }]
     const period = { from: '2027-04-30', to: '2027-05-01' }
     const of = (about: 'pad' | 'rink') =>

@@ -13,6 +13,8 @@ export interface Closure {
   fromDay: string
   toDay: string
   reason: string
+  /** Since when it is known. It excuses nothing that was missed before. */
+  setAt: string
 }
 
 /** One time at which a check is due. It is derived from the schedule and never stored. */
@@ -54,22 +56,24 @@ export function instancesBetween(
   closures: readonly Closure[],
   windowOf: WindowOf,
 ): Instance[] {
-  const closureOn = (day: string) =>
+  const closureOn = (day: string, by?: Date) =>
     closures.find(
-      ({ subject, fromDay, toDay }) =>
-        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad' || about === 'session'),
+      ({ subject, fromDay, toDay, setAt }) =>
+        fromDay <= day &&
+        day <= toDay &&
+        (by === undefined || Date.parse(setAt) <= by.getTime()) &&
+        (subject === 'rink' || about === 'pad' || about === 'session'),
     )
   return segmentsOf(schedules, period).flatMap(({ schedule, from, to }) => {
     if (schedule === null) return []
     const isLeftOut = schedule.onClosedDay === 'skip'
     const days = dueDays(schedule, from, to, day => isLeftOut || closureOn(day) === undefined)
     return days.flatMap(day =>
-      schedule.times.map(time => ({
-        day,
-        opens: time.opens,
-        window: windowOf(day, time),
-        excused: isLeftOut ? (closureOn(day)?.reason ?? null) : null,
-      })),
+      schedule.times.map(time => {
+        const window = windowOf(day, time)
+        const closure = isLeftOut ? closureOn(day, window.lateUntil) : undefined
+        return { day, opens: time.opens, window, excused: closure?.reason ?? null }
+      }),
     )
   })
 }

@@ -9,6 +9,9 @@ export function publishProblem(before: Template | null, draft: Template): string
       return `${item.label} was asked before and is retired: it needs a new key`
     if (earlier && earlier.kind !== item.kind)
       return `${item.label} is another kind of question: it needs a new key`
+    // Its column has one unit.
+    if (earlier?.kind === 'number' && item.kind === 'number' && earlier.unit !== item.unit)
+      return `${item.label} has another unit: it needs a new key`
   }
   return undefined
 }

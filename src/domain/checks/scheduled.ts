@@ -26,3 +26,17 @@ export function scheduledWindow(
   const isDue = isGiven || dueDays(schedule, day, day, () => true).length > 0
   return isDue ? windowOn(day, time, rink) : undefined
 }
+
+/** True if the time of a check on a day has begun by the schedules. */
+export function hasBegun(
+  schedules: readonly ScheduleFrom[],
+  day: string,
+  rink: RinkTime,
+  now: Date,
+): boolean {
+  const times = scheduleOn(schedules, day)?.times ?? []
+  return times.some(({ opens }) => {
+    const window = scheduledWindow(schedules, { day, opens }, rink)
+    return window !== undefined && window.opensAt <= now
+  })
+}

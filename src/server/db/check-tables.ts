@@ -19,6 +19,14 @@ export interface ChecksTable {
   revision: Generated<number>
   createdAt: string
   withdrawnAt: string | null
+  /** The earlier times out of use. */
+  pauses: NullableJson<Pause[]>
+}
+
+/** A time in which a check was out of use. */
+export interface Pause {
+  from: string
+  until: string
 }
 
 export interface CheckVersionsTable {

@@ -1,20 +1,22 @@
 import type { CalendarDay, CheckCalendar } from '#domain/checks/check.ts'
 import {
+  type CalendarState,
   calendarState,
   instancesBetween,
   standingOfInstance,
   windowsAt,
   worstOf,
 } from '#domain/checks/instances.ts'
+import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
-import { kindOnDay } from '#domain/equipment/own-kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import { kindChangesOf } from '#server/machines/kind-store.ts'
+import { type MachineHistory, machineHistory } from '#server/machines/machine-history.ts'
 import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
 import { specifiedCalendars } from './specified-calendars.ts'
-import { placesOn, setOn, subjectsOf } from './subjects.ts'
+import { placesAt, setOn, subjectsOf } from './subjects.ts'
 
 /**
  * The days of a period for the specified checklists and each check, or for the one that is asked for, with the state of
@@ -37,27 +39,15 @@ async function ownCalendars(
   now: Date,
   period: FactsPeriod,
 ): Promise<CheckCalendar[]> {
-  const facts = await factsOf(db, rink, period)
+  const facts = await factsOf(db, rink, { ...period, isPast: true })
+  const machines = await machineHistory(db, rink, now, period.from)
   const windowOf = windowsAt(rink)
-  const changesOf = await kindChangesOf(db, rink.id)
-  const inUse = facts.machines.map(machine => ({
-    machine: { ...machine, retiredAt: null },
-    changes: changesOf(machine.id),
-    from: operationalDay(machine.registeredAt, rink),
-    until: machine.retiredAt && operationalDay(machine.retiredAt, rink),
-  }))
-  const machinesOn = memoized((day: string) =>
-    inUse.flatMap(({ machine, changes, from, until }) =>
-      from <= day && (until === null || until > day)
-        ? { ...machine, kind: kindOnDay(machine.kind, changes, day) }
-        : [],
-    ),
-  )
-  return facts.checks.map(check => ({
-    check: String(check.check.id),
-    title: check.template.title,
-    days: calendarOf(check, facts, period, { now, rink, windowOf, machinesOn }),
-  }))
+  return facts.checks.flatMap(check => {
+    const days = calendarOf(check, facts, period, { now, rink, windowOf, machines })
+    // A check out of use is listed for the days on which it was in use.
+    if (check.check.withdrawnAt !== null && days.length === 0) return []
+    return [{ check: String(check.check.id), title: check.template.title, days }]
+  })
 }
 
 function calendarOf(
@@ -68,50 +58,51 @@ function calendarOf(
     now,
     rink,
     windowOf,
-    machinesOn,
-  }: {
-    now: Date
-    rink: Rink
-    windowOf: ReturnType<typeof windowsAt>
-    machinesOn: (day: string) => RinkFacts['machines']
-  },
+    machines,
+  }: { now: Date; rink: Rink; windowOf: ReturnType<typeof windowsAt>; machines: MachineHistory },
 ): CalendarDay[] {
-  const { about } = template
   const recordsBy = Map.groupBy(records, ({ day }) => day)
-  const instances = instancesBetween({ about, schedules }, period, closures, windowOf)
+  // Nobody could make it before it was published, or while it was out of use.
+  const publishedAt = versions[0]?.publishedAt ?? check.createdAt
+  const isInUse = (until: string) =>
+    until >= publishedAt &&
+    (check.withdrawnAt === null || until < check.withdrawnAt) &&
+    !check.pauses?.some(pause => pause.from <= until && until < pause.until)
+  const instances = versionSpans(versions, period, rink).flatMap(({ about, ...span }) =>
+    instancesBetween({ about, schedules }, span, closures, windowOf),
+  )
   const byDay = Map.groupBy(instances, ({ day }) => day)
   const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  // Nobody could make it before it was published.
-  const publishedAt = new Date(versions[0]?.publishedAt ?? check.createdAt)
-  const published = versions.map(({ publishedAt, template: of }) => ({
-    on: operationalDay(publishedAt, rink),
-    template: of,
-  }))
   // Subjects other than machines and places change only with the version.
   const subjectsOfVersion = memoized((version: Template) =>
     subjectsOf(version, { machines: [], places: [], placeIds: null }),
   )
-  const subjectsOn = (day: string) => {
-    const asked = (published.findLast(({ on }) => on <= day) ?? published[0])?.template ?? template
-    const placeIds = null
-    if (asked.about === 'machine')
-      return subjectsOf(asked, { machines: machinesOn(day), places: [], placeIds })
+  const subjectsAt = (asked: Template, at: number, day: string) => {
+    if (asked.about === 'machine') {
+      const inService = machines.inRegister(at, day).filter(machine => !machines.isOutOfService(machine, at))
+      return subjectsOf(asked, { machines: inService, places: [], placeIds: null })
+    }
     if (asked.about !== 'pad' && asked.about !== 'place') return subjectsOfVersion(asked)
-    return subjectsOf(asked, { machines: [], places: placesOn(places, rink, day), ...setOn(schedules, day) })
+    return subjectsOf(asked, { machines: [], places: placesAt(places, at), ...setOn(schedules, day) })
   }
   return days.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
-    const known = (byDay.get(day) ?? []).filter(({ window }) => window.lateUntil >= publishedAt)
+    const known = (byDay.get(day) ?? []).filter(({ window }) => isInUse(window.lateUntil.toISOString()))
     // A check that was made by hand, or counts from its completion, has no instance of its own.
     if (known.length === 0 && ofDay.length === 0) return []
-    const subjects = subjectsOn(day)
     const ofInstances = known.map(instance => {
       const skip = skips.find(one => one.day === day && one.opens === instance.opens)
+      // The end of its time decides: what changes later does not change the past.
+      const decidedAt = Math.min(instance.window.lateUntil.getTime(), now.getTime())
+      const asked =
+        versions.findLast(one => Date.parse(one.publishedAt) <= decidedAt)?.template ??
+        versions[0]?.template ??
+        template
       const standing = standingOfInstance(
         instance,
         {
-          subjects,
-          atOnce: template.pointsAtOnce,
+          subjects: subjectsAt(asked, decidedAt, day),
+          atOnce: asked.pointsAtOnce,
           records: ofDay.filter(({ opens }) => opens === instance.opens),
           isSkipped: skip !== undefined,
         },
@@ -122,7 +113,7 @@ function calendarOf(
     const byHand = ofDay.filter(({ opens }) => !known.some(instance => instance.opens === opens))
     const states = [
       ...ofInstances.map(({ standing }) => calendarState(standing)),
-      ...byHand.map(({ badCount }) => (badCount > 0 ? ('failed' as const) : ('done' as const))),
+      ...byHand.map(record => stateByHand(record, schedules, rink)),
     ]
     return [
       {
@@ -137,6 +128,38 @@ function calendarOf(
       },
     ]
   })
+}
+
+/** The state of a record without an instance. One that counted from its completion can be late. */
+function stateByHand(
+  { badCount, lateEntry, madeAt, day, opens }: CheckFacts['records'][number],
+  schedules: CheckFacts['schedules'],
+  rink: Rink,
+): CalendarState {
+  if (badCount > 0) return 'failed'
+  const window = opens === null ? undefined : scheduledWindow(schedules, { day, opens }, rink)
+  if (window && Date.parse(madeAt) > window.inTimeUntil.getTime()) return 'late'
+  return lateEntry === null ? 'done' : 'recorded-later'
+}
+
+/** The parts of a period in which a check was about one kind of thing. */
+function versionSpans(
+  versions: CheckFacts['versions'],
+  { from, to }: { from: string; to: string },
+  rink: Rink,
+) {
+  const starts = versions.map(({ publishedAt, template }) => ({
+    about: template.about,
+    on: operationalDay(publishedAt, rink),
+  }))
+  return starts
+    .filter(({ about }, index) => index === 0 || about !== starts[index - 1]?.about)
+    .map(({ about, on }, index, spans) => {
+      const next = spans[index + 1]
+      const end = next ? dayAfter(next.on, -1) : to
+      return { about, from: index === 0 || on < from ? from : on, to: end < to ? end : to }
+    })
+    .filter(span => span.from <= span.to)
 }
 
 /** Computes each value once. */

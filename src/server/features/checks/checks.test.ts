@@ -70,6 +70,20 @@ describe('a check that the rink defines', () => {
       status: 201,
       body: { check: { newest: { version: 1, approvedBy: 'Cleo Second' } } },
     })
+    const unlocked = walkOf([{ ...items[0], effects: [] }], { about: 'machine', machineKind: 'forklift' })
+    expect(await publishedVersion(server, { id }, unlocked).catch(String)).toContain('second_person_needed')
+    const withdraw = (more: object = {}) =>
+      admin.post(`/api/checks/${id}/withdrawal`, { rinkId, isWithdrawn: true, ...more })
+    expect(await withdraw()).toMatchObject({ status: 403, body: { code: 'second_person_needed' } })
+    expect(await withdraw(second)).toMatchObject({ status: 200 })
+  })
+
+  test('a question whose unit changes needs a new key, since its column has one unit', async () => {
+    const server = await setUpServer()
+    const hotTap = { key: 'hotTap', label: 'Hot tap', kind: 'number', unit: '°C' }
+    const check = await publishedCheck(server, walkOf([hotTap]), null)
+    const changed = publishedVersion(server, check, walkOf([{ ...hotTap, unit: '°F' }]))
+    expect(await changed.catch(String)).toContain('Hot tap has another unit: it needs a new key')
   })
 
   test('the last draft counts, and only the one that was seen is published', async () => {

@@ -1,5 +1,7 @@
+import { checkKey } from '#domain/checks/free-key.ts'
 import { nextVersion, publishProblem } from '#domain/checks/next-version.ts'
-import { itemsOf, needsSecondPerson, type Template } from '#domain/checks/template.ts'
+import { hasBegun } from '#domain/checks/scheduled.ts'
+import { itemsOf, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -9,10 +11,10 @@ import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { hasKind } from '#server/machines/kind-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
-import { requireCosigner, requirePerson } from '#server/pins/cosigner.ts'
 import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { type Approval, approverOf } from './approval.ts'
 import { managed } from './in-use.ts'
 import { library } from './library.ts'
 import {
@@ -74,7 +76,7 @@ export async function createCheck(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
-    const key = freeKey(template.title, taken)
+    const key = checkKey(template.title, taken)
     const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
     await claimPictures(tx, check, template)
     const audit = [noteOf('check.begun', check)]
@@ -113,13 +115,9 @@ export async function publishCheck(
   deps: Deps,
   writer: Writer,
   id: number,
-  given: { revision: number; approvedByPersonId?: number | undefined; approvedPin?: string | undefined },
+  given: Approval & { revision: number },
 ) {
-  const { approvedByPersonId: personId, approvedPin: pin } = given
-  const second =
-    personId === undefined || pin === undefined
-      ? null
-      : await requireCosigner(deps, writer, { personId, pin, field: 'approvedPin' }, 'consent')
+  const approve = await approverOf(deps, writer, given)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id, given.revision)
@@ -132,12 +130,8 @@ export async function publishCheck(
     if (about === 'machine' && !(await hasKind(tx, writer.rink.id, machineKind)))
       throw refuseField('template', 'Choose the kind of machine.')
     const template = nextVersion(newest?.template ?? null, before.draft)
-    if (needsSecondPerson(template)) {
-      if (!second) throw new Refusal('second_person_needed')
-      if (second.personId === requirePerson(writer.user).id)
-        throw new Refusal('same_person', { words: { name: second.name } })
-    }
-    const audit = await publish(tx, writer, before, { template, now, approvedBy: second?.name ?? null })
+    const approvedBy = approve([template, newest?.template])
+    const audit = await publish(tx, writer, before, { template, now, approvedBy })
     const check = await updateCheck(tx, before, { draft: null })
     return changed(tx, writer, check, now, `Version ${template.version} is published.`, [
       ...audit,
@@ -159,18 +153,37 @@ export async function scheduleCheck(
     const check = await requireCheck(tx, writer.rink, id)
     if (startsOn < operationalDay(now, writer.rink))
       throw refuseField('startsOn', 'Choose today or a later day.')
+    const isInUse = check.withdrawnAt === null && (await newestVersions(tx, writer.rink.id, id)).length > 0
+    if (isInUse && hasBegun(await schedulesOfCheck(tx, id), startsOn, writer.rink, now))
+      throw refuseField('startsOn', 'A check of today has begun. Choose tomorrow or a later day.')
     if (placeIds) await requirePlaces(tx, writer.rink, placeIds)
     const note = await setSchedule(tx, writer, check, schedule, now, { startsOn, placeIds })
     return changed(tx, writer, check, now, 'The schedule is saved.', [note])
   })
 }
 
-/** Takes a check out of use, or puts it back; `check_not_found`. Its records remain. */
-export async function withdrawCheck(deps: Deps, writer: Writer, id: number, isWithdrawn: boolean) {
+/**
+ * Takes a check out of use, or puts it back; `check_not_found`. Its records remain. To withdraw one that locks or gates needs
+ * a second person, as to publish it.
+ */
+export async function withdrawCheck(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  { isWithdrawn, ...approval }: Approval & { isWithdrawn: boolean },
+) {
+  const approve = await approverOf(deps, writer, approval)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id)
-    const check = await updateCheck(tx, before, { withdrawnAt: isWithdrawn ? now.toISOString() : null })
+    if (isWithdrawn) approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
+    const { withdrawnAt: from, pauses } = before
+    const until = now.toISOString()
+    const check = await updateCheck(tx, before, {
+      withdrawnAt: isWithdrawn ? (from ?? until) : null,
+      // What was due in a pause was not missed.
+      ...(!isWithdrawn && from !== null && { pauses: JSON.stringify([...(pauses ?? []), { from, until }]) }),
+    })
     const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
     const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
     return changed(tx, writer, check, now, message, [noteOf(action, check)])
@@ -194,6 +207,7 @@ function beginCheck(
     draft: draft && JSON.stringify(draft),
     createdAt: now.toISOString(),
     withdrawnAt: null,
+    pauses: null,
   })
 }
 
@@ -277,18 +291,4 @@ function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: 
 
 function noteOf(action: string, { id }: CheckRow): AuditNote {
   return { action, record: 'checks', recordId: id }
-}
-
-/** A key from the title that the rink has not used: 'opening-walk', 'opening-walk-2'. */
-function freeKey(title: string, taken: ReadonlySet<string>): string {
-  const words = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-  const key = words.slice(0, 30) || 'check'
-  for (let number = 2; ; number += 1) {
-    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Subject } from '#domain/checks/check.ts'
+import { machineSubject, type Subject } from '#domain/checks/check.ts'
 import type { Closure, InstanceRecord } from '#domain/checks/instances.ts'
 import { awaitsSignOff } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
@@ -65,13 +65,15 @@ export interface FactsPeriod {
   from: string
   to: string
   checkId?: number | undefined
+  /** True to read also the checks that are out of use. */
+  isPast?: boolean
 }
 
 /** Reads the checks in use and what was written about their instances from the day `from` to the day `to`. */
 export async function factsOf(
   db: Database,
   rink: Rink,
-  { from, to, checkId }: FactsPeriod,
+  { from, to, checkId, isPast = false }: FactsPeriod,
 ): Promise<RinkFacts> {
   const [rows, versions, schedules, records, skips, closures, machines, places, lockouts] = await Promise.all(
     [
@@ -98,7 +100,7 @@ export async function factsOf(
   const checks = rows.flatMap((check): CheckFacts[] => {
     const ofCheck = versionsBy.get(check.id) ?? []
     const template = ofCheck.at(-1)?.template
-    if (!template || check.withdrawnAt !== null) return []
+    if (!template || (check.withdrawnAt !== null && !isPast)) return []
     if (checkId !== undefined && check.id !== checkId) return []
     return [
       {
@@ -118,7 +120,7 @@ export async function factsOf(
 export function closuresBetween(db: Database, rinkId: number, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('closures')
-    .select(['id', 'subject', 'fromDay', 'toDay', 'reason'])
+    .select(['id', 'subject', 'fromDay', 'toDay', 'reason', 'setAt'])
     .where('rinkId', '=', rinkId)
     .where('cancelledAt', 'is', null)
     .where('toDay', '>=', from)
@@ -142,7 +144,23 @@ async function slimRecords(
     .orderBy('madeAt')
     .orderBy('id')
     .execute()
-  return rows.map(slim)
+  const merged = await mergedSubjects(db, rink.id)
+  return rows.map(row => {
+    const record = slim(row)
+    return { ...record, subjects: record.subjects.map(key => merged.get(key) ?? key) }
+  })
+}
+
+/** The subjects of merged machines, each with that of its current machine. */
+async function mergedSubjects(db: Database, rinkId: number): Promise<Map<string, string>> {
+  const merged = await db
+    .selectFrom('machines')
+    .select('id')
+    .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('current'))
+    .where('rinkId', '=', rinkId)
+    .where('mergedInto', 'is not', null)
+    .execute()
+  return new Map(merged.map(({ id, current }) => [machineSubject(id), machineSubject(current)]))
 }
 
 const SLIM = [

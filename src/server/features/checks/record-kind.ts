@@ -23,7 +23,7 @@ export const checkKind = defineRecordKind({
   title: 'Check',
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId key packageEdition draft revision createdAt withdrawnAt'),
+    hashed: columns('id rinkId key packageEdition draft revision createdAt withdrawnAt pauses'),
   },
   parts: [],
   retention: { rule: keepForever('Checks'), expiry: null },

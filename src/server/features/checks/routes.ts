@@ -43,9 +43,7 @@ export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.saveCheckDraft, ({ writer, params, body }) => saveDraft(deps, writer, params.id, body))
   mount.json(calls.publishCheck, ({ writer, params, body }) => publishCheck(deps, writer, params.id, body))
   mount.json(calls.scheduleCheck, ({ writer, params, body }) => scheduleCheck(deps, writer, params.id, body))
-  mount.json(calls.withdrawCheck, ({ writer, params, body }) =>
-    withdrawCheck(deps, writer, params.id, body.isWithdrawn),
-  )
+  mount.json(calls.withdrawCheck, ({ writer, params, body }) => withdrawCheck(deps, writer, params.id, body))
   mount.json(calls.listDueChecks, ({ rink }) => dueChecks(deps.db, rink, deps.clock()))
   mount.json(calls.readCheckCalendars, ({ rink, query: { from, to, check } }) =>
     calendarsOf(deps.db, rink, deps.clock(), { from, to, check }),

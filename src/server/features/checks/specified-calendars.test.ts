@@ -87,3 +87,23 @@ test('a forced end of the shift overrides what was missing, and closed days and 
     'Boiler',
   ])
 })
+
+test('none here excuses no day on which there was a machine, and again those after it has gone', async () => {
+  const { admin, rinkId, states, laterDay } = await daysServer()
+  const none = { type: 'forklift', reason: 'We hire trucks', pin: MANAGER_PIN }
+  expect(await admin.post('/api/none-here', { rinkId, ...none })).toMatchObject({ status: 201 })
+  await laterDay('2026-11-21')
+  const machine = { rinkId, kind: 'forklift', name: 'Red truck', number: 'FL-1' }
+  expect(await admin.post('/api/equipment', machine)).toMatchObject({ status: 201 })
+  await laterDay('2026-11-23')
+  expect((await states('forklift'))?.slice(0, 4)).toEqual(['20 excused', '21 missed', '22 missed', '23 open'])
+  const retirement = { rinkId, isRetired: true, reason: 'Sold', pin: MANAGER_PIN }
+  expect(await admin.post('/api/equipment/1/retirement', retirement)).toMatchObject({ status: 201 })
+  await laterDay('2026-11-25')
+  expect((await states('forklift'))?.slice(1, 5)).toEqual([
+    '21 missed',
+    '22 missed',
+    '23 excused',
+    '24 excused',
+  ])
+})

@@ -5,6 +5,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
+import { machineHistory } from '#server/machines/machine-history.ts'
 import { closuresBetween } from './facts.ts'
 
 interface Period {
@@ -26,6 +27,15 @@ export async function specifiedCalendars(
   const days: string[] = []
   for (let day = first; day <= period.to; day = dayAfter(day)) days.push(day)
   const today = operationalDay(now, rink)
+  const machines = noneHere.length > 0 ? await machineHistory(db, rink, now, first) : undefined
+  // A machine of the kind suspends the statement, on the days on which it is in the register.
+  const excusedDays = ({ type, reason, from, to }: (typeof noneHere)[number]) =>
+    days.flatMap(day => {
+      const end = Math.min(startOfOperationalDay(dayAfter(day), rink).getTime(), now.getTime())
+      const isStated = from <= day && day <= to
+      const hasOne = isStated && machines?.inRegister(end, day).some(({ kind }) => kind === type)
+      return isStated && !hasOne ? [{ from: day, to: day, reason }] : []
+    })
   const shown = checklists.filter(({ type }) => wanted === undefined || wanted === type)
   return shown.map(({ type, texts, shiftEnd }) => ({
     check: type,
@@ -34,7 +44,7 @@ export async function specifiedCalendars(
       records: records.filter(record => record.type === type),
       shiftEnds,
       forced: forced.filter(({ missing }) => missing.includes(shiftEnd.missingLabel)),
-      excused: [...closed, ...noneHere.filter(statement => statement.type === type)],
+      excused: [...closed, ...noneHere.filter(statement => statement.type === type).flatMap(excusedDays)],
     }),
   }))
 }

@@ -77,13 +77,12 @@ export function idIn(key: string, keyOf: (id: number) => string): number | undef
   return Number.isSafeInteger(id) && keyOf(id) === key ? id : undefined
 }
 
-/** The places that the rink had on a day. */
-export function placesOn(places: readonly PlaceRow[], rink: Rink, day: string): PlaceRow[] {
+/** The places that the rink had at an instant, in milliseconds since 1970. */
+export function placesAt(places: readonly PlaceRow[], at: number): PlaceRow[] {
   return places
     .filter(
       ({ createdAt, removedAt }) =>
-        operationalDay(createdAt, rink) <= day &&
-        (removedAt === null || operationalDay(removedAt, rink) > day),
+        Date.parse(createdAt) <= at && (removedAt === null || Date.parse(removedAt) > at),
     )
     .map(place => ({ ...place, removedAt: null }))
 }

@@ -36,7 +36,7 @@ export function addMachine(deps: Deps, writer: Writer, given: z.output<typeof ne
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is in the register.`),
       audit,
-      topics: ['equipment'],
+      topics: ['equipment', 'checks', 'checklists'],
     }
   })
 }
@@ -93,7 +93,7 @@ export function changeMachine(
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is saved.`),
       audit,
-      topics: ['equipment'],
+      topics: ['equipment', 'checks'],
     }
   })
 }

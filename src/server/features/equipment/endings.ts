@@ -41,7 +41,7 @@ export async function retireMachine(
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
       audit: [noteOf(`machine.${kind}`, machine), event],
-      topics: ['equipment'],
+      topics: ['equipment', 'checks', 'checklists'],
     }
   })
 }
@@ -72,7 +72,7 @@ export async function mergeMachine(
       throw new Refusal('machine_locked', { words: { name: from.name } })
     const happening = happeningNow(writer, into, deps.clock().toISOString(), who)
     const audit = await mergeInto(tx, from, into, happening)
-    return { reply: await reply(), audit, topics: ['equipment'] }
+    return { reply: await reply(), audit, topics: ['equipment', 'checks', 'checklists'] }
   })
 }
 

@@ -46,7 +46,7 @@ export function importMachines(
         ),
       },
       audit,
-      topics: ['equipment', 'checks'],
+      topics: ['equipment', 'checks', 'checklists'],
     }
   })
 }

@@ -9,10 +9,10 @@ import { hoursIn } from '#domain/equipment/spans.ts'
 import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
+import { latestLockouts } from '#server/machines/history-store.ts'
 import { kindNamesOf } from '#server/machines/kind-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { type Column, defineSheet, type Sheet, type SheetSource } from '#server/spreadsheet/sheet.ts'
-import { latestLockouts } from './history-store.ts'
 
 type MachineOnDay = Machine & { onDay: string }
 type Lockout = Awaited<ReturnType<typeof latestLockouts>>[number] & { kindName?: string }

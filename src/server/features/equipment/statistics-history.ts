@@ -9,8 +9,6 @@ import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from '#server/machines/due-date-store.ts'
-import { kindChangesOf } from '#server/machines/kind-store.ts'
-import { idsOfMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import {
   type CheckEvent,
   checksOfPeriod,
@@ -18,7 +16,9 @@ import {
   entriesOf,
   lockoutsWithin,
   retirementsSince,
-} from './history-store.ts'
+} from '#server/machines/history-store.ts'
+import { kindChangesOf } from '#server/machines/kind-store.ts'
+import { idsOfMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import { useOfRink } from './use-of-rink.ts'
 
 /** The data of a machine for the days of the statistics. */

@@ -19,11 +19,11 @@ import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
+import type { CheckEvent } from '#server/machines/history-store.ts'
 import { kindNamesOf } from '#server/machines/kind-store.ts'
 import { type MachineRow, machinesOf } from '#server/machines/machine-store.ts'
 import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
-import type { CheckEvent } from './history-store.ts'
 import { historyOf, type MachineHistory } from './statistics-history.ts'
 
 type Asked = z.output<typeof readMachineStatistics.query>

@@ -1,7 +1,7 @@
 import { checklists } from '#domain/checklists/index.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import type { Days } from './history-store.ts'
+import type { Days } from '#server/machines/history-store.ts'
 
 /** No shift is longer; a forgotten sign-out is entered with its real time. */
 const LONGEST_SHIFT_DAYS = 7

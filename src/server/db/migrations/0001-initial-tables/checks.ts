@@ -13,6 +13,8 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('withdrawn_at', types.instant)
+    // The earlier times out of use; null if there were none.
+    .addColumn('pauses', types.json)
     .addUniqueConstraint('checks_once', ['rink_id', 'key'])
     .execute()
 

@@ -28,7 +28,9 @@ interface PublishDialogProps {
 export function PublishDialog({ editor, before, onPublished, onClose }: PublishDialogProps) {
   const { rink, checkId, revision, template } = editor
   const next = nextVersion(before, templateSchema.parse(sendableTemplate(template)))
-  const isSigned = needsSecondPerson(next)
+  // To take a lock or a gate away needs two people, as to add it.
+  const signed = [next, before].find(version => version !== null && needsSecondPerson(version))
+  const isSigned = signed !== undefined
   const [second, setSecond] = useState<CosignerEntry>({ personId: null, pin: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -42,8 +44,11 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
     setFailure('')
     if (Object.keys(missing).length > 0) return
     setIsBusy(true)
-    const signed = { approvedByPersonId: second.personId ?? undefined, approvedPin: second.pin || undefined }
-    const body = { rinkId: rink.id, revision, ...(isSigned && signed) }
+    const approval = {
+      approvedByPersonId: second.personId ?? undefined,
+      approvedPin: second.pin || undefined,
+    }
+    const body = { rinkId: rink.id, revision, ...(isSigned && approval) }
     try {
       const { check } = await write(body, key =>
         call(publishCheck, { params: { id: String(checkId) }, body, key }),
@@ -79,10 +84,10 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
       ) : (
         <p>{text.first(askedItems(next, next.version).length)}</p>
       )}
-      {isSigned && (
+      {signed && (
         <>
           <Notice tone="info" title={text.second}>
-            {reasonsOf(next).map(reason => (
+            {reasonsOf(signed).map(reason => (
               <p key={reason}>{reason}</p>
             ))}
           </Notice>

@@ -41,7 +41,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { rink, template, item, taken, edit, onReplace, onRemove, onClose } = props
   const items = itemsOf(template)
   const earlier = items.slice(0, items.indexOf(item))
-  const set = (change: Partial<TemplateItem>) => edit(before => changeItem(before, item, change))
+  const set = (change: Partial<TemplateItem>) => {
+    const hasOtherUnit = item.kind === 'number' && 'unit' in change && change.unit !== item.unit
+    if (!hasOtherUnit || !taken.has(item.key)) return edit(before => changeItem(before, item, change))
+    // The column of a published question has one unit.
+    const next = changeItem(template, item, change)
+    const changed = itemsOf(next).find(({ key }) => key === item.key)
+    if (changed) onReplace(rewordItem(next, changed, { label: item.label, as: 'another', taken }))
+  }
   return (
     <div className="flex flex-col gap-5 border-t border-line bg-sunken px-4 py-5 sm:px-5">
       <LabelField

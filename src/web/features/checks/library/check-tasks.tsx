@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { createCheck, type ManagedCheck, withdrawCheck } from '#contract/checks.ts'
+import { createCheck, type ManagedCheck } from '#contract/checks.ts'
 import { editableTemplate } from '#domain/checks/draft.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -19,7 +19,6 @@ import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useCheckWrite } from '../builder/queries.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
@@ -27,6 +26,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { shownTemplate } from './library-queries.ts'
 import { texts } from './texts.ts'
 import { UpdateDialog } from './update-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface CheckTasksProps {
   rink: Rink
@@ -97,35 +97,5 @@ function Action({ icon, label, onClick }: { icon: LucideIcon; label: string; onC
         {label}
       </Button>
     </li>
-  )
-}
-
-interface WithdrawDialogProps {
-  rink: Rink
-  check: ManagedCheck
-  title: string
-  onClose: () => void
-}
-
-/** Takes a check out of use, or puts it back. */
-function WithdrawDialog({ rink, check, title, onClose }: WithdrawDialogProps) {
-  const write = useCheckWrite(rink)
-  const [isWithdrawn] = useState(check.withdrawnAt !== null)
-  const words = isWithdrawn ? texts.putBack : texts.withdraw
-  const body = { rinkId: rink.id, isWithdrawn: !isWithdrawn }
-  return (
-    <QuestionDialog
-      title={words.title(title)}
-      description={words.description}
-      action={words.action}
-      icon={isWithdrawn ? RotateCcw : Undo2}
-      busyLabel={words.busy}
-      onConfirm={() =>
-        write(body, key => call(withdrawCheck, { params: { id: String(check.id) }, body, key }))
-      }
-      done={words.done}
-      failureTitle={texts.failed}
-      onClose={onClose}
-    />
   )
 }

@@ -33,6 +33,9 @@ export const texts = {
   copyDone: { title: 'Copied', text: 'The copy is a draft. Nobody is asked it before you publish it.' },
   failed: 'Not saved',
   tryAgain: 'Please try again.',
+  approvedBy: 'Approved by',
+  whoMissing: 'Choose the second person',
+  pinMissing: 'Please enter their PIN',
   withdraw: {
     title: (title: string) => `Withdraw ${title}?`,
     description: 'Nobody is asked it from now on. Its records remain, and you can put it back.',

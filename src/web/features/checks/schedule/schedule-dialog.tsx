@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { type ManagedCheck, scheduleCheck } from '#contract/checks.ts'
 import { coverageInWords } from '#domain/checks/coverage.ts'
+import { hasBegun } from '#domain/checks/scheduled.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { kindChoices } from '#domain/equipment/own-kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -43,7 +46,13 @@ const CLOSED = ['skip', 'before', 'after', 'keep'] as const
 /** Sets when a check is due, from a day on. */
 export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const today = useOperationalDay(rink)
-  const [entry, setEntry] = useState(() => entryOf(check.schedule, today))
+  const [entry, setEntry] = useState(() => {
+    const set = [{ startsOn: today, schedule: check.schedule }]
+    const isInUse = check.newest !== null && check.withdrawnAt === null
+    // The checks of today keep the schedule that they began with.
+    const from = isInUse && hasBegun(set, today, rink, serverNow()) ? dayAfter(today) : today
+    return entryOf(check.schedule, from)
+  })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)

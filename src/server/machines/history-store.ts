@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Database } from '#server/db/open.ts'
-import type { LockoutRow, MachineEventRow } from '#server/machines/machine-store.ts'
+import type { LockoutRow, MachineEventRow } from './machine-store.ts'
 
 interface EntryRow {
   id: number
