@@ -87,7 +87,9 @@ export async function restrict(
   if (placeId !== undefined) {
     const place = locking.length > 0 && (await findPlace(tx, rinkId, placeId))
     const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
-    return place ? closePlace(tx, place, finder, found) : []
+    if (!place) return []
+    await claimPhotosFor(tx, rinkId, { placeId }, found.photoPaths, () => 'subjects')
+    return closePlace(tx, place, finder, found)
   }
   const machineId = idIn(subject, machineSubject)
   const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
