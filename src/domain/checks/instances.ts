@@ -57,7 +57,7 @@ export function instancesBetween(
   const closureOn = (day: string) =>
     closures.find(
       ({ subject, fromDay, toDay }) =>
-        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad' || about === 'session'),
+        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad'),
     )
   return segmentsOf(schedules, period).flatMap(({ schedule, from, to }) => {
     if (schedule === null) return []
