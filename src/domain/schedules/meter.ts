@@ -2,8 +2,3 @@
 export function hoursLeft(everyHours: number, lastDoneAt: number, meter: number): number {
   return lastDoneAt + everyHours - meter
 }
-
-/** True if a reading is below the last one: an hour meter never falls. */
-export function isFalling(meter: number, last: number | null): boolean {
-  return last !== null && meter < last
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { dueDays, nextAfterCompletion } from './due-days.ts'
 import { type InstanceState, instanceState, windowOn } from './instance.ts'
-import { hoursLeft, isFalling } from './meter.ts'
+import { hoursLeft } from './meter.ts'
 import { isRepeated, nextPoints } from './rotation.ts'
 import { type Rhythm, type Schedule, scheduleSchema } from './schedule.ts'
 
@@ -183,10 +183,8 @@ describe('the state of an instance', () => {
   })
 })
 
-test('a check by the meter is due at the hours, and a meter never falls', () => {
+test('a check by the meter is due at the hours', () => {
   expect([1488, 1490, 1500].map(meter => hoursLeft(250, 1240, meter))).toEqual([2, 0, -10])
-  expect(isFalling(1485, 1488)).toBe(true)
-  expect([isFalling(1488, 1488), isFalling(1, null)]).toEqual([false, false])
 })
 
 test('points rotate: the longest unchecked is next, and a repeat of the last one is noticed', () => {
