@@ -21,8 +21,6 @@ export const texts = {
     points: (number: number) => count(number, 'point', 'points'),
     place: 'Place',
     pad: 'Ice pad',
-    session: 'Session',
-    person: 'Person',
     rink: 'Whole rink',
   },
   gone: {

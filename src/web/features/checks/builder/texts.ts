@@ -176,6 +176,7 @@ export const texts = {
     complete: 'Everything is answered. Nothing was saved.',
     machine: 'the machine',
     place: 'the place',
+    pad: 'the ice pad',
     empty: 'Your questions appear here.',
   },
   publish: {
