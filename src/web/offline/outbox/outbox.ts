@@ -14,6 +14,7 @@ import {
   swapForDraft,
   updateWrite,
 } from './outbox-store.ts'
+import type { Rescued } from './rescue-file.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
