@@ -34,6 +34,11 @@ export function machineIdOf(key: string): number | undefined {
   return key.startsWith('machine:') ? Number(key.slice('machine:'.length)) : undefined
 }
 
+/** The id of the place that is a subject; undefined if it is something else. */
+export function placeIdOf(key: string): number | undefined {
+  return key.startsWith('place:') ? Number(key.slice('place:'.length)) : undefined
+}
+
 /** One thing to check, with its name. */
 export const subjectSchema = z.object({ key: z.string(), name: z.string() })
 export type Subject = z.infer<typeof subjectSchema>

@@ -19,8 +19,6 @@ const EFFECTS: Record<Effect['kind'], string> = {
 const GATE: Record<Template['gate'], string> = {
   none: 'Nothing waits for the check',
   'shift-end': 'The end of the shift waits for the check',
-  opening: 'Opening waits for the check',
-  'before-session': 'The session waits for the check',
 }
 const SIGN_OFF: Record<Template['signOff'], string> = {
   none: 'Nobody signs the check off',

@@ -62,7 +62,7 @@ export function instancesBetween(
         fromDay <= day &&
         day <= toDay &&
         (by === undefined || Date.parse(setAt) <= by.getTime()) &&
-        (subject === 'rink' || about === 'pad' || about === 'session'),
+        (subject === 'rink' || about === 'pad'),
     )
   return segmentsOf(schedules, period).flatMap(({ schedule, from, to }) => {
     if (schedule === null) return []

@@ -1,3 +1,4 @@
+import { removeItem, sendableTemplate } from './draft.ts'
 import { itemsOf, type Template, type TemplateItem } from './template.ts'
 
 /** The reason why a draft cannot follow a version: it asks another question under an old key. Undefined if it can. */
@@ -38,6 +39,17 @@ export function nextVersion(before: Template | null, draft: Template): Template 
     index === sections.length - 1 ? { ...section, items: [...section.items, ...dropped] } : section,
   )
   return { ...draft, version, sections: whole }
+}
+
+/**
+ * The draft that takes over an edition of the library. The rink's own points, gate and sign-off stay, and questions that it
+ * has removed are not asked again.
+ */
+export function updatedFrom(own: Template, edition: Template): Template {
+  const { version, points, pointsAtOnce, gate, signOff } = own
+  const retired = itemsOf(own).filter(({ retiredIn }) => retiredIn !== undefined)
+  const taken = retired.reduce((template, { key }) => removeItem(template, key), edition)
+  return sendableTemplate({ ...taken, version, points, pointsAtOnce, gate, signOff })
 }
 
 /** The items of all versions in the order of their spreadsheet columns. */

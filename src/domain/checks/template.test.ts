@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, nextVersion, publishProblem } from './next-version.ts'
+import { columnsOf, nextVersion, publishProblem, updatedFrom } from './next-version.ts'
 import {
   askedItems,
   itemsOf,
@@ -39,6 +39,27 @@ const template = (items: object[], more: object = {}) => ({
 
 const problemsOf = (value: unknown) =>
   templateSchema.safeParse(value).error?.issues.map(({ message }) => message)
+
+test('an edition of the library keeps the points of the rink, and what it no longer asks', () => {
+  const hall = { points: [{ key: 'hall', label: 'Hall' }], pointsAtOnce: 1, gate: 'shift-end' }
+  const adopted = nextVersion(null, templateSchema.parse(template([item('exits'), item('lights')], hall)))
+  const own = nextVersion(adopted, { ...adopted, ...templateSchema.parse(template([item('exits')], hall)) })
+  const follows = item('lamp', { showIf: { item: 'lights', is: 'bad' } })
+  const edition = templateSchema.parse(template([item('exits'), item('lights'), follows]))
+  const updated = updatedFrom(own, edition)
+  expect(updated).toMatchObject({ ...hall, version: 2 })
+  expect(itemsOf(updated).map(({ key }) => key)).toEqual(['exits', 'lamp'])
+  expect(templateSchema.safeParse(updated).success).toBe(true)
+  expect(publishProblem(own, updated)).toBeUndefined()
+})
+
+test('an hour meter counts hours', () => {
+  const meter = { key: 'hours', label: 'Hour meter', kind: 'number', isMeter: true }
+  const problem = ['Hour meter is an hour meter, so its unit is h.']
+  expect(problemsOf(template([meter]))).toEqual(problem)
+  expect(problemsOf(template([{ ...meter, unit: 'min' }]))).toEqual(problem)
+  expect(problemsOf(template([{ ...meter, unit: 'h' }]))).toBeUndefined()
+})
 
 test('a template that cannot be used is refused with sentences', () => {
   expect(problemsOf(template([item('exits'), item('exits')]))).toEqual(['The key exits is used twice'])

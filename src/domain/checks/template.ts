@@ -99,7 +99,7 @@ export const templateItemSchema = z.discriminatedUnion('kind', [
           .max(MOST_WORDS),
       })
       .optional(),
-    /** An hour meter: it never falls. */
+    /** An hour meter, in hours: it never falls. */
     isMeter: z.boolean().default(false),
   }),
   z.object({
@@ -128,9 +128,9 @@ const basisSchema = z.object({
 })
 
 /** The subject of one check. */
-export const SUBJECTS = ['machine', 'place', 'pad', 'session', 'person', 'rink'] as const
+export const SUBJECTS = ['machine', 'place', 'pad', 'rink'] as const
 /** The step of the day that waits for the check. */
-export const GATES = ['none', 'shift-end', 'opening', 'before-session'] as const
+export const GATES = ['none', 'shift-end'] as const
 
 /** A check that a rink defines, in one version. Records are read with the version that they were made with. */
 export const templateSchema = z
@@ -199,6 +199,11 @@ function templateProblems(
       ? ['Add at least one item that has an answer.']
       : []),
     ...(template.about === 'machine' && !template.machineKind ? ['Choose the kind of machine.'] : []),
+    ...asked.flatMap(item =>
+      item.kind === 'number' && item.isMeter && item.unit !== 'h'
+        ? [`${item.label} is an hour meter, so its unit is h.`]
+        : [],
+    ),
     ...asked.flatMap((item, index) => dependencyProblems(item, asked.slice(0, index))),
   ]
 }

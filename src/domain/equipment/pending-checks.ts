@@ -1,6 +1,7 @@
 import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { type Item, itemsIn, textAt } from '#domain/forms/items.ts'
+import type { Place } from '#domain/places/place.ts'
 import { isKnownAs, namedIn } from './identity.ts'
 import { type Defect, lockingDefects, reportedDefect, withDefects } from './lock-out.ts'
 import type { Lockout, Machine, RegisterAsOf } from './machine.ts'
@@ -8,10 +9,12 @@ import type { Lockout, Machine, RegisterAsOf } from './machine.ts'
 /** The id of a lock-out that the server does not know yet. */
 const UNSENT_LOCKOUT = 0
 
-/** A machine that a pending write locks, on this tablet only. */
+/** A machine that a pending write locks, or a place that it closes, on this tablet only. */
 export interface PendingLock {
   /** The machine of a fault. A check includes its machine. */
   machineId: number | undefined
+  /** Set if it is a place. */
+  placeId?: number | undefined
   kind: string
   name: string
   number: string
@@ -81,7 +84,7 @@ export function afterFault(register: RegisterAsOf, fault: PendingFault): Registe
     ? register.machines
     : [...register.machines, placeholder({ ...named, id: machineId, kind: '' })]
   const machines = all.map(machine =>
-    isMeant(machine) && !knows(machine, defect) ? locked(machine, madeAt, by, [defect]) : machine,
+    isMeant(machine) && !knows(machine.lockout, defect) ? locked(machine, madeAt, by, [defect]) : machine,
   )
   return { ...register, machines }
 }
@@ -94,11 +97,25 @@ export function afterLocks(
 ): RegisterAsOf {
   const machines = register.machines.map(machine => {
     const lock = locks.find(({ machineId }) => machineId === machine.id)
-    const defects = lock?.defects.filter(defect => !knows(machine, defect)) ?? []
+    const defects = lock?.defects.filter(defect => !knows(machine.lockout, defect)) ?? []
     const by = { source: 'check', lockedBy: submittedBy } as const
     return defects.length === 0 ? machine : locked(machine, madeAt, by, defects)
   })
   return { ...register, machines }
+}
+
+/** The places after a check of the rink's own was recorded: those that it closes are closed immediately. */
+export function afterClosings(
+  places: readonly Place[],
+  locks: readonly PendingLock[],
+  { submittedBy, madeAt }: { submittedBy: string; madeAt: string },
+): Place[] {
+  return places.map(place => {
+    const lock = locks.find(({ placeId }) => placeId === place.id)
+    const defects = lock?.defects.filter(defect => !knows(place.closed, defect)) ?? []
+    const by = { source: 'check', lockedBy: submittedBy } as const
+    return defects.length === 0 ? place : { ...place, closed: lockoutWith(place.closed, madeAt, by, defects) }
+  })
 }
 
 /** The register after a machine was excused for today. */
@@ -134,7 +151,7 @@ export function locksOfFault({ key, machineId, named, description }: PendingFaul
 }
 
 /** True if the server already returns a fault that is still pending here. */
-function knows({ lockout }: Machine, { label, comment }: Defect): boolean {
+function knows(lockout: Lockout | null, { label, comment }: Defect): boolean {
   return lockout?.defects.some(known => known.label === label && known.comment === comment) ?? false
 }
 
@@ -177,10 +194,19 @@ function locked(
   by: Pick<Lockout, 'source' | 'lockedBy'>,
   defects: Defect[],
 ): Machine {
-  const open = machine.lockout
-  if (open) return { ...machine, lockout: { ...open, defects: withDefects(open.defects, defects) } }
+  return { ...machine, lockout: lockoutWith(machine.lockout, lockedAt, by, defects) }
+}
+
+/** The open lock-out with further defects, or a new one that the server does not know yet. */
+function lockoutWith(
+  open: Lockout | null,
+  lockedAt: string,
+  by: Pick<Lockout, 'source' | 'lockedBy'>,
+  defects: Defect[],
+): Lockout {
+  if (open) return { ...open, defects: withDefects(open.defects, defects) }
   const nothingYet = { id: UNSENT_LOCKOUT, submissionId: null, photoPaths: [], calloutId: null }
-  return { ...machine, lockout: { ...nothingYet, ...by, lockedAt, defects } }
+  return { ...nothingYet, ...by, lockedAt, defects }
 }
 
 /** The id of a machine that the register does not know yet. */

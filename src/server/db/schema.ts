@@ -222,6 +222,7 @@ export interface PhotosTable {
   uploadedBy: number
   calloutId: number | null
   machineId: number | null
+  placeId: number | null
   checkRecordId: number | null
   checkId: number | null
 }

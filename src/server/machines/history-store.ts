@@ -126,7 +126,7 @@ export function lockoutsWithin(
     .execute()
 }
 
-/** A page of a rink's lock-outs, newest first, each with the machine that its entry now belongs to. */
+/** A page of a rink's lock-outs and closings, newest first, each with its place, or the machine that its entry now belongs to. */
 export function latestLockouts(
   db: Database,
   rinkId: number,
@@ -134,16 +134,17 @@ export function latestLockouts(
 ) {
   let lockouts = db
     .selectFrom('restrictions')
-    .innerJoin('machines as entry', 'entry.id', 'restrictions.machineId')
-    .innerJoin('machines', join =>
+    .leftJoin('machines as entry', 'entry.id', 'restrictions.machineId')
+    .leftJoin('machines', join =>
       join.on('machines.id', '=', ({ fn }) => fn.coalesce('entry.mergedInto', 'entry.id')),
     )
+    .leftJoin('places', 'places.id', 'restrictions.placeId')
     .leftJoin('engineerCallout', 'engineerCallout.id', 'restrictions.calloutId')
     .selectAll('restrictions')
-    .select(['machines.name', 'machines.number', 'machines.kind as machineKind'])
+    .select(({ fn }) => fn.coalesce('machines.name', 'places.name').$notNull().as('name'))
+    .select(['machines.number', 'machines.kind as machineKind'])
     .select('engineerCallout.displayReference as calloutReference')
     .where('restrictions.rinkId', '=', rinkId)
-    .$narrowType<{ machineId: NotNull }>()
   if (before !== undefined) lockouts = lockouts.where('restrictions.id', '<', before)
   return lockouts.orderBy('restrictions.id', 'desc').limit(limit).execute()
 }

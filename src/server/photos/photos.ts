@@ -63,6 +63,7 @@ export async function uploadPhoto(
       uploadedBy: userId,
       calloutId: null,
       machineId: null,
+      placeId: null,
       checkRecordId: null,
       checkId: null,
     })
@@ -140,9 +141,9 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 /** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
 async function isStillWanted(
   { db, clock }: Deps,
-  { id, calloutId, machineId, checkRecordId, checkId }: PhotoRow,
+  { id, calloutId, machineId, placeId, checkRecordId, checkId }: PhotoRow,
 ): Promise<boolean> {
-  const isClaimed = [calloutId, machineId, checkRecordId, checkId].some(owner => owner !== null)
+  const isClaimed = [calloutId, machineId, placeId, checkRecordId, checkId].some(owner => owner !== null)
   return isClaimed || (await touchPhoto(db, id, clock().toISOString()))
 }
 

@@ -2,6 +2,7 @@ import { Construction, LockOpen } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -41,7 +42,7 @@ export function ClosedPlaces({ rink, canOpen = false }: ClosedPlacesProps) {
             {closed.map(place => (
               <li key={place.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <ClosedPlaceLine rink={rink} place={place} />
-                {offersOpening && (
+                {offersOpening && !isLockUnsent({ lockout: place.closed }) && (
                   <Button
                     icon={LockOpen}
                     aria-label={texts.open.title(place.name)}

@@ -138,7 +138,7 @@ function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      <Button icon={Download} disabled={writes.length === 0} onClick={() => exportWrites(writes)}>
+      <Button icon={Download} disabled={writes.length === 0} onClick={() => void exportWrites(writes)}>
         {texts.rescue.export}
       </Button>
       <Button icon={Upload} onClick={() => picker.current?.click()}>
@@ -157,9 +157,9 @@ function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
   )
 }
 
-function exportWrites(writes: readonly WaitingWrite[]): void {
+async function exportWrites(writes: readonly WaitingWrite[]): Promise<void> {
   const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
-  saveFile(rescueFile(writes), `rinkbook-unsent-${minute}.json`)
+  saveFile(await rescueFile(writes), `rinkbook-unsent-${minute}.json`)
 }
 
 async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -167,7 +167,7 @@ async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): P
   if (!file) return
   try {
     const rescued = readRescueFile(await file.text())
-    showToast(rescued ? importToast(rescued, await takeIn(rescued.writes)) : NO_RESCUE_FILE)
+    showToast(rescued ? importToast(rescued, await takeIn(rescued)) : NO_RESCUE_FILE)
   } catch {
     showToast({ tone: 'error', title: texts.rescue.nothing, text: texts.rescue.unreadable })
   } finally {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listManagedChecks, saveCheckDraft } from '#contract/checks.ts'
 import { verify } from '#server/audit/verification/verify.ts'
+import { sweepPhotos } from '#server/photos/photos.ts'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
 import {
   checksInUse,
+  closedPad,
   draftedCheck,
   PASSED,
   publishedCheck,
@@ -257,6 +259,26 @@ describe('a record of a check', () => {
     ])
     const claimed = await deps.db.selectFrom('photos').select(['machineId', 'checkRecordId']).execute()
     expect(claimed).toEqual([{ machineId: Number(machine.body['id']), checkRecordId: expect.any(Number) }])
+  })
+
+  test('a photo of what closed a place stays when the record of the check is deleted', async () => {
+    const server = await setUpServer()
+    const { admin, rinkId, deps, clock } = server
+    await registerAccounts(admin.sendJson)
+    const { cosignedByPersonId, cosignerPin } = await registerCosigner(admin.sendJson, rinkId)
+    const second = { approvedByPersonId: cosignedByPersonId, approvedPin: cosignerPin }
+    const { place, check } = await closedPad(server, second)
+    const photos = [await takePhoto(server, 'photo-0011')]
+    const subjects = [
+      { key: `place:${place}`, answers: { boards: { value: 'Fail', note: 'Split', photos } } },
+    ]
+    const { body } = await admin.post('/api/check-records', walkRecord(rinkId, check, { subjects }))
+    const { signIn, remove } = await twoAdministrators(server)
+    clock.set('2030-01-01T12:00:00.000Z')
+    await signIn()
+    expect(await remove('check_records', [Number(body['id'])])).toMatchObject({ status: 201 })
+    await sweepPhotos(deps)
+    expect((await admin.get(photos[0] ?? '')).status).toBe(200)
   })
 
   test('a photo belongs to one record, with which it is deleted after its term', async () => {

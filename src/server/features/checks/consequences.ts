@@ -85,7 +85,9 @@ export async function restrict(
   if (placeId !== undefined) {
     const place = defects.length > 0 && (await findPlace(tx, rinkId, placeId))
     const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
-    return place ? closePlace(tx, place, finder, found) : []
+    if (!place) return []
+    await claimPhotosFor(tx, rinkId, { placeId }, found.photoPaths, () => 'subjects')
+    return closePlace(tx, place, finder, found)
   }
   const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
   if (!machine) return []

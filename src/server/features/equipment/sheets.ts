@@ -52,7 +52,7 @@ export function registerSheet(now: Date): Sheet {
   })
 }
 
-/** Every lock-out that overlaps the period. */
+/** Every lock-out of a machine and closing of a place that overlaps the period. */
 export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
   name: 'Out of Service',
   signed: [
@@ -67,8 +67,8 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
       value: ({ releasedAt }) => instantOf(releasedAt) ?? { marked: 'Not returned yet' },
     },
     { title: 'Hours', width: 9, value: hoursOf },
-    { title: 'Kind', width: 14, value: lockout => nounOf({ ...lockout, kind: lockout.machineKind }) },
-    { title: 'Machine', width: 26, value: ({ machineId, name }) => ({ record: { machineId }, text: name }) },
+    { title: 'Kind', width: 14, value: kindOfLockout },
+    { title: 'Machine', width: 26, value: ({ machineId, placeId, name }) => ({ record: { machineId, placeId }, text: name }) },
     { title: 'Number', width: 18, value: ({ number }) => number },
     { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
     { title: 'Found in', width: 12, value: foundIn },
@@ -92,7 +92,7 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     for await (const lockouts of pagesOf(page => latestLockouts(db, rink.id, page))) {
       yield lockouts
         .filter(lockout => touchesPeriod(lockout, source))
-        .map(lockout => ({ ...lockout, ...named(lockout.machineKind) }))
+        .map(lockout => ({ ...lockout, ...(lockout.machineKind !== null && named(lockout.machineKind)) }))
     }
   },
 })
@@ -115,6 +115,10 @@ function detailsOf({ kind, details }: Machine): string {
   return furtherFields(kindOf(kind))
     .flatMap(({ key, label }) => (details[key] ? [`${label}: ${details[key]}`] : []))
     .join('; ')
+}
+
+function kindOfLockout({ machineKind: kind, kindName }: Lockout): string {
+  return kind === null ? 'Place' : nounOf({ kind, kindName })
 }
 
 /** The cause of a lock-out; every cause other than a check is stored as a fault. */

@@ -9,6 +9,7 @@ export const photoKind = defineRecordKind({
     unhashed: {
       calloutId: 'The callout says which photos it shows.',
       machineId: 'The machine says which photo it shows.',
+      placeId: 'What closed the place says which photos it shows.',
       checkRecordId: 'The record of the check says which photos it shows.',
       checkId: 'The draft of the check says which pictures it shows.',
       uploadedAt: 'A photo that is sent again waits from then on for its record.',

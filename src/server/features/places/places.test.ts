@@ -14,6 +14,7 @@ import {
   walkRecord,
 } from '#test/server/checks.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
 async function rinkWithPlaces() {
   const server = await setUpServer()
@@ -152,6 +153,10 @@ describe('a closed place', () => {
     })
     expect(await open()).toMatchObject({ status: 201, body: { closed: null } })
     expect(await open()).toMatchObject({ status: 409, body: { code: 'place_opened' } })
+    const workbook = await downloadedSheets(admin, rinkId)
+    expect(columnsOf(workbook, 'Out of Service', ['Kind', 'Machine', 'Found by', 'What was done'])).toEqual([
+      ['Place', 'Pad Tess Tech', 'Tess Tech', 'New boards'],
+    ])
     expect((await verify(deps.db)).problem).toBeNull()
   })
 

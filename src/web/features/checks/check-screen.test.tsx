@@ -3,6 +3,7 @@ import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
+import { deletePhoto, photosUnder } from '#web/offline/photos.ts'
 
 const submitted = (page: Page) => page.getByRole('dialog', { name: 'Check saved' })
 
@@ -213,6 +214,23 @@ test('a refused answer is shown at its question, and nothing is lost', async ({ 
   await page.unroute('/api/check-records')
   await page.reload()
   await expect(checks.field('Hot tap')).toHaveValue('55')
+})
+
+test('a photo that is no longer on the tablet is removed from its answer', async ({ page }) => {
+  const { checks, id } = await begin(page)
+  await checks.fillIn()
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  for (const photo of await photosUnder('checks/')) await deletePhoto(photo.id)
+  await page.goto('/dashboard/checks')
+  await checks.open(id)
+  await page.getByRole('button', { name: 'Remove earlier photo 1' }).click()
+  await expect(page.getByRole('button', { name: 'Remove earlier photo 1' })).toBeHidden()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('55 °C')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Show photo/ })).toHaveCount(0)
 })
 
 test('a rink without checks says where they are chosen', async ({ page, checkAccessibility }) => {

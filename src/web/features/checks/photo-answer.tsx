@@ -1,8 +1,9 @@
+import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { PhotoWidget } from '#web/photos/photo-widget.tsx'
-import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
+import { Button } from '#web/components/button.tsx'
+import { PhotoTile, PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +25,7 @@ interface PhotoAnswerProps {
 export function PhotoAnswer({ rink, label, place, paths, missing, onChange }: PhotoAnswerProps) {
   const taken = usePhotos(rink, { place, most: MOST_PHOTOS })
   const { photos } = taken
-  // A corrected check has photos that are on the server only.
+  // A corrected check has photos that are on the server only, or on no device any more.
   const elsewhere = paths.filter(path => !photos.some(({ id }) => path.includes(id)))
   const own = photos.filter(({ isRefused }) => !isRefused).map(({ id }) => photoPathOf(id, rink.id))
   const shown = [...elsewhere, ...own]
@@ -38,9 +39,24 @@ export function PhotoAnswer({ rink, label, place, paths, missing, onChange }: Ph
   }
   return (
     <div className="flex flex-col gap-3">
-      {elsewhere.length > 0 && (
-        <PhotosOnRecord of={texts.record.photosOf(label)} paths={elsewhere} size="small" />
-      )}
+      <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
+        {elsewhere.map((path, index) => (
+          <PhotoTile
+            key={path}
+            preview={`${path}&size=thumbnail`}
+            words={`${texts.record.photosOf(label)}, ${index + 1}`}
+            state={texts.photos.elsewhere}
+          >
+            <Button
+              icon={Trash2}
+              aria-label={texts.photos.remove(index + 1)}
+              onClick={() => onChange(paths.filter(one => one !== path))}
+            >
+              {texts.photos.removeAction}
+            </Button>
+          </PhotoTile>
+        ))}
+      </ul>
       <PhotoWidget taken={{ ...taken, remove }} what="answer" missing={elsewhere.length > 0 ? '' : missing} />
     </div>
   )

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { newCheckRecordSchema } from '#domain/checks/check.ts'
 import { templateSchema } from '#domain/checks/template.ts'
 import { CIRCLE_CHECK } from '#test/pages/check-page.ts'
+import '#web/shell/queued-writes.ts'
+import { overlay } from '#web/offline/outbox/overlay.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { aboutCheck, checkRecordWrite } from './queued-writes.ts'
 
@@ -51,6 +54,21 @@ test('a fail that locks puts its machine out of service on this tablet, and a pa
     },
   ])
   expect(checkRecordWrite.locks?.(written('Pass'))).toEqual([])
+})
+
+test('a fail that locks closes its place on this tablet, once', () => {
+  const about = aboutCheck(template, { 'place:3': 'Main pad' })
+  const { body } = written('Fail')
+  const answers = newCheckRecordSchema.parse(body).subjects[0]?.answers
+  const write = written('Fail', { about, body: { ...body, subjects: [{ key: 'place:3', answers }] } })
+  const pad = { id: 3, rinkId: 1, kind: 'pad' as const, name: 'Main pad', closed: null }
+  const places = overlay('places', [pad, { ...pad, id: 4 }], [write, write], RINK)
+  expect(places).toMatchObject([
+    { closed: { lockedBy: 'Ivy Ice', defects: [{ label: 'Brakes', comment: 'Soft pedal' }] } },
+    { closed: null },
+  ])
+  expect(places[0]?.closed?.defects).toHaveLength(1)
+  expect(checkRecordWrite.locks?.(write)).toMatchObject([{ placeId: 3, name: 'Main pad' }])
 })
 
 test('a refused check is corrected with its version, for its instance', () => {

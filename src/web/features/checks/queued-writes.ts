@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { recordCheck } from '#contract/check-records.ts'
-import { machineIdOf, newCheckRecordSchema } from '#domain/checks/check.ts'
+import { machineIdOf, newCheckRecordSchema, placeIdOf } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
 import { afterCheck } from '#domain/checks/pending.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
-import { afterLocks, type PendingLock } from '#domain/equipment/pending-checks.ts'
+import { afterClosings, afterLocks, type PendingLock } from '#domain/equipment/pending-checks.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
@@ -22,14 +22,16 @@ export function aboutCheck(template: Template, names: Readonly<Record<string, st
   return { title: template.title, template: JSON.stringify(template), names: JSON.stringify(names) }
 }
 
-/** A check that was made; the machines that it locks are out of service on this tablet at once. */
+/** A check that was made; what it locks or closes is out of use on this tablet at once. */
 export const checkRecordWrite = queuedWrite({
   endpoint: recordCheck,
-  topics: ['checks', 'equipment'],
+  topics: ['checks', 'equipment', 'places'],
   label: ({ submittedBy }, { title }: About) => ({ what: title, who: submittedBy }),
   apply: {
     register: (register, write) =>
       afterLocks(register, locksIn(write), { submittedBy: write.who, madeAt: write.madeAt }),
+    places: (places, write) =>
+      afterClosings(places, locksIn(write), { submittedBy: write.who, madeAt: write.madeAt }),
     dueChecks: (due, write, rink) => {
       const made = checkIn(write)
       return made ? afterCheck(due, { ...made, madeAt: write.madeAt }, rink) : due
@@ -82,8 +84,9 @@ function locksIn(write: WaitingWrite): PendingLock[] {
   const { body, template, names } = made
   return body.subjects.flatMap(({ key, answers }) => {
     const machineId = machineIdOf(key)
+    const placeId = placeIdOf(key)
     const defects = lockingDefects(body.checkId, template, answers)
-    if (machineId === undefined || defects.length === 0) return []
-    return [{ machineId, kind: '', name: names[key] ?? '', number: '', details: {}, defects }]
+    if ((machineId ?? placeId) === undefined || defects.length === 0) return []
+    return [{ machineId, placeId, kind: '', name: names[key] ?? '', number: '', details: {}, defects }]
   })
 }

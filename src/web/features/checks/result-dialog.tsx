@@ -12,9 +12,9 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** What has happened, and the next step: a machine out of service, or the record. */
-export function ResultDialog({ result: { recordId, message, locked }, onClose }: ResultDialogProps) {
-  if (recordId === undefined && locked.length === 0)
+/** What has happened, and the next step: a machine out of service, a closed place, or the record. */
+export function ResultDialog({ result: { recordId, message, locked, closed }, onClose }: ResultDialogProps) {
+  if (recordId === undefined && locked.length + closed.length === 0)
     return <KeptDialog what={texts.result.kept} onClose={onClose} />
   return (
     <Dialog
@@ -59,6 +59,7 @@ export function ResultDialog({ result: { recordId, message, locked }, onClose }:
           }
         />
       )}
+      {closed.length > 0 && <Notice tone="bad" title={texts.result.closed(closed.join(', '))} />}
     </Dialog>
   )
 }

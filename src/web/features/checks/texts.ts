@@ -21,8 +21,6 @@ export const texts = {
     points: (number: number) => count(number, 'point', 'points'),
     place: 'Place',
     pad: 'Ice pad',
-    session: 'Session',
-    person: 'Person',
     rink: 'Whole rink',
   },
   gone: {
@@ -86,9 +84,15 @@ export const texts = {
     allFine: 'All answers are fine.',
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
+  photos: {
+    elsewhere: 'Not on this tablet',
+    remove: (number: number) => `Remove earlier photo ${number}`,
+    removeAction: 'Remove',
+  },
   result: {
     title: 'Check saved',
     outOfService: (machines: string) => `${machines}: out of service. Do not use.`,
+    closed: (places: string) => `${places}: closed. Keep everyone out.`,
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
     done: 'Done',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recordCheck } from '#contract/check-records.ts'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
-import { machineIdOf, type Subject } from '#domain/checks/check.ts'
+import { machineIdOf, placeIdOf, type Subject } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
 import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
@@ -31,6 +31,8 @@ export interface Result {
   recordId: number | undefined
   message: string
   locked: { id: number; name: string }[]
+  /** The names of the places that it closes. */
+  closed: string[]
 }
 
 /** Checks the answers, asks who submits, and sends them, now or when the tablet is online. */
@@ -86,7 +88,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       setResult({
         recordId: end.end === 'sent' ? end.reply.id : undefined,
         message: end.end === 'sent' ? end.reply.message : '',
-        locked: checked.flatMap(subject => lockedOf(subject, sent.answers[subject.key])),
+        ...locksOf(checked.filter(({ key }) => isLocking(sent.answers[key]))),
       })
     } catch (error) {
       refuse(error, checked)
@@ -96,10 +98,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     await form.clear()
   }
 
-  const lockedOf = ({ key, name }: Subject, answers = {}) => {
-    const id = machineIdOf(key)
-    return id !== undefined && lockingDefects(checkId, template, answers).length > 0 ? [{ id, name }] : []
-  }
+  const isLocking = (answers = {}) => lockingDefects(checkId, template, answers).length > 0
 
   const refuse = (error: unknown, checked: readonly Subject[]) => {
     const fields = Object.entries(refusedFields(error)).flatMap(([path, message = '']) => {
@@ -128,5 +127,16 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     review,
     send: (name: string) => void send(name),
     cancel: () => setPhase('open'),
+  }
+}
+
+/** The machines and places among subjects. */
+function locksOf(subjects: readonly Subject[]): Pick<Result, 'locked' | 'closed'> {
+  return {
+    locked: subjects.flatMap(({ key, name }) => {
+      const id = machineIdOf(key)
+      return id === undefined ? [] : [{ id, name }]
+    }),
+    closed: subjects.filter(({ key }) => placeIdOf(key) !== undefined).map(({ name }) => name),
   }
 }

@@ -32,7 +32,7 @@ interface DiscardLockProps {
 }
 
 /**
- * Discards a refused write that keeps a machine out of service on this tablet: after its defects are reported as
+ * Discards a refused write that keeps a machine out of service or a place closed on this tablet: after its defects are reported as
  * faults, or with a manager's PIN.
  */
 export function DiscardLock({ rink, write }: DiscardLockProps) {
@@ -41,6 +41,8 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
   const report = useReportLocks(rink, write)
   const locks = locksOf(write)
   const labels = locks.map(nameInWords).join(' · ')
+  // Only a check closes a place, so that nothing else can report it.
+  const canReport = locks.every(({ placeId }) => placeId === undefined)
   if (step === 'closed') {
     return (
       <Button icon={Trash2} aria-label={text.label(write.what)} onClick={() => setStep('asked')}>
@@ -77,15 +79,17 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
       title={text.warning(labels)}
       action={
         <div className="flex flex-wrap gap-3">
-          <Button
-            kind="primary"
-            icon={OctagonX}
-            isBusy={step === 'sending'}
-            busyLabel={text.reporting}
-            onClick={() => void send()}
-          >
-            {text.report}
-          </Button>
+          {canReport && (
+            <Button
+              kind="primary"
+              icon={OctagonX}
+              isBusy={step === 'sending'}
+              busyLabel={text.reporting}
+              onClick={() => void send()}
+            >
+              {text.report}
+            </Button>
+          )}
           <Button icon={KeyRound} disabled={step === 'sending'} onClick={() => setStep('pin')}>
             {text.withPin}
           </Button>
@@ -104,7 +108,7 @@ export function DiscardLock({ rink, write }: DiscardLockProps) {
           )),
         )}
       </ul>
-      <p className="mt-2">{text.reportFirst}</p>
+      <p className="mt-2">{canReport ? text.reportFirst : text.tellFirst}</p>
       {failure && (
         <p role="alert" className="mt-2 font-semibold text-bad">
           {text.failed(failure)}

@@ -235,6 +235,7 @@ export const texts = {
     },
     warning: (machines: string) => `Without this, ${machines} would show as usable again on this tablet`,
     reportFirst: 'Nobody else knows about it yet. Report it first, then you can discard it.',
+    tellFirst: 'Nobody else knows about it yet. Tell the others first, or correct the record and send it.',
     report: 'Report the fault now',
     reporting: 'Reporting...',
     withPin: 'Discard with a manager’s PIN',

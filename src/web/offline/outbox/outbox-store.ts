@@ -17,6 +17,8 @@ export interface ReplacedData {
   replaces?: string | undefined
   /** The latest time that the corrected record states, an instant: it was not made before. */
   notBefore?: string | undefined
+  /** Photos from another tablet that wait with the writes. */
+  photos?: readonly StoredPhoto[]
 }
 
 /** The changes of a transaction that stored writes. */
@@ -34,7 +36,7 @@ interface Kept {
  */
 export async function addWrites(
   writes: readonly NewWrite[],
-  { sourceDraft, replaces, notBefore }: ReplacedData = {},
+  { sourceDraft, replaces, notBefore, photos: brought = [] }: ReplacedData = {},
 ): Promise<Kept> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
@@ -60,6 +62,8 @@ export async function addWrites(
     added += 1
     const made = asMadeBefore(write, refused, notBefore)
     await outbox.add({ ...made, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
+    for (const photo of brought)
+      if (isShownIn(write.body, photo) && (await photos.getKey(photo.id)) === undefined) await photos.put(photo)
     // Its photos wait with the write, so that the next draft of the form does not show them.
     for (const photo of await photosIn(photos, write.body))
       if (sourceDraft && photo.place.startsWith(sourceDraft.place))
@@ -91,9 +95,12 @@ async function photosIn(
   photos: { getAll: () => Promise<StoredPhoto[]> },
   body: WaitingWrite['body'],
 ): Promise<StoredPhoto[]> {
-  const text = JSON.stringify(body)
-  if (!text.includes('/api/photos/')) return []
-  return (await photos.getAll()).filter(({ id }) => text.includes(id))
+  if (!JSON.stringify(body).includes('/api/photos/')) return []
+  return (await photos.getAll()).filter(photo => isShownIn(body, photo))
+}
+
+function isShownIn(body: WaitingWrite['body'], { id }: Pick<StoredPhoto, 'id'>): boolean {
+  return JSON.stringify(body).includes(id)
 }
 
 /** The photos that wait with a write. */

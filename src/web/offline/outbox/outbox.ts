@@ -14,6 +14,7 @@ import {
   swapForDraft,
   updateWrite,
 } from './outbox-store.ts'
+import type { Rescued } from './rescue-file.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
 
@@ -182,9 +183,9 @@ export async function sendInstead(
  * Imports the writes of a rescue file and starts to send. Resolves with the number of new writes. Nothing proves who made
  * them: their authors confirm them.
  */
-export async function takeIn(writes: readonly NewWrite[]): Promise<number> {
+export async function takeIn({ writes, photos }: Pick<Rescued, 'writes' | 'photos'>): Promise<number> {
   const claimed = writes.map(write => ({ ...write, body: { ...write.body, isClaimed: true } }))
-  const { added } = await addWrites(claimed)
+  const { added } = await addWrites(claimed, { photos })
   await changed()
   void sendWaiting()
   return added

@@ -12,6 +12,7 @@ const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryK
   staff: rinkId => [rinkKey(rinkId, 'staff', 'list')],
   register: rinkId => [rinkKey(rinkId, 'equipment', 'list'), rinkKey(rinkId, 'equipment', 'one')],
   dueChecks: rinkId => [rinkKey(rinkId, 'checks', 'due')],
+  places: rinkId => [rinkKey(rinkId, 'places', 'list')],
 }
 
 /** Applies writes to a response, oldest first. */
@@ -29,13 +30,14 @@ export function overlay<Name extends keyof Responses>(
 
 /**
  * Returns a function that applies the pending writes of this tablet to a response of the rink. It omits
- * writes whose screen still waits for the result, and refused writes, unless they put a machine out of
- * service.
+ * writes whose screen still waits for the result, and refused writes, unless they lock a machine or
+ * close a place.
  */
-export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink) {
+export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink | undefined) {
   const { writes, awaited } = useOutbox()
   return useCallback(
     (data: Responses[Name]) => {
+      if (!rink) return data
       const counting = writes.filter(
         write =>
           write.rinkId === rink.id &&
@@ -61,6 +63,7 @@ export function applySent(
   applyTo('staff')
   applyTo('register')
   applyTo('dueChecks')
+  applyTo('places')
 
   function applyTo(name: keyof Responses): void {
     if (!queuedWriteOf(write)?.apply?.[name]) return

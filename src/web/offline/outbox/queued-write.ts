@@ -5,6 +5,7 @@ import type { DueCheck } from '#domain/checks/check.ts'
 import type { RinkTime } from '#domain/dates.ts'
 import type { RegisterAsOf } from '#domain/equipment/machine.ts'
 import type { PendingLock } from '#domain/equipment/pending-checks.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
 import { UnsendableError } from './classify-failure.ts'
@@ -16,6 +17,7 @@ export interface Responses {
   staff: ShownMember[]
   register: RegisterAsOf
   dueChecks: DueCheck[]
+  places: Place[]
 }
 
 type Apply = {
@@ -29,7 +31,7 @@ export interface QueuedWrite {
   topics: readonly Topic[]
   /** Applies the write to cached responses. It must be idempotent: they may include the write already. */
   apply?: Apply
-  /** The locks of machines that the write creates. They count even while the write is refused. */
+  /** The locks of machines and places that the write creates. They count even while the write is refused. */
   locks?: (write: WaitingWrite) => PendingLock[]
   /** How to correct a refused write; undefined if it can only be retried, exported or discarded. */
   correct?: (write: WaitingWrite, rink: Rink) => Correction | undefined
@@ -76,7 +78,7 @@ export function queuedWriteOf({ call }: Pick<WaitingWrite, 'call'>): QueuedWrite
   return known.get(call)
 }
 
-/** The locks of machines that a write creates. */
+/** The locks of machines and places that a write creates. */
 export function locksOf(write: WaitingWrite): PendingLock[] {
   return queuedWriteOf(write)?.locks?.(write) ?? []
 }

@@ -1,5 +1,9 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import '#web/shell/queued-writes.ts'
+import { photoPathOf } from '#domain/photos/photo.ts'
+import { savePhoto } from '../photos.ts'
+import { addWrites, photosWith, removeWrite } from './outbox-store.ts'
 import { readRescueFile, rescueFile } from './rescue-file.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 
@@ -30,7 +34,28 @@ const WRITE: WaitingWrite = {
 
 test('a rescue file contains the pending writes without their number of attempts', async () => {
   const { seq: _seq, attempts: _attempts, problem: _problem, refusal: _refusal, ...made } = WRITE
-  expect(readRescueFile(await rescueFile([WRITE]).text())).toEqual({ writes: [made], damaged: 0 })
+  expect(readRescueFile(await (await rescueFile([WRITE])).text())).toEqual({
+    writes: [made],
+    photos: [],
+    damaged: 0,
+  })
+})
+
+test('the photos that wait with a write are in its file, and wait with it on the other tablet', async () => {
+  const place = 'diary/1/answer'
+  const photo = { id: 'waiting-photo', place, takenAt: WRITE.madeAt, isScaled: true, path: null, uploadedAt: null }
+  await savePhoto({ ...photo, picture: new Blob(['jpeg'], { type: 'image/jpeg' }) })
+  const shows = { ...WRITE, body: { ...WRITE.body, entryText: photoPathOf(photo.id, WRITE.rinkId) } }
+  await addWrites([shows], { sourceDraft: { place: 'diary/1/', isSame: () => true } })
+  const text = await (await rescueFile([shows])).text()
+  await removeWrite(WRITE.key)
+  expect(await photosWith(shows)).toEqual([])
+
+  const { writes, photos } = readRescueFile(text) ?? { writes: [], photos: [] }
+  await addWrites(writes, { photos })
+  const [arrived] = await photosWith(shows)
+  expect(arrived).toMatchObject({ ...photo, place: `outbox/${place}` })
+  expect(await arrived?.picture.text()).toBe('jpeg')
 })
 
 test.each(['', 'no json', '{}', '{"rinkbook":"unsent records","version":2,"writes":[]}'])(
@@ -46,10 +71,9 @@ test.each<[string, Partial<WaitingWrite>]>([
   ['another time in its head', { madeAt: '2026-11-20T07:00:00.000Z' }],
   ['nobody who made it', { body: { ...WRITE.body, performedBy: undefined } }],
 ])('what could not be sent, or not as it says, is left out: %s', async (_, changes) => {
-  const { writes, damaged } = readRescueFile(await rescueFile([{ ...WRITE, ...changes }, WRITE]).text()) ?? {
-    writes: [],
-    damaged: 0,
-  }
+  const { writes, damaged } = readRescueFile(
+    await (await rescueFile([{ ...WRITE, ...changes }, WRITE])).text(),
+  ) ?? { writes: [], damaged: 0 }
   expect(writes.map(({ key }) => key)).toEqual([WRITE.key])
   expect(damaged).toBe(1)
 })

@@ -18,6 +18,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
     .addColumn('machine_id', types.reference, column => column.references('machines.id'))
+    .addColumn('place_id', types.reference, column => column.references('places.id'))
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
     .addColumn('check_id', types.reference, column => column.references('checks.id'))
     // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
@@ -30,6 +31,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .columns(['uploaded_at'])
     .where(sql.ref('callout_id'), 'is', null)
     .where(sql.ref('machine_id'), 'is', null)
+    .where(sql.ref('place_id'), 'is', null)
     .where(sql.ref('check_record_id'), 'is', null)
     .where(sql.ref('check_id'), 'is', null)
     .execute()

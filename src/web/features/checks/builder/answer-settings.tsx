@@ -139,7 +139,10 @@ function NumberSettings({ item, earlier, set }: SettingsProps<OfKind<'number'>> 
         <SelectField
           label={text.unit}
           value={unit ?? ''}
-          onChange={({ target }) => set({ unit: UNITS.find(one => one === target.value) })}
+          onChange={({ target }) => {
+            const chosen = UNITS.find(one => one === target.value)
+            set({ unit: chosen, isMeter: isMeter && chosen === 'h' })
+          }}
         >
           <option value="">{text.noUnit}</option>
           {UNITS.map(symbol => (
@@ -161,7 +164,7 @@ function NumberSettings({ item, earlier, set }: SettingsProps<OfKind<'number'>> 
       <CheckboxField
         label={text.meter}
         checked={isMeter}
-        onChange={({ target }) => set({ isMeter: target.checked })}
+        onChange={({ target }) => set(target.checked ? { isMeter: true, unit: 'h' } : { isMeter: false })}
       />
     </>
   )

@@ -29,6 +29,23 @@ async function published(page: Page) {
   return { rink, id, builder }
 }
 
+test('a bad answer about the ice closes the pad, and an hour meter counts hours', async ({ page }) => {
+  await beginDay(page)
+  const builder = new BuilderPage(page)
+  await builder.open()
+  await builder.title.fill('Ice walk')
+  await page.getByLabel('What do you check?').selectOption('The ice pad')
+  await builder.add('Pass or fail', ['Boards whole'])
+  await builder.toggle('Boards whole')
+  await builder.questions.getByLabel('Close the ice pad').click()
+  await builder.toggle('Boards whole')
+  await builder.add('Number with limits', ['Hour meter'])
+  await builder.toggle('Hour meter')
+  await builder.questions.getByLabel('This is an hour meter: it never goes back').click()
+  await expect(builder.questions.getByLabel('Unit')).toHaveValue('h')
+  await builder.saved()
+})
+
 test('a manager builds a check, tries it, and publishes it', async ({ page, checkAccessibility }) => {
   await beginDay(page)
   const builder = new BuilderPage(page)

@@ -66,7 +66,7 @@ export function EffectsField({ item, about, set }: EffectsFieldProps) {
 /** The words for an effect; undefined if it cannot happen to what the check is about. */
 function labelOf(kind: Effect['kind'], about: Template['about']): string | undefined {
   if (kind !== 'lock') return text.effects[kind]
-  return about === 'machine' || about === 'place' ? text.lock[about] : undefined
+  return about === 'rink' ? undefined : text.lock[about]
 }
 
 function blankEffect(kind: Effect['kind']): Effect {

@@ -82,5 +82,5 @@ export function Preview({ rink, template }: { rink: Rink; template: Template }) 
 function subjectOf({ about, points: [point] }: Template): Subject {
   if (point) return { key: `point:${point.key}`, name: point.label }
   if (about === 'machine') return { key: 'machine:0', name: text.machine }
-  return about === 'place' ? { key: 'place:0', name: text.place } : { key: '', name: '' }
+  return about === 'rink' ? { key: '', name: '' } : { key: 'place:0', name: text[about] }
 }

@@ -118,7 +118,7 @@ function reasonsOf(template: Template): string[] {
   )
   const { gate } = template
   return [
-    ...(gate === 'none' ? [] : [text.because.gate[gate]]),
+    ...(gate === 'none' ? [] : [text.because.gate]),
     ...(locking.length > 0 ? [text.because.lock(locking.map(({ label }) => label).join(', '))] : []),
   ]
 }

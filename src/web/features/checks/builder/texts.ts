@@ -21,14 +21,10 @@ const subjects: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
   machine: 'Each machine of a kind',
   place: 'A place',
   pad: 'The ice pad',
-  session: 'A session',
-  person: 'A person',
 }
 
 const gates: Readonly<Record<(typeof GATES)[number], string>> = {
   none: 'Nothing waits for it',
-  opening: 'The rink opens only after it',
-  'before-session': 'A session starts only after it',
   'shift-end': 'The shift ends only after it',
 }
 
@@ -130,7 +126,7 @@ export const texts = {
     required: 'Must be answered',
     ifBad: { rating: 'If the answer is bad', number: 'If it is outside the limits', fail: 'If it fails' },
     effects,
-    lock: { machine: 'Take the machine out of service', place: 'Close the place' },
+    lock: { machine: 'Take the machine out of service', place: 'Close the place', pad: 'Close the ice pad' },
     minutes: 'Ask again after (minutes)',
     steps: 'Steps, one a line',
     stepsHint: 'Add a timer with “: 5 min” at the end of a line.',
@@ -180,6 +176,7 @@ export const texts = {
     complete: 'Everything is answered. Nothing was saved.',
     machine: 'the machine',
     place: 'the place',
+    pad: 'the ice pad',
     empty: 'Your questions appear here.',
   },
   publish: {
@@ -197,11 +194,7 @@ export const texts = {
     noChanges: 'It asks the same as before.',
     second: 'A second person has to approve it',
     because: {
-      gate: {
-        opening: 'The opening waits for it.',
-        'before-session': 'A session waits for it.',
-        'shift-end': 'The end of the shift waits for it.',
-      },
+      gate: 'The end of the shift waits for it.',
       lock: (labels: string) => `A bad answer takes something out of use: ${labels}.`,
     },
     approvedBy: 'Approved by',

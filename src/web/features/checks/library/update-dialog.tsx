@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type ManagedCheck, saveCheckDraft } from '#contract/checks.ts'
 import { differencesBetween } from '#domain/checks/differences.ts'
+import { updatedFrom } from '#domain/checks/next-version.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -31,15 +32,12 @@ export function UpdateDialog({ rink, check, template, newer, onClose }: UpdateDi
   const [failure, setFailure] = useState('')
   const { edition, changes } = newer
   const since = changes.filter(change => change.edition > (check.packageEdition ?? 0))
-  const differences = differencesBetween(template, newer.template)
+  const updated = updatedFrom(template, newer.template)
+  const differences = differencesBetween(template, updated)
   const takeOver = async () => {
     setIsBusy(true)
     setFailure('')
-    const body = {
-      rinkId: rink.id,
-      template: { ...newer.template, version: template.version },
-      packageEdition: edition,
-    }
+    const body = { rinkId: rink.id, template: updated, packageEdition: edition }
     try {
       await write(body, key => call(saveCheckDraft, { params: { id: String(check.id) }, body, key }))
     } catch (error) {

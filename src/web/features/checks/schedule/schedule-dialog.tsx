@@ -212,7 +212,7 @@ function NextDates({ rink, about, schedule, from }: NextDatesProps) {
   const isClosed = (day: string) =>
     closures.some(
       ({ subject, fromDay, toDay }) =>
-        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad' || about === 'session'),
+        fromDay <= day && day <= toDay && (subject === 'rink' || about === 'pad'),
     )
   const dates = nextDates(schedule, from, day => !isClosed(day))
   return (
