@@ -136,7 +136,7 @@ describe('what is missing', () => {
   test('a blank check needs a title and a question', () => {
     expect(draftProblems(blankTemplate())).toMatchObject([
       { message: 'Please enter a title', isTitle: true },
-      { message: 'Add at least one item' },
+      { message: 'Add at least one question' },
     ])
   })
 

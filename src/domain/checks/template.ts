@@ -154,10 +154,10 @@ export const templateSchema = z
         z.object({
           key: keySchema,
           title: line('Please enter a heading'),
-          items: z.array(templateItemSchema).min(1, 'Add at least one item'),
+          items: z.array(templateItemSchema).min(1, 'Add at least one question'),
         }),
       )
-      .min(1, 'Add at least one item')
+      .min(1, 'Add at least one question')
       .max(20),
     signOff: z.enum(['none', 'manager', 'other-person']).default('none'),
     gate: z.enum(GATES).default('none'),
@@ -194,9 +194,9 @@ function templateProblems(
   return [
     ...repeated(every.map(({ key }) => key)).map(key => `The key ${key} is used twice`),
     ...repeated(template.points.map(({ key }) => key)).map(key => `The point ${key} is listed twice`),
-    ...(asked.length > MOST_ITEMS ? [`A check has at most ${MOST_ITEMS} items. Split it into two.`] : []),
+    ...(asked.length > MOST_ITEMS ? [`A check has at most ${MOST_ITEMS} questions. Split it into two.`] : []),
     ...(asked.every(({ kind }) => kind === 'instruction')
-      ? ['Add at least one item that has an answer.']
+      ? ['Add at least one question that has an answer.']
       : []),
     ...(template.about === 'machine' && !template.machineKind ? ['Choose the kind of machine.'] : []),
     ...asked.flatMap((item, index) => dependencyProblems(item, asked.slice(0, index))),
@@ -214,8 +214,8 @@ function dependencyProblems(item: TemplateItem, earlier: readonly TemplateItem[]
   const find = (wanted: string) => earlier.find(({ key }) => key === wanted)
   if (showIf) {
     const followed = find(showIf.item)
-    if (!followed) problems.push(`${label} follows an item that is not asked before it.`)
-    else if (followed.showIf) problems.push(`${label} follows an item that is a follow-up itself.`)
+    if (!followed) problems.push(`${label} depends on a question that is not asked before it.`)
+    else if (followed.showIf) problems.push(`${label} depends on a question that is a follow-up itself.`)
   }
   if (item.kind === 'number' && item.bandsBy && find(item.bandsBy.item)?.kind !== 'choice')
     problems.push(`The limits of ${label} depend on a choice that is not asked before it.`)

@@ -4,7 +4,8 @@ const kinds: Readonly<Record<PlaceKind, string>> = { pad: 'Ice pad', room: 'Room
 
 export const texts = {
   title: 'Places',
-  subtitle: 'Checks are made at these places. An unsafe answer closes a place until two people open it.',
+  subtitle:
+    'Checks are done at these places. An unsafe answer closes a place until two people sign to reopen it.',
   back: 'Back',
   none: 'No places yet. Add each ice pad, and the rooms and areas that are checked.',
   loading: 'Loading the places…',

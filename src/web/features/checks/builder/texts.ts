@@ -13,7 +13,7 @@ const styles: Readonly<Record<Style, string>> = {
   signature: 'Signature',
   date: 'Date',
   time: 'Time',
-  instruction: 'Note to read',
+  instruction: 'Instruction',
 }
 
 const subjects: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
@@ -41,8 +41,8 @@ const signOffs: Readonly<Record<Template['signOff'], string>> = {
 const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
   note: 'Ask what is wrong',
   photo: 'Ask for a photo',
-  action: 'Create an action',
-  'stop-card': 'Show a stop card with steps',
+  action: 'Record an action',
+  'stop-card': 'Show steps to do at once',
   'follow-up': 'Ask again later',
 }
 
@@ -99,7 +99,7 @@ export const texts = {
     heading: 'Add questions',
     style: 'How is it answered?',
     label: 'Question',
-    labelOfNote: 'Note',
+    labelOfNote: 'Instruction',
     hint: 'Press Enter for the next one. You can paste several, one a line.',
     action: 'Add',
     added: (label: string) => `Added: ${label}`,

@@ -70,7 +70,7 @@ test('several times, an event, a meter and by hand are offered where they fit', 
   await dialog.getByLabel('Which one').selectOption('Last')
   await dialog.getByLabel('Weekday').selectOption('Tuesday')
   await expect(dialog.getByRole('listitem').first()).toHaveText('Tuesday 24 November 2026')
-  await dialog.getByRole('radio', { name: 'The last time it was made' }).click()
+  await dialog.getByRole('radio', { name: 'The last time it was done' }).click()
   await expect(dialog.getByRole('status')).toHaveText(/^1 month after the last time/)
   await often.selectOption('When it is needed')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -117,5 +117,5 @@ test('a check of the ice is made on every pad, or only where its manager says', 
 
 test('a check of a place says how to add one', async ({ page }) => {
   const dialog = await openSchedule(page, 'plant-round', 'Plant round')
-  await expect(dialog.getByText('To choose a place, add it under Manage, Places.')).toBeVisible()
+  await expect(dialog.getByText('To choose a place, add it under Administration > Places.')).toBeVisible()
 })
