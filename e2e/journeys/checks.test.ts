@@ -16,7 +16,7 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   const checks = new CheckPage(page, await beginDay(page))
   await checks.publish(ROUND, { ...daily('23:00'), startsOn: '2026-01-01' })
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Checks', exact: true }).first().click()
+  await page.getByRole('link', { name: 'All checks', exact: true }).first().click()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Evening round Whole rink' }).click()
   await expect(page.getByRole('heading', { level: 1, name: ROUND.title })).toBeVisible()

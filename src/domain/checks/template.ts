@@ -140,7 +140,7 @@ export const templateSchema = z
     about: z.enum(SUBJECTS),
     /** The kind of machine, if it is about one. */
     machineKind: z.string().max(40).optional(),
-    /** Each is checked by itself, such as 14 extinguishers. */
+    /** Each has answers of its own, such as 14 extinguishers. */
     points: z
       .array(z.object({ key: keySchema, label: line('Please enter the point') }))
       .max(MOST_POINTS)

@@ -35,10 +35,10 @@ export const texts = {
   navigation: {
     shift: 'Shift',
     documents: 'Documents',
-    checks: 'Checks',
+    checks: 'Daily checklists',
     report: 'Report',
     rink: 'Rink',
-    allChecks: 'Checks',
+    allChecks: 'All checks',
     equipment: 'Equipment',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',

@@ -17,7 +17,7 @@ export const texts = {
     text: 'Names, roles, PINs, invitations and imports',
   },
   checks: {
-    title: 'Checks',
+    title: 'Manage checks',
     text: 'Ready-made checks, your own checks, schedules and closed days',
   },
   places: {

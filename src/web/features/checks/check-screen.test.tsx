@@ -219,6 +219,6 @@ test('a rink without checks says where they are chosen', async ({ page, checkAcc
   await beginDay(page)
   await page.goto('/dashboard/checks')
   await expect(page.getByText('This rink has no checks of its own yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose checks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add checks' })).toBeVisible()
   await checkAccessibility()
 })

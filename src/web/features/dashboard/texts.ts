@@ -33,7 +33,7 @@ export const texts = {
     progress: (done: number, total: number) => `${done} of ${total}`,
     missing: ([name = '', ...others]: readonly string[]) =>
       others.length === 0 ? `${name} not checked` : `${others.length + 1} not checked`,
-    locked: (count: number) => `${count} locked`,
+    locked: (count: number) => `${count} out of service`,
   },
   more: { title: 'More', guide: 'Print the wall guide' },
   onSite: {

@@ -163,7 +163,7 @@ test('a check that the end of the shift waits for is approved by a second person
   const { rink, builder } = await published(page)
   await registerAccounts(sendFrom(page))
   const { cosignerPin } = await registerCosigner(sendFrom(page), rink.id)
-  await page.getByLabel('What waits for it?').selectOption('shift-end')
+  await page.getByLabel('What must wait until it is done?').selectOption('shift-end')
   await builder.saved()
   await builder.publish()
   await expect(builder.dialog.getByText('The end of the shift waits for it.')).toBeVisible()

@@ -26,10 +26,10 @@ const subjects: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
 }
 
 const gates: Readonly<Record<(typeof GATES)[number], string>> = {
-  none: 'Nothing waits for it',
+  none: 'Nothing',
   opening: 'The rink opens only after it',
   'before-session': 'A session starts only after it',
-  'shift-end': 'The shift ends only after it',
+  'shift-end': 'The end of the shift',
 }
 
 const signOffs: Readonly<Record<Template['signOff'], string>> = {
@@ -49,7 +49,7 @@ const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
 export const texts = {
   newTitle: 'New check',
   editTitle: (title: string) => `Edit ${title}`,
-  subtitle: 'Nobody is asked these questions before you publish them.',
+  subtitle: 'Your team sees these questions once you publish them.',
   back: 'Back',
   loading: 'Loading the check…',
   loadFailed: 'The check could not be loaded',
@@ -72,13 +72,13 @@ export const texts = {
     all: (count: number) => `All ${count} each time`,
     some: 'Some each time, taking turns',
     someCount: 'Points each time',
-    gate: 'What waits for it?',
+    gate: 'What must wait until it is done?',
     gates,
     signOff: 'Who signs it off?',
     signOffs,
   },
   styles,
-  ownWords: 'Words of its own',
+  ownWords: 'Custom answers',
   questions: {
     heading: 'Questions',
     section: 'Heading of this section',
@@ -125,7 +125,7 @@ export const texts = {
     words: 'Answers, one a line',
     badWords: 'Which are bad?',
     many: 'Several can be chosen',
-    paragraph: 'Several lines of text',
+    paragraph: 'Allow several lines',
     photos: 'Photos at least',
     required: 'Must be answered',
     ifBad: { rating: 'If the answer is bad', number: 'If it is outside the limits', fail: 'If it fails' },

@@ -23,9 +23,9 @@ export const texts = {
     excused: (reason: string) => `Excused: ${reason}`,
     nothingHere: 'nothing to check',
     followUp: (names: string) => (names ? `Check again: ${names}` : 'Check again'),
-    hours: (hours: number) => `Due in ${hours} hours of running`,
-    hoursOver: 'Due by the hour meter',
-    needed: 'Make it when it is needed',
+    hours: (hours: number) => `Due in ${hours} running hours`,
+    hoursOver: 'Due now: running hours reached',
+    needed: 'Do it when needed',
   },
   skip: {
     action: 'Skip',
