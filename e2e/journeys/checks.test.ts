@@ -28,7 +28,7 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   await checks.field(/What is wrong\?.*Exits clear/).fill('A pallet blocks gate 2')
   await checks.field('Which exit is blocked').fill('Gate 2')
   await checks.field('Hot tap').fill('39')
-  await expect(page.getByText('Far outside limits: 50 to 65 °C. Stop.')).toBeVisible()
+  await expect(page.getByText('Far outside limits (50 to 65 °C). Stop work.')).toBeVisible()
   await checkAccessibility()
   const pad = page.getByRole('figure', { name: 'Nothing is drawn yet' })
   await pad.scrollIntoViewIfNeeded()

@@ -156,7 +156,7 @@ export const refusals = {
   second_person_needed: {
     status: 403,
     message:
-      'This check can lock a machine, close a place or hold up the day. A second person has to approve it.',
+      'This check can take a machine out of service, close a place or block the end of the shift. A second person has to approve it.',
   },
   document_is_current: { status: 409, message: 'This version is already the current one.' },
   machine_known: { status: 409, message: '{name} is already in the register under this number.' },

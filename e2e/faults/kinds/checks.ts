@@ -48,7 +48,7 @@ export const check: Kind = {
       .getByRole('button', { name: /^(Done|OK)$/ })
       .click()
   },
-  isOffered: (page, mark) => link(page, mark).getByText('Begun on this tablet').isVisible(),
+  isOffered: (page, mark) => link(page, mark).getByText('Started on this tablet').isVisible(),
   table: 'check_records',
   column: 'submitted_by',
   action: 'check.recorded',

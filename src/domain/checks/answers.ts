@@ -184,7 +184,7 @@ function valueProblem(item: TemplateItem, value: string, lastMeter: number | und
     }
     case 'number':
       if (item.isMeter && lastMeter !== undefined && Number(typedNumber(value)) < lastMeter)
-        return `${label} was ${lastMeter} before. A meter does not go back.`
+        return `${label}: the last reading was ${lastMeter}. A meter cannot go down.`
       return numberProblem(value, item)
     case 'date':
       return isCalendarDate(value) ? undefined : `${label} must be a day such as 2026-11-20`

@@ -158,7 +158,7 @@ test('answers of a choice keep their tone', () => {
 describe('points', () => {
   const before = pointsFrom('Hall\nKitchen', [])
 
-  test('are one a line, without repeats', () => {
+  test('are one per line, without repeats', () => {
     expect(pointsFrom(' Hall \n\nKitchen\nHall', [])).toEqual([
       { key: 'hall', label: 'Hall' },
       { key: 'kitchen', label: 'Kitchen' },

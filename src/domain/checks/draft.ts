@@ -96,7 +96,7 @@ export function yesNo(bad: BadAnswer): Words {
   return ['Yes', 'No'].map(value => ({ value, tone: tone(value) }))
 }
 
-/** The answers of a choice, one a line. Those that were there before keep their tone. */
+/** The answers of a choice, one per line. Those that were there before keep their tone. */
 export function wordsFrom(text: string, before: Words): Words {
   return linesOf(text).map(
     value => before.find(word => word.value === value) ?? { value, tone: 'neutral' as const },
@@ -244,7 +244,7 @@ export function renameSection(draft: Template, key: string, title: string): Temp
 }
 
 /**
- * The points in a list, one a line. A point keeps its key, also if it is the only one that was changed in a list of the
+ * The points in a list, one per line. A point keeps its key, also if it is the only one that was changed in a list of the
  * same length.
  */
 export function pointsFrom(text: string, before: Template['points']): Template['points'] {

@@ -26,7 +26,7 @@ export const texts = {
     action: 'Remove',
     title: (name: string) => `Remove ${name}?`,
     description: 'It is not checked any more. Its records stay.',
-    busy: 'Removing...',
+    busy: 'Removing…',
     done: 'Place removed',
     failed: 'Not removed',
   },

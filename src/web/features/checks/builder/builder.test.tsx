@@ -116,7 +116,7 @@ test('a question has a picture, and limits that depend on an earlier choice', as
   await builder.add('Choice', ['Use'])
   await builder.add('Number with limits', ['Ice temperature'])
   await builder.toggle('Use')
-  await builder.questions.getByLabel('Answers, one a line').fill('Hockey\nFigure skating')
+  await builder.questions.getByLabel('Answers, one per line').fill('Hockey\nFigure skating')
   await builder.toggle('Ice temperature')
   await builder.questions.getByLabel('Limits depend on').selectOption('Use')
   const hockey = builder.questions.getByRole('group', { name: 'Hockey' })

@@ -80,7 +80,7 @@ function stepInWords({ text: words, minutes }: Step): string {
   return minutes === undefined ? words : `${words}: ${minutes} min`
 }
 
-/** The steps of a stop card, one a line: 'Close the ice', 'Wait: 5 min'. */
+/** The steps of a stop card, one per line: 'Close the ice', 'Wait: 5 min'. */
 function stepsFrom(typed: string): Step[] {
   const lines = typed.split('\n').map(line => line.trim())
   return lines.filter(Boolean).map(line => {

@@ -1,13 +1,13 @@
 export const texts = {
   title: 'Calendar',
-  subtitle: (rink: string) => `${rink} · every check, every day, with its gaps`,
+  subtitle: (rink: string) => `${rink} · what was done and missed, day by day`,
   titleOf: (check: string) => `${check}: calendar`,
   all: 'All checks',
   back: 'All calendars',
   history: 'History',
   loading: 'Loading the calendar',
   loadFailed: 'The calendar could not be loaded',
-  none: 'No checks are set up yet. Their days appear here.',
+  none: 'No checks are set up yet. Add checks to see their days here.',
   noDays: 'No check was due in this year.',
   before: (year: number) => `Show ${year}`,
   year: 'Year',
@@ -17,7 +17,7 @@ export const texts = {
   doneOf: (done: number, total: number) => `${done} of ${total}`,
   gaps: (missed: number, failed: number) =>
     [missed > 0 ? `${missed} missed` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean).join(', ') ||
-    'No gaps',
+    'None missed or failed',
   months: (month: string) => `Checks in ${month}`,
   words: {
     done: 'Done',

@@ -7,7 +7,7 @@ export const texts = {
   reason: 'Reason',
   closures: {
     title: 'Closed days',
-    text: 'Days that are over remain closed, so that the history stays as it was.',
+    text: 'You cannot change past closed days.',
     loading: 'Loading the closed days…',
     loadFailed: 'The closed days could not be loaded',
     none: 'No closed days. Add holidays, or the summer without ice.',
@@ -17,7 +17,7 @@ export const texts = {
     from: 'First day',
     to: 'Last day',
     days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-    over: 'Over',
+    over: 'Past',
     now: 'Closed now',
     save: 'Save',
     done: { title: 'Closed days saved', text: 'Checks are not due on these days.' },
