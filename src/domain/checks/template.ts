@@ -65,7 +65,7 @@ const itemBase = {
   /** The version of the template that introduced the item, and the one that retired it; set when it is published. */
   since: z.int().positive().default(1),
   retiredIn: z.int().positive().optional(),
-  /** The place of its spreadsheet column, which no later version changes; set when it is published. */
+  /** The position of its spreadsheet column, which no later version changes; set when it is published. */
   column: z.int().nonnegative().default(0),
   /** Asked only if the answer to an earlier item is this one, or is bad. */
   showIf: z
@@ -123,7 +123,7 @@ export type TemplateItem = z.infer<typeof templateItemSchema>
 const basisSchema = z.object({
   text: line('Please enter the basis'),
   citation: z.string().max(LINE_LENGTH).default(''),
-  /** A country or region such as GB or US-MA; empty for practice that holds everywhere. */
+  /** A country or region such as GB or US-MA; empty for practice that applies everywhere. */
   jurisdiction: z.string().max(20).default(''),
 })
 

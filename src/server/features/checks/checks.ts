@@ -74,7 +74,7 @@ export async function createCheck(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
-    const key = freeKey(template.title, taken)
+    const key = uniqueCheckKey(template.title, taken)
     const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
     await claimPictures(tx, check, template)
     const audit = [noteOf('check.begun', check)]
@@ -83,7 +83,7 @@ export async function createCheck(
   })
 }
 
-/** Saves the draft of a check; `check_not_found`. Of two people who change it at once, the last one counts. */
+/** Saves the draft of a check; `check_not_found`. If two people edit it, the last save wins. */
 export async function saveDraft(
   deps: Deps,
   writer: Writer,
@@ -280,7 +280,7 @@ function noteOf(action: string, { id }: CheckRow): AuditNote {
 }
 
 /** A key from the title that the rink has not used: 'opening-walk', 'opening-walk-2'. */
-function freeKey(title: string, taken: ReadonlySet<string>): string {
+function uniqueCheckKey(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFD')
     .toLowerCase()

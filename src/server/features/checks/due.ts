@@ -32,7 +32,7 @@ import { hoursSince, recentRecords } from './store.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
-/** What comes up is listed this many days ahead. */
+/** Days ahead for which upcoming checks are listed. */
 const DAYS_AHEAD = 1
 const DAYS_OF_FOLLOW_UP = 7
 const MINUTE_MS = 60_000

@@ -48,7 +48,7 @@ export interface SlimRecord extends InstanceRecord {
   awaitsSignOff: boolean
 }
 
-/** What decides the instances of a rink on the days of a period. */
+/** The facts that decide the instances of a rink on the days of a period. */
 export interface RinkFacts {
   checks: CheckFacts[]
   closures: Closure[]
@@ -160,7 +160,7 @@ const SLIM = [
 type SlimRow = Pick<Selectable<CheckRecordsTable>, (typeof SLIM)[number]>
 
 function slim({ submittedAt, subjectKeys, signOff, signedOffBy, ...row }: SlimRow, rink: Rink): SlimRecord {
-  // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
+  // Converting the arrival day is slow, so only late records get it.
   const arrivedOn = row.lateEntry === null ? row.day : operationalDay(submittedAt, rink)
   return { ...row, arrivedOn, subjects: subjectKeys, awaitsSignOff: awaitsSignOff({ signOff, signedOffBy }) }
 }

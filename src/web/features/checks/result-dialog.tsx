@@ -12,7 +12,7 @@ interface ResultDialogProps {
   onClose: () => void
 }
 
-/** What has happened, and the next step: a machine out of service, or the record. */
+/** The result of a check, and the next step: a machine out of service, or the record. */
 export function ResultDialog({ result: { recordId, message, locked }, onClose }: ResultDialogProps) {
   if (recordId === undefined && locked.length === 0)
     return <KeptDialog what={texts.result.kept} onClose={onClose} />

@@ -17,7 +17,7 @@ interface EffectsFieldProps {
   set: (change: Partial<TemplateItem>) => void
 }
 
-/** What a bad answer causes. */
+/** The effects of a bad answer. */
 export function EffectsField({ item, about, set }: EffectsFieldProps) {
   const { effects } = item
   const put = (effect: Effect) =>
