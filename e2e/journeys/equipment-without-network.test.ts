@@ -41,7 +41,9 @@ test.describe('an installed tablet', () => {
     await checklist.acknowledge()
     const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use (1)' })
     await expect(locked(page)).toContainText('Only this tablet knows so far')
-    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText('1 out of service')
+    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
+      '1 out of service',
+    )
     await checkAccessibility()
     await page.reload()
     await expect(locked(page)).toContainText('Only this tablet knows so far')

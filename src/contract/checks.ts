@@ -164,8 +164,7 @@ export const publishCheck = endpoint({
 export const scheduleCheck = endpoint({
   name: 'scheduleCheck',
   feature: 'checks',
-  summary:
-    'Set the schedule of a check from a day on, null if it is done when needed, and its places',
+  summary: 'Set the schedule of a check from a day on, null if it is done when needed, and its places',
   method: 'POST',
   path: '/api/checks/:id/schedules',
   access: 'rink',

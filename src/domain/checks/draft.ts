@@ -1,4 +1,4 @@
-import { uniqueItemKey, linesOf } from './free-key.ts'
+import { linesOf, uniqueItemKey } from './free-key.ts'
 import type { Template, TemplateItem } from './template.ts'
 import { askedItems, type Effect, itemsOf, PASS_FAIL, templateSchema } from './template.ts'
 
@@ -236,7 +236,10 @@ export function removeItem(draft: Template, key: string): Template {
 /** Adds an empty section at the end. Without a question, it is not saved. */
 export function addSection(draft: Template, title: string): Template {
   const keys = new Set(draft.sections.map(({ key }) => key))
-  return { ...draft, sections: [...draft.sections, { key: uniqueItemKey('section', keys), title, items: [] }] }
+  return {
+    ...draft,
+    sections: [...draft.sections, { key: uniqueItemKey('section', keys), title, items: [] }],
+  }
 }
 
 export function renameSection(draft: Template, key: string, title: string): Template {

@@ -201,7 +201,10 @@ test('a refused answer is shown at its question, and nothing is lost', async ({ 
         code: 'invalid',
         message: 'Hot tap: the last reading was 60. A meter cannot go down.',
         errors: [
-          { path: 'subjects.0.answers.tap', message: 'Hot tap: the last reading was 60. A meter cannot go down.' },
+          {
+            path: 'subjects.0.answers.tap',
+            message: 'Hot tap: the last reading was 60. A meter cannot go down.',
+          },
         ],
       },
     }),

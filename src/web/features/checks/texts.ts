@@ -94,7 +94,8 @@ export const texts = {
     done: 'Done',
     kept: 'The check',
     titleKept: 'Saved on this tablet',
-    textKept: 'The check is sent once you are back online. Tell your colleagues now that the machine is out of service.',
+    textKept:
+      'The check is sent once you are back online. Tell your colleagues now that the machine is out of service.',
   },
   signOff: {
     action: 'Sign off',

@@ -87,7 +87,8 @@ export const texts = {
     optional: 'optional',
     followUp: 'follow-up',
     move: (label: string, direction: 'up' | 'down') => `Move ${direction}: ${label}`,
-    moved: (label: string, position: number, total: number) => `${label}: now question ${position} of ${total}`,
+    moved: (label: string, position: number, total: number) =>
+      `${label}: now question ${position} of ${total}`,
     duplicate: 'Duplicate',
     remove: 'Remove',
     removed: (label: string) => `Removed: ${label}`,

@@ -23,14 +23,16 @@ async function adopt(page: Page, ...keys: string[]) {
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('a rink ticks the checks that it has and uses them', async ({ page, checkAccessibility }) => {
+test('a rink ticks the checks that it does and adds them', async ({ page, checkAccessibility }) => {
   await beginDay(page)
   await page.goto('/administration')
-  await page.getByRole('link', { name: /^Checks/ }).click()
+  await page.getByRole('link', { name: /^Manage checks/ }).click()
   await expect(page.getByText(/^No checks yet\./)).toBeVisible()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Add checks' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Which of these checks do you do?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Which of these checks do you do?' }),
+  ).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^We do this:/ })).toHaveCount(24)
   await expect(page.getByRole('button', { name: 'Add checks' })).toBeDisabled()
   const cards = page.getByRole('list', { name: 'Ready-made checks' }).getByRole('heading', { level: 2 })
@@ -60,7 +62,7 @@ test('a rink ticks the checks that it has and uses them', async ({ page, checkAc
   await expect(page.getByText('In use', { exact: true })).toHaveCount(2)
 })
 
-test('a check is withdrawn and put back after a question', async ({ page, checkAccessibility }) => {
+test('a check is withdrawn and brought back after a question', async ({ page, checkAccessibility }) => {
   await adopt(page, 'opening-walk')
   await page.goto('/administration/checks')
   const dialog = page.getByRole('dialog')

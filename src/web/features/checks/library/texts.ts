@@ -82,8 +82,7 @@ export const texts = {
     tick: (title: string) => `We do this: ${title}`,
     basis: 'Based on',
     items: (items: number) => `Show ${count(items, 'question', 'questions')}`,
-    action: (checks: number) =>
-      checks === 0 ? 'Add checks' : `Add ${count(checks, 'check', 'checks')}`,
+    action: (checks: number) => (checks === 0 ? 'Add checks' : `Add ${count(checks, 'check', 'checks')}`),
     busy: 'Adding…',
     done: 'Checks added',
   },
