@@ -151,7 +151,7 @@ export const refusals = {
   no_draft: { status: 409, message: 'There is nothing to publish. Change the check first.' },
   version_outdated: {
     status: 409,
-    message: 'This check has changed since. Please make the check again with the new questions.',
+    message: 'This check has changed since. Please do the check again with the new questions.',
   },
   second_person_needed: {
     status: 403,

@@ -22,7 +22,7 @@ export const texts = {
   },
   places: {
     title: 'Places',
-    text: 'Ice pads, rooms and areas where checks are made',
+    text: 'Ice pads, rooms and areas where checks are done',
   },
   untilRepaired: {
     title: 'Use until repaired',
