@@ -43,7 +43,7 @@ for (const { name, viewport } of screens) {
       await countActions(page)
       await builder.title.click()
       await page.keyboard.type(TITLE)
-      await page.getByLabel('What waits for it?').selectOption('shift-end')
+      await page.getByLabel('What must wait until it is done?').selectOption('shift-end')
       const label = builder.questions.locator('form').getByLabel('Question')
       await label.click()
       for (const question of RATED) {
@@ -64,7 +64,7 @@ for (const { name, viewport } of screens) {
       await checkAccessibility()
       await builder.saved()
       await page.getByRole('button', { name: 'Set when it is due' }).click()
-      await builder.dialog.getByLabel('How often').selectOption('On days of the week')
+      await builder.dialog.getByLabel('How often').selectOption('Weekly')
       await checkAccessibility()
       await builder.dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText(/^Every Monday/)).toBeVisible()

@@ -31,7 +31,7 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
     await expect(panel).toContainText(said)
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: forklift.texts.tile.title })
-  await expect(tile).toContainText('1 locked')
+  await expect(tile).toContainText('1 out of service')
   await expect(tile).toContainText('Completed')
   await expect(tile).toContainText(forklift.texts.tile.completedSubtitle ?? '')
   await checkAccessibility(page)

@@ -41,12 +41,14 @@ test.describe('an installed tablet', () => {
     await checklist.acknowledge()
     const locked = (tablet: Page) => tablet.getByRole('region', { name: 'Do not use (1)' })
     await expect(locked(page)).toContainText('Only this tablet knows so far')
-    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText('1 locked')
+    await expect(page.getByRole('link', { name: forklift.texts.tile.title })).toContainText(
+      '1 out of service',
+    )
     await checkAccessibility()
     await page.reload()
     await expect(locked(page)).toContainText('Only this tablet knows so far')
     const tile = page.getByRole('link', { name: forklift.texts.tile.title })
-    await expect(tile).toContainText('1 locked')
+    await expect(tile).toContainText('1 out of service')
     await tile.click()
     await expect(page.getByText('Out of service: Brakes').first()).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

@@ -46,7 +46,7 @@ test('the dashboard and the choice of a rink remain when their parts cannot be l
   await expect(page.getByText('The checks that are due could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Download Excel for a period' }).click()
   await expectNotOpened()
-  await openAlarms(page, '1 shift ended early, not read')
+  await openAlarms(page, '1 early shift end to read')
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expectNotOpened()
   await page.getByRole('button', { name: 'End Shift' }).click()

@@ -61,7 +61,7 @@ export const listChecks = endpoint({
 export const listManagedChecks = endpoint({
   name: 'listManagedChecks',
   feature: 'checks',
-  summary: 'Every check of the rink with its draft and newest version, also those withdrawn',
+  summary: 'Every check of the rink with its draft and newest version, including withdrawn ones',
   method: 'GET',
   path: '/api/checks/managed',
   access: 'rink',
@@ -98,7 +98,7 @@ export const listPackages = endpoint({
 export const adoptPackages = endpoint({
   name: 'adoptCheckPackages',
   feature: 'checks',
-  summary: 'Put checks of the library in use as they are',
+  summary: 'Adopt library checks unchanged',
   method: 'POST',
   path: '/api/checks/adopt',
   access: 'rink',
@@ -113,7 +113,7 @@ export const adoptPackages = endpoint({
 export const createCheck = endpoint({
   name: 'createCheck',
   feature: 'checks',
-  summary: 'Begin a check of the rink’s own with a draft',
+  summary: 'Create a check as a draft',
   method: 'POST',
   path: '/api/checks',
   access: 'rink',
@@ -126,7 +126,7 @@ export const createCheck = endpoint({
 export const saveCheckDraft = endpoint({
   name: 'saveCheckDraft',
   feature: 'checks',
-  summary: 'Save the draft of a check; nobody is asked it before it is published. The last one counts',
+  summary: 'Save the draft of a check; the team sees it once it is published. The last save wins',
   method: 'PATCH',
   path: '/api/checks/:id',
   access: 'rink',
@@ -150,7 +150,7 @@ export const publishCheck = endpoint({
   name: 'publishCheck',
   feature: 'checks',
   summary:
-    'Publish the draft as the next version. A check that locks or gates needs a second person with their PIN',
+    'Publish the draft as the next version. A check that can take a machine out of service, close a place or block the end of the shift needs a second person',
   method: 'POST',
   path: '/api/checks/:id/versions',
   access: 'rink',
@@ -168,8 +168,7 @@ export const publishCheck = endpoint({
 export const scheduleCheck = endpoint({
   name: 'scheduleCheck',
   feature: 'checks',
-  summary:
-    'Set the schedule of a check from a day on, null if it is made by hand, and the places where it is made',
+  summary: 'Set the schedule of a check from a day on, null if it is done when needed, and its places',
   method: 'POST',
   path: '/api/checks/:id/schedules',
   access: 'rink',
@@ -190,7 +189,7 @@ export const withdrawCheck = endpoint({
   name: 'withdrawCheck',
   feature: 'checks',
   summary:
-    'Take a check out of use, or put it back; its records remain. One that locks or gates needs a second person',
+    'Withdraw a check, or bring it back; its records remain. One that locks or gates needs a second person',
   method: 'POST',
   path: '/api/checks/:id/withdrawal',
   access: 'rink',
@@ -203,7 +202,7 @@ export const withdrawCheck = endpoint({
 export const listDueChecks = endpoint({
   name: 'listDueChecks',
   feature: 'checks',
-  summary: 'The checks of the shift: due, late, made, coming up, and those made when they are needed',
+  summary: 'The checks of the shift: due, late, done, coming up, and those done when needed',
   method: 'GET',
   path: '/api/checks/due',
   access: 'rink',

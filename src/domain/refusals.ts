@@ -151,12 +151,12 @@ export const refusals = {
   no_draft: { status: 409, message: 'There is nothing to publish. Change the check first.' },
   version_outdated: {
     status: 409,
-    message: 'This check has changed since. Please make the check again with the new questions.',
+    message: 'This check has changed since. Please do the check again with the new questions.',
   },
   second_person_needed: {
     status: 403,
     message:
-      'This check can lock a machine, close a place or hold up the day. A second person has to approve it.',
+      'This check can take a machine out of service, close a place or block the end of the shift. A second person has to approve it.',
   },
   document_is_current: { status: 409, message: 'This version is already the current one.' },
   machine_known: { status: 409, message: '{name} is already in the register under this number.' },

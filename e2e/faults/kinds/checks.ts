@@ -25,7 +25,7 @@ export const check: Kind = {
   name: 'check',
   path: /^\/api\/check-records$/,
   screen: '/dashboard/checks',
-  link: 'Checks',
+  link: 'All checks',
   form: page => page.getByRole('heading', { level: 1, name: 'Checks' }),
   prepare: async (call, mark) => {
     const id = await call('/api/checks', { template: templateOf(mark), schedule: null })
@@ -48,7 +48,7 @@ export const check: Kind = {
       .getByRole('button', { name: /^(Done|OK)$/ })
       .click()
   },
-  isOffered: (page, mark) => link(page, mark).getByText('Begun on this tablet').isVisible(),
+  isOffered: (page, mark) => link(page, mark).getByText('Started on this tablet').isVisible(),
   table: 'check_records',
   column: 'submitted_by',
   action: 'check.recorded',

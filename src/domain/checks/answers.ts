@@ -164,7 +164,7 @@ function problemOf(item: TemplateItem, answers: Answers, lastMeter: number | und
   const problem = valueProblem(item, value)
   if (problem !== undefined) return problem
   if (isFalling(Number(typedNumber(value)), lastMeter) && note === '')
-    return `${label} was ${lastMeter} before. A meter does not go back. If it was replaced or read wrongly, say so in a note.`
+    return `${label}: the last reading was ${lastMeter}. A meter cannot go down. If it was replaced or read wrongly, say so in a note.`
   if (needsNote(item, answers) && note === '') return `Please say what is wrong: ${label}`
   return effectsOf(item, answers).some(effect => effect.kind === 'photo') && photos.length === 0
     ? `Please take a photo: ${label}`

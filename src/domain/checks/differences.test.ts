@@ -31,7 +31,7 @@ test('each change of an item is one sentence', () => {
   )
   expect(said(differencesBetween(first, second))).toEqual([
     'reworded: “Exits clear” is now “Exits clear and unlocked”.',
-    'changed: Exits clear and unlocked: a bad answer has these effects: a note, a lock.',
+    'changed: Exits clear and unlocked: a bad answer now asks for a note and closes the place.',
     'changed: Ice depth: an answer is optional; the limit to act is at least 30, not 25 to 40.',
     'added: New: Keys in the safe.',
     'removed: No longer asked: Doors shut.',
@@ -55,7 +55,7 @@ test('changes of the whole check come first', () => {
     'reworded: The point “Hall” is now “Main hall”.',
     'removed: No longer a point: Bar.',
     'changed: 1 point at a time.',
-    'changed: The items are in another order.',
+    'changed: The questions are in another order.',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { listed } from '#domain/schedules/in-words.ts'
 import { type Effect, itemsOf, type Template, type TemplateItem } from './template.ts'
 
 /** One change between two versions of a check, as a sentence. `reworded` asks the same question in other words. */
@@ -8,14 +9,6 @@ export interface Difference {
   sentence: string
 }
 
-const EFFECTS: Record<Effect['kind'], string> = {
-  note: 'a note',
-  photo: 'a photo',
-  action: 'an action',
-  lock: 'a lock',
-  'stop-card': 'a stop card',
-  'follow-up': 'a follow-up',
-}
 const GATE: Record<Template['gate'], string> = {
   none: 'Nothing waits for the check',
   'shift-end': 'The end of the shift waits for the check',
@@ -33,7 +26,7 @@ export function differencesBetween(before: Template, after: Template): Differenc
   const ofItems = [...later.values()].flatMap((item): Difference[] => {
     const known = earlier.get(item.key)
     if (!known) return [{ kind: 'added', key: item.key, sentence: `New: ${item.label}.` }]
-    return itemDifferences(known, item)
+    return itemDifferences(known, item, after.about)
   })
   const removed = [...earlier.values()]
     .filter(({ key }) => !later.has(key))
@@ -68,7 +61,7 @@ function wholeDifferences(before: Template, after: Template): Difference[] {
     const known = before.sections.find(section => section.key === key)
     if (known && known.title !== title) add('reworded', `The heading “${known.title}” is now “${title}”.`)
   }
-  if (isReordered(before, after)) add('changed', 'The items are in another order.')
+  if (isReordered(before, after)) add('changed', 'The questions are in another order.')
   return changes
 }
 
@@ -83,26 +76,32 @@ function isReordered(before: Template, after: Template): boolean {
   return !same(common(before, after), common(after, before))
 }
 
-function itemDifferences(before: TemplateItem, after: TemplateItem): Difference[] {
+function itemDifferences(before: TemplateItem, after: TemplateItem, about: Template['about']): Difference[] {
   const { key, label } = after
   const changes: Difference[] = []
   if (before.label !== label)
     changes.push({ kind: 'reworded', key, sentence: `“${before.label}” is now “${label}”.` })
   if (before.help !== after.help)
     changes.push({ kind: 'reworded', key, sentence: `${label}: the help text is different.` })
-  const parts = before.kind === after.kind ? changedParts(before, after) : ['it is another kind of question']
+  const parts =
+    before.kind === after.kind ? changedParts(before, after, about) : ['it is another kind of question']
   if (parts.length > 0) changes.push({ kind: 'changed', key, sentence: `${label}: ${parts.join('; ')}.` })
   return changes
 }
 
-function changedParts(before: TemplateItem, after: TemplateItem): string[] {
+function changedParts(before: TemplateItem, after: TemplateItem, about: Template['about']): string[] {
   const parts: string[] = []
   if (before.picture !== after.picture) parts.push('the picture is different')
   if (before.isRequired !== after.isRequired)
     parts.push(after.isRequired ? 'an answer is required' : 'an answer is optional')
   if (!same(before.showIf, after.showIf))
     parts.push(after.showIf ? 'it is asked after other answers' : 'it is always asked')
-  if (!same(before.effects, after.effects)) parts.push(effectsInWords(after.effects))
+  if (!same(before.effects, after.effects))
+    parts.push(
+      after.effects.length > 0
+        ? `a bad answer now ${effectsInWords(after.effects, about)}`
+        : 'a bad answer has no effect',
+    )
   if (before.kind === 'rating' && after.kind === 'rating') {
     if (!same(before.words, after.words)) parts.push('the answers are different')
     if (before.allowsNa !== after.allowsNa)
@@ -145,9 +144,17 @@ export function bandInWords(
   return max === undefined ? 'none' : `at most ${max}`
 }
 
-function effectsInWords(effects: readonly Effect[]): string {
-  if (effects.length === 0) return 'a bad answer has no effect'
-  return `a bad answer has these effects: ${effects.map(({ kind }) => EFFECTS[kind]).join(', ')}`
+/** The effects of a bad answer in words: 'asks for a note and closes the place'. */
+export function effectsInWords(effects: readonly Effect[], about: Template['about']): string {
+  const words: Record<Effect['kind'], string> = {
+    note: 'asks for a note',
+    photo: 'asks for a photo',
+    action: 'records an action',
+    lock: about === 'machine' ? 'takes the machine out of service' : 'closes the place',
+    'stop-card': 'shows what to do at once',
+    'follow-up': 'asks for the check again',
+  }
+  return listed(effects.map(({ kind }) => words[kind]))
 }
 
 function pointsInWords(count: number | undefined): string {

@@ -136,7 +136,7 @@ describe('what is missing', () => {
   test('a blank check needs a title and a question', () => {
     expect(draftProblems(blankTemplate())).toMatchObject([
       { message: 'Please enter a title', isTitle: true },
-      { message: 'Add at least one item' },
+      { message: 'Add at least one question' },
     ])
   })
 
@@ -158,7 +158,7 @@ test('answers of a choice keep their tone', () => {
 describe('points', () => {
   const before = pointsFrom('Hall\nKitchen', [])
 
-  test('are one a line, without repeats', () => {
+  test('are one per line, without repeats', () => {
     expect(pointsFrom(' Hall \n\nKitchen\nHall', [])).toEqual([
       { key: 'hall', label: 'Hall' },
       { key: 'kitchen', label: 'Kitchen' },

@@ -1,4 +1,4 @@
-import { freeKey, linesOf } from './free-key.ts'
+import { linesOf, uniqueItemKey } from './free-key.ts'
 import type { Template, TemplateItem } from './template.ts'
 import { askedItems, type Effect, itemsOf, PASS_FAIL, templateSchema } from './template.ts'
 
@@ -71,7 +71,7 @@ export function draftProblems(draft: Template): DraftProblem[] {
   const sent = sendableTemplate(draft)
   const { error } = templateSchema.safeParse(sent)
   const issues = error?.issues ?? []
-  // What the whole check lacks may follow from what a part of it lacks.
+  // A problem of the whole check may follow from a problem of one part.
   const ofParts = issues.filter(({ path }) => path.length > 0)
   return (ofParts.length > 0 ? ofParts : issues).map(({ message, path: [part, section, , item] }) => ({
     message,
@@ -96,7 +96,7 @@ export function yesNo(bad: BadAnswer): Words {
   return ['Yes', 'No'].map(value => ({ value, tone: tone(value) }))
 }
 
-/** The answers of a choice, one a line. Those that were there before keep their tone. */
+/** The answers of a choice, one per line. Those that were there before keep their tone. */
 export function wordsFrom(text: string, before: Words): Words {
   return linesOf(text).map(
     value => before.find(word => word.value === value) ?? { value, tone: 'neutral' as const },
@@ -146,7 +146,7 @@ export function addItems(
 ): Template {
   const keys = new Set([...taken, ...itemsOf(draft).map(({ key }) => key)])
   const added = linesOf(text).map(label => {
-    const key = freeKey(label, keys)
+    const key = uniqueItemKey(label, keys)
     keys.add(key)
     const item = itemOf(style, { key, label, isRequired: true, since: 1, column: 0, effects: [] })
     return canBeBad(item) ? { ...item, effects: NOTE } : item
@@ -176,7 +176,7 @@ export function rewordItem(
   { label, as, taken }: { label: string; as: 'same' | 'another'; taken: ReadonlySet<string> },
 ): Template {
   if (as === 'same') return replaceItem(draft, item.key, { ...item, label })
-  const key = freeKey(label, new Set([...taken, ...itemsOf(draft).map(one => one.key)]))
+  const key = uniqueItemKey(label, new Set([...taken, ...itemsOf(draft).map(one => one.key)]))
   return replaceItem(draft, item.key, { ...item, label, key, since: 1, column: 0 })
 }
 
@@ -220,7 +220,7 @@ export function moveItem(draft: Template, key: string, by: -1 | 1): Template {
 
 /** Adds a copy of a question below it. */
 export function duplicateItem(draft: Template, item: TemplateItem, taken: ReadonlySet<string>): Template {
-  const key = freeKey(item.label, new Set([...taken, ...itemsOf(draft).map(one => one.key)]))
+  const key = uniqueItemKey(item.label, new Set([...taken, ...itemsOf(draft).map(one => one.key)]))
   const copy = { ...item, key, since: 1, column: 0 }
   return inItems(draft, one => (one.key === item.key ? [one, copy] : [one]))
 }
@@ -236,7 +236,10 @@ export function removeItem(draft: Template, key: string): Template {
 /** Adds an empty section at the end. Without a question, it is not saved. */
 export function addSection(draft: Template, title: string): Template {
   const keys = new Set(draft.sections.map(({ key }) => key))
-  return { ...draft, sections: [...draft.sections, { key: freeKey('section', keys), title, items: [] }] }
+  return {
+    ...draft,
+    sections: [...draft.sections, { key: uniqueItemKey('section', keys), title, items: [] }],
+  }
 }
 
 export function renameSection(draft: Template, key: string, title: string): Template {
@@ -244,7 +247,7 @@ export function renameSection(draft: Template, key: string, title: string): Temp
 }
 
 /**
- * The points in a list, one a line. A point keeps its key, also if it is the only one that was changed in a list of the
+ * The points in a list, one per line. A point keeps its key, also if it is the only one that was changed in a list of the
  * same length.
  */
 export function pointsFrom(text: string, before: Template['points']): Template['points'] {
@@ -254,7 +257,7 @@ export function pointsFrom(text: string, before: Template['points']): Template['
   const keys = new Set(before.map(({ key }) => key))
   return lines.map(label => {
     const known = before.find(point => point.label === label) ?? (isCorrected ? gone[0] : undefined)
-    const key = known?.key ?? freeKey(label, keys)
+    const key = known?.key ?? uniqueItemKey(label, keys)
     keys.add(key)
     return { key, label }
   })

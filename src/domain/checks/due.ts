@@ -31,7 +31,7 @@ export function stateOfDue(due: DueCheck, now: Date): InstanceState {
     lateUntil: new Date(window.lateUntil),
   }
   const state = instanceState(instants, { doneAt, isSkipped: skipped !== null, isExcused }, now)
-  // What counts from its completion stays late until it is made.
+  // A check counted from its completion stays late until it is done.
   return state === 'missed' && cause !== 'schedule' ? 'late' : state
 }
 

@@ -9,7 +9,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** A key from the words that nothing has used: 'hotTapTemperature', 'hotTapTemperature2'. */
-export function freeKey(words: string, taken: ReadonlySet<string>): string {
+export function uniqueItemKey(words: string, taken: ReadonlySet<string>): string {
   const [first = 'item', ...others] = words
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z0-9 ]/g, '')

@@ -65,7 +65,7 @@ export function hashedText({ template, schedule, licence, summary }: CheckPackag
   return JSON.stringify({ template, schedule, licence, summary })
 }
 
-/** The sentences about what makes a file unusable as a check, each with its place. */
+/** The sentences about what makes a file unusable as a check, each with its path. */
 export function packageProblems(value: unknown): string[] {
   const issues = checkPackageSchema.safeParse(value).error?.issues ?? []
   // Another kind of file lacks everything else, too.

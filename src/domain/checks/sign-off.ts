@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
 
-/** Who signs a record off: a duty manager or more, or anyone in the register but its author. */
+/** The person who signs a record off: a duty manager or more, or anyone in the register but its author. */
 export const signOffSchema = z.enum(['manager', 'other-person'])
 export type SignOff = z.infer<typeof signOffSchema>
 

@@ -14,7 +14,7 @@ export interface SpecifiedRecord {
   isBad: boolean
 }
 
-/** What was written about a specified checklist. All days are included. */
+/** The records of a specified checklist, of all days. */
 export interface SpecifiedFacts {
   records: readonly SpecifiedRecord[]
   /** The instants at which shifts ended. */

@@ -65,17 +65,17 @@ test('a template that cannot be used is refused with sentences', () => {
   expect(problemsOf(template([item('exits'), item('exits')]))).toEqual(['The key exits is used twice'])
   expect(
     problemsOf(template(Array.from({ length: MOST_ITEMS + 1 }, (_, index) => item(`item${index}`)))),
-  ).toEqual(['A check has at most 60 items. Split it into two.'])
+  ).toEqual(['A check has at most 60 questions. Split it into two.'])
   expect(problemsOf(template([item('exits', { since: 2 })]))).toEqual([
-    'Add at least one item that has an answer.',
+    'Add at least one question that has an answer.',
   ])
   const follows = (key: string, of: string) => item(key, { showIf: { item: of, is: 'bad' } })
   expect(problemsOf(template([follows('reason', 'exits'), item('exits')]))).toEqual([
-    'Is the reason in order? follows an item that is not asked before it.',
+    'Is the reason in order? depends on a question that is not asked before it.',
   ])
   expect(
     problemsOf(template([item('exits'), follows('reason', 'exits'), follows('again', 'reason')])),
-  ).toEqual(['Is the again in order? follows an item that is a follow-up itself.'])
+  ).toEqual(['Is the again in order? depends on a question that is a follow-up itself.'])
   expect(problemsOf(template([item('exits'), follows('reason', 'exits')]))).toBeUndefined()
 })
 

@@ -65,7 +65,7 @@ const itemBase = {
   /** The version of the template that introduced the item, and the one that retired it; set when it is published. */
   since: z.int().positive().default(1),
   retiredIn: z.int().positive().optional(),
-  /** The place of its spreadsheet column, which no later version changes; set when it is published. */
+  /** The position of its spreadsheet column, which no later version changes; set when it is published. */
   column: z.int().nonnegative().default(0),
   /** Asked only if the answer to an earlier item is this one, or is bad. */
   showIf: z
@@ -123,7 +123,7 @@ export type TemplateItem = z.infer<typeof templateItemSchema>
 const basisSchema = z.object({
   text: line('Please enter the basis'),
   citation: z.string().max(LINE_LENGTH).default(''),
-  /** A country or region such as GB or US-MA; empty for practice that holds everywhere. */
+  /** A country or region such as GB or US-MA; empty for practice that applies everywhere. */
   jurisdiction: z.string().max(20).default(''),
 })
 
@@ -140,7 +140,7 @@ export const templateSchema = z
     about: z.enum(SUBJECTS),
     /** The kind of machine, if it is about one. */
     machineKind: z.string().max(40).optional(),
-    /** Each is checked by itself, such as 14 extinguishers. */
+    /** Each has answers of its own, such as 14 extinguishers. */
     points: z
       .array(z.object({ key: keySchema, label: line('Please enter the point') }))
       .max(MOST_POINTS)
@@ -154,10 +154,10 @@ export const templateSchema = z
         z.object({
           key: keySchema,
           title: line('Please enter a heading'),
-          items: z.array(templateItemSchema).min(1, 'Add at least one item'),
+          items: z.array(templateItemSchema).min(1, 'Add at least one question'),
         }),
       )
-      .min(1, 'Add at least one item')
+      .min(1, 'Add at least one question')
       .max(20),
     signOff: z.enum(['none', 'manager', 'other-person']).default('none'),
     gate: z.enum(GATES).default('none'),
@@ -194,9 +194,9 @@ function templateProblems(
   return [
     ...repeated(every.map(({ key }) => key)).map(key => `The key ${key} is used twice`),
     ...repeated(template.points.map(({ key }) => key)).map(key => `The point ${key} is listed twice`),
-    ...(asked.length > MOST_ITEMS ? [`A check has at most ${MOST_ITEMS} items. Split it into two.`] : []),
+    ...(asked.length > MOST_ITEMS ? [`A check has at most ${MOST_ITEMS} questions. Split it into two.`] : []),
     ...(asked.every(({ kind }) => kind === 'instruction')
-      ? ['Add at least one item that has an answer.']
+      ? ['Add at least one question that has an answer.']
       : []),
     ...(template.about === 'machine' && !template.machineKind ? ['Choose the kind of machine.'] : []),
     ...asked.flatMap(item =>
@@ -219,8 +219,8 @@ function dependencyProblems(item: TemplateItem, earlier: readonly TemplateItem[]
   const find = (wanted: string) => earlier.find(({ key }) => key === wanted)
   if (showIf) {
     const followed = find(showIf.item)
-    if (!followed) problems.push(`${label} follows an item that is not asked before it.`)
-    else if (followed.showIf) problems.push(`${label} follows an item that is a follow-up itself.`)
+    if (!followed) problems.push(`${label} depends on a question that is not asked before it.`)
+    else if (followed.showIf) problems.push(`${label} depends on a question that is a follow-up itself.`)
   }
   if (item.kind === 'number' && item.bandsBy && find(item.bandsBy.item)?.kind !== 'choice')
     problems.push(`The limits of ${label} depend on a choice that is not asked before it.`)

@@ -116,6 +116,6 @@ test('labels in a language are read, and switched off questions are named', () =
 test('a form without questions has no template', () => {
   expect(read([['start', 'start', '']])).toMatchObject({
     template: null,
-    problems: ['Add at least one item', 'Add at least one item that has an answer.'],
+    problems: ['Add at least one question', 'Add at least one question that has an answer.'],
   })
 })

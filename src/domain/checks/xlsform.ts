@@ -72,7 +72,7 @@ export function readXlsForm({
       const item = itemOf(
         row,
         type,
-        { label, key: freeKey(cell(row, 'name') || label, keys) },
+        { label, key: uniqueNameKey(cell(row, 'name') || label, keys) },
         lists,
         leftOut,
       )
@@ -200,7 +200,7 @@ function labelOf(row: Row): string {
 const inText = (column: string) => column.replaceAll('_', ' ')
 
 /** A key of a check from a name such as `ice_depth`: 'iceDepth', 'iceDepth2'. */
-function freeKey(name: string, taken: Set<string>): string {
+function uniqueNameKey(name: string, taken: Set<string>): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')

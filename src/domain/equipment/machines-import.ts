@@ -47,7 +47,7 @@ export interface MachineRowTyped {
   location: string
   supplier: string
   model: string
-  /** The columns without another use, one a line, with their headings. */
+  /** The columns without another use, one per line, with their headings. */
   notes: string
   /** True if there are cells beyond the last heading, so that the columns cannot be matched. */
   hasMoreCells?: boolean | undefined

@@ -40,7 +40,7 @@ export function tableOf(
   return { headings, lines: lines.map(line => [...line]), rowsAbove }
 }
 
-/** The cells of a line by use, cut to a length; and the columns without a use as notes, one a line, with their headings. */
+/** The cells of a line by use, cut to a length; and the columns without a use as notes, one per line, with their headings. */
 export function cellsOf<Use extends string>(
   headings: readonly string[],
   line: readonly string[],

@@ -18,7 +18,7 @@ export interface ImportRow {
   company: string
   email: string
   employeeNumber: string
-  /** The columns without another use, one a line, with their headings. */
+  /** The columns without another use, one per line, with their headings. */
   notes: string
   /** True if there are cells beyond the last heading, so that the columns cannot be matched. */
   hasMoreCells?: boolean | undefined

@@ -81,7 +81,7 @@ function isDueOn({ startsOn, rhythm }: Schedule, day: string): boolean {
     : weekdayOf(day) === rhythm.day && isNth(day, rhythm.nth)
 }
 
-/** Of 29 February, the anniversary in other years is 28 February; later ones are counted from the first day again. */
+/** The anniversary of 29 February is 28 February in other years; later ones are counted from the first day again. */
 function isAnniversary(startsOn: string, day: string, every: number): boolean {
   const years = Number(day.slice(0, 4)) - Number(startsOn.slice(0, 4))
   return years % every === 0 && iso(addYears(parseISO(startsOn), years)) === day

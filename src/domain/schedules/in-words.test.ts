@@ -27,22 +27,22 @@ test.each<[Rhythm, string]>([
   [{ unit: 'weekday-of-month', every: 2, nth: 3, day: 7 }, `Every 2 months on the third Sunday${TIMES}`],
   [{ unit: 'year', every: 1 }, `Every year on 29 February${TIMES}`],
   [{ unit: 'year', every: 5 }, `Every 5 years on 29 February${TIMES}`],
-  [{ unit: 'hours', every: 1000 }, 'Every 1,000 hours of the hour meter'],
+  [{ unit: 'hours', every: 1000 }, 'Every 1,000 running hours'],
   [{ unit: 'event', event: 'before-session' }, 'Before each session'],
   [{ unit: 'event', event: 'after-flood' }, 'After each flood'],
   [{ unit: 'event', event: 'before-use' }, 'Before each use'],
   [{ unit: 'event', event: 'after-incident' }, 'After each incident'],
-  [{ unit: 'by-hand' }, 'When it is needed'],
+  [{ unit: 'by-hand' }, 'When needed'],
 ])('%j reads as a sentence', (rhythm, sentence) => {
   expect(words(rhythm)).toBe(sentence)
 })
 
 test.each<[Rhythm, string]>([
-  [{ unit: 'day' }, 'The day after the last time'],
-  [{ unit: 'week', every: 2, days: [1] }, '2 weeks after the last time'],
-  [{ unit: 'month', every: 1, day: 5 }, '1 month after the last time'],
-  [{ unit: 'weekday-of-month', every: 1, nth: 1, day: 5 }, '1 month after the last time'],
-  [{ unit: 'year', every: 1 }, '1 year after the last time'],
+  [{ unit: 'day' }, 'The day after it was last done'],
+  [{ unit: 'week', every: 2, days: [1] }, '2 weeks after it was last done'],
+  [{ unit: 'month', every: 1, day: 5 }, '1 month after it was last done'],
+  [{ unit: 'weekday-of-month', every: 1, nth: 1, day: 5 }, '1 month after it was last done'],
+  [{ unit: 'year', every: 1 }, '1 year after it was last done'],
 ])('%j by completion reads as a sentence', (rhythm, sentence) => {
   expect(words(rhythm, { anchor: 'completion' })).toBe(sentence + TIMES)
 })
@@ -61,7 +61,7 @@ test('times, grace and closed days are in the sentence', () => {
   expect(words(day, { onClosedDay: 'after' })).toBe(
     `Every day${TIMES}, on the next open day after a closed one`,
   )
-  expect(scheduleInWords(null)).toBe('When it is needed')
+  expect(scheduleInWords(null)).toBe('When needed')
 })
 
 test('a yearly check of the library has no day yet', () => {

@@ -29,7 +29,7 @@ const ON_CLOSED: Record<Schedule['onClosedDay'], string> = {
 
 /** A schedule as a sentence without its full stop: 'Every Monday, from 09:00, due by 10:00, late until 18:00'. */
 export function scheduleInWords(schedule: Described | null): string {
-  if (!schedule) return 'When it is needed'
+  if (!schedule) return 'When needed'
   const { onClosedDay, times } = schedule
   const rhythm = rhythmInWords(schedule)
   return hasTimes(schedule.rhythm) ? `${rhythm}${timesInWords(times)}${ON_CLOSED[onClosedDay]}` : rhythm
@@ -41,11 +41,11 @@ export function hasTimes({ unit }: Rhythm): boolean {
 }
 
 function rhythmInWords({ rhythm, anchor, startsOn }: Described): string {
-  if (rhythm.unit === 'by-hand') return 'When it is needed'
+  if (rhythm.unit === 'by-hand') return 'When needed'
   if (rhythm.unit === 'event') return EVENTS[rhythm.event]
   if (rhythm.unit === 'hours')
-    return `Every ${rhythm.every === 1 ? 'hour' : `${rhythm.every.toLocaleString('en-GB')} hours`} of the hour meter`
-  if (anchor === 'completion') return `${after(rhythm)} the last time`
+    return `Every ${rhythm.every === 1 ? 'running hour' : `${rhythm.every.toLocaleString('en-GB')} running hours`}`
+  if (anchor === 'completion') return `${after(rhythm)} it was last done`
   if (rhythm.unit === 'day') return 'Every day'
   if (rhythm.unit === 'week') return weekInWords(rhythm)
   const every = rhythm.every === 1 ? `Every ${unitOf(rhythm)}` : `Every ${rhythm.every} ${unitOf(rhythm)}s`

@@ -25,7 +25,7 @@ export type InstanceState =
   | 'skipped'
   | 'excused'
 
-/** What people have written about an instance. */
+/** The facts that people have recorded about an instance. */
 export interface Written {
   /** When the check that counts was made; null without one. */
   doneAt: Date | null

@@ -14,7 +14,7 @@ export interface PlannedRow {
   outcome: 'new' | 'changed' | 'known' | 'problem'
   /** The outcome in words, if the usual ones do not say enough. */
   inWords?: string
-  /** What is changed, for one that is in the register. */
+  /** The changes, for one that is in the register. */
   changes?: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export const texts = {
   unreadable: 'This file could not be read. Save it as .xlsx or CSV and try again.',
   oldWorkbook: 'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
   emptyWorkbook: 'This workbook is empty.',
-  sheet: (name: string) => `Read from the sheet ‘${name}’`,
+  sheet: (name: string) => `Read from the sheet “${name}”`,
   otherSheets: (names: string) =>
     `Not imported: the other sheets (${names}). For formulas, the results are imported.`,
   notAList: 'This list cannot be read',

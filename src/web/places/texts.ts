@@ -1,7 +1,7 @@
 export const texts = {
   open: {
-    action: 'Open again',
-    title: (name: string) => `Open again: ${name}`,
+    action: 'Reopen',
+    title: (name: string) => `Reopen: ${name}`,
     description: (place: string) => `Two people sign, one a manager. Then ${place} is open again.`,
   },
   closed: (count: number) => `${count === 1 ? '1 place is' : `${count} places are`} closed`,

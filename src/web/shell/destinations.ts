@@ -82,7 +82,7 @@ export const mainGroups: DestinationGroup[] = [
   },
 ]
 
-/** What the rink has besides the specified items. */
+/** Destinations of the rink besides the specified ones. */
 export const rinkGroup: DestinationGroup = {
   title: texts.navigation.rink,
   destinations: [

@@ -35,10 +35,10 @@ export const texts = {
   navigation: {
     shift: 'Shift',
     documents: 'Documents',
-    checks: 'Checks',
+    checks: 'Daily checklists',
     report: 'Report',
     rink: 'Rink',
-    allChecks: 'Checks',
+    allChecks: 'All checks',
     equipment: 'Equipment',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',
@@ -64,7 +64,7 @@ export const texts = {
   update: {
     ready: 'A new version of Rinkbook is ready',
     reload: 'Reload now',
-    reloading: 'Reloading...',
+    reloading: 'Reloading…',
   },
   news: {
     title: 'Sent from this tablet',
@@ -73,7 +73,7 @@ export const texts = {
   saveState: {
     open: 'Entries on this tablet',
     saved: 'Saved',
-    saving: 'Saving...',
+    saving: 'Saving…',
     noNetwork: 'No network',
     unknown: 'Unknown',
     refused: (count: number) => `${count} refused`,
@@ -113,7 +113,7 @@ export const texts = {
     others: (count: number) =>
       `${count === 1 ? '1 entry' : `${count} entries`} for another rink will be sent when someone from that rink logs in.`,
     send: 'Send now',
-    sending: 'Sending...',
+    sending: 'Sending…',
     unreadable: {
       title: 'Unsent entries cannot be read at the moment',
       text: 'Nothing has been deleted, and Rinkbook keeps trying. If this message stays, reload the page. Do not clear the browser’s data.',

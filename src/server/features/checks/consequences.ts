@@ -59,7 +59,7 @@ export function badIn(template: Template, version: number, answers: Answers) {
 }
 
 /**
- * What the answers about one subject cause: the check in a machine's history, the machine out of service, or the place
+ * The consequences of the answers about one subject: the check in a machine's history, the machine out of service, or the place
  * closed. The rink itself is not closed by an answer.
  */
 export async function restrict(

@@ -27,7 +27,7 @@ import { hoursSince, recentRecords } from './store.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
-/** What comes up is listed this many days ahead. */
+/** Days ahead for which upcoming checks are listed. */
 const DAYS_AHEAD = 1
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -114,8 +114,9 @@ export async function cancelClosure(deps: Deps, writer: Writer, id: number) {
       .set(hasBegun ? { toDay: dayAfter(today, -1) } : { cancelledAt: now.toISOString() })
       .where('id', '=', id)
       .execute()
+    const message = hasBegun ? 'Reopened from today.' : 'The closed days are cancelled.'
     return {
-      reply: { success: true as const, message: 'Open again from today.' },
+      reply: { success: true as const, message },
       audit: [{ action: 'closure.ended', record: 'closures', recordId: id }],
       topics: ['checks'],
     }

@@ -49,7 +49,7 @@ export interface SlimRecord extends InstanceRecord {
   awaitsSignOff: boolean
 }
 
-/** What decides the instances of a rink on the days of a period. */
+/** The facts that decide the instances of a rink on the days of a period. */
 export interface RinkFacts {
   checks: CheckFacts[]
   closures: Closure[]

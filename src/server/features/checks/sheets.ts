@@ -20,7 +20,7 @@ export function answerCell({ item, answer, text }: AnsweredItem): Cell {
   return number === undefined ? text : Number(number)
 }
 
-/** Who has signed a record off; marked while nobody has. */
+/** The person who signed a record off; marked while nobody has. */
 export function signOffCell(record: CheckRecordRow): Cell {
   return awaitsSignOff(record) ? { marked: AWAITING_SIGN_OFF } : record.signedOffBy
 }

@@ -49,7 +49,7 @@ export async function specifiedCalendars(
   }))
 }
 
-/** What was written about the specified checklists of a period. */
+/** The records of the specified checklists of a period. */
 async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
   const since = startOfOperationalDay(from, rink).toISOString()
   const until = startOfOperationalDay(dayAfter(to), rink).toISOString()
@@ -98,7 +98,7 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
   return {
     records: rows.map(({ submittedAt, ...row }) => ({
       ...row,
-      // Only late records need the day on which they arrived: converting it takes time in a calendar of a year.
+      // Converting the arrival day is slow, so only late records get it.
       arrivedOn: row.lateEntry === null ? row.operationalDay : dayOf(submittedAt),
       isBad: bad.has(row.id),
     })),

@@ -17,12 +17,12 @@ export const texts = {
     text: 'Names, roles, PINs, invitations and imports',
   },
   checks: {
-    title: 'Checks',
+    title: 'Manage checks',
     text: 'Ready-made checks, your own checks, schedules and closed days',
   },
   places: {
     title: 'Places',
-    text: 'Ice pads, rooms and areas where checks are made',
+    text: 'Ice pads, rooms and areas where checks are done',
   },
   untilRepaired: {
     title: 'Use until repaired',

@@ -73,12 +73,14 @@ test('a record awaits the sign-off of another person, who signs it with their PI
   await page.goto('/dashboard')
   await page.getByText('1 check awaits sign-off').click()
   await page.getByRole('link', { name: /^Evening round Fri 20 Nov, Ivy Ice/ }).click()
-  await expect(page.getByText('Someone other than its author has to sign this check off.')).toBeVisible()
+  await expect(
+    page.getByText('Someone other than the person who did the check must sign it off.'),
+  ).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Sign off' }).click()
   await checks.dialog.getByRole('button', { name: 'Sign off' }).click()
   await expect(checks.dialog).toContainText('Two different people have to sign this.')
-  await checks.dialog.getByRole('button', { name: 'Someone else signs' }).click()
+  await checks.dialog.getByRole('button', { name: 'Sign as someone else' }).click()
   await checkAccessibility()
   await checks.dialog.getByLabel('Signed off by').selectOption('Cleo Second')
   await checks.dialog.getByLabel('PIN of Cleo Second').fill(cosignerPin)

@@ -65,7 +65,7 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
   await checks.rate('Exits clear', 'Fail')
   await checks.field('Which exit is blocked').fill('Gate 2')
   await checks.field('Hot tap').fill('39')
-  await expect(page.getByText('Far outside limits: 50 to 65 °C. Stop.')).toBeVisible()
+  await expect(page.getByText('Far outside limits (50 to 65 °C). Stop work.')).toBeVisible()
   await page.getByRole('button', { name: 'Start 10 min' }).click()
   await expect(page.getByText(/^(10:00|9:5\d) left$/)).toBeVisible()
   await checks.review()
@@ -109,9 +109,9 @@ test('a draft survives a reload and is completed with the version it was begun w
   const items = hall?.items.map(item => (item.key === 'tap' ? { ...item, label: 'Hot tap, kitchen' } : item))
   await checks.publishNext(id, { ...ROUND, sections: [{ ...hall, items }, rest] })
   await page.goto('/dashboard/checks')
-  await expect(page.getByRole('link', { name: /Evening round.*Begun on this tablet/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Evening round.*Started on this tablet/ })).toBeVisible()
   await checks.open(id)
-  await expect(page.getByText(/You began this with version 1/)).toBeVisible()
+  await expect(page.getByText(/You started this with version 1/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Hot tap', exact: true })).toHaveValue('55')
   await checks.review()
   await checks.submit('Ivy Ice')
@@ -200,9 +200,12 @@ test('a refused answer is shown at its question, and nothing is lost', async ({ 
       json: {
         success: false,
         code: 'invalid',
-        message: 'Hot tap was 60 before. A meter does not go back.',
+        message: 'Hot tap: the last reading was 60. A meter cannot go down.',
         errors: [
-          { path: 'subjects.0.answers.tap', message: 'Hot tap was 60 before. A meter does not go back.' },
+          {
+            path: 'subjects.0.answers.tap',
+            message: 'Hot tap: the last reading was 60. A meter cannot go down.',
+          },
         ],
       },
     }),
@@ -210,7 +213,7 @@ test('a refused answer is shown at its question, and nothing is lost', async ({ 
   await checks.review()
   await checks.submit('Ivy Ice')
   await expect(checks.field('Hot tap')).toBeFocused()
-  await expect(checks.field('Hot tap')).toHaveAccessibleDescription(/A meter does not go back/)
+  await expect(checks.field('Hot tap')).toHaveAccessibleDescription(/A meter cannot go down/)
   await page.unroute('/api/check-records')
   await page.reload()
   await expect(checks.field('Hot tap')).toHaveValue('55')
@@ -237,6 +240,6 @@ test('a rink without checks says where they are chosen', async ({ page, checkAcc
   await beginDay(page)
   await page.goto('/dashboard/checks')
   await expect(page.getByText('This rink has no checks of its own yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose checks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add checks' })).toBeVisible()
   await checkAccessibility()
 })

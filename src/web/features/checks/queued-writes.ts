@@ -71,7 +71,7 @@ const aboutSchema = z.object({
   names: json.pipe(z.record(z.string(), z.string())),
 })
 
-/** What a write of a check records; undefined for other writes, and from another version of the app. */
+/** The record that a write of a check makes; undefined for other writes, and from another version of the app. */
 export function checkIn({ body, about }: WaitingWrite) {
   const made = newCheckRecordSchema.safeParse(body).data
   const known = aboutSchema.safeParse(about).data

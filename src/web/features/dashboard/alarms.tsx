@@ -17,7 +17,7 @@ import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { texts } from './texts.ts'
 
-/** What nobody may use or enter, in one line. */
+/** Machines and places that nobody may use or enter, in one line. */
 export function DangerLine({ rink }: { rink: Rink }) {
   const { groups, today } = useRegisterGroups(rink)
   const machines = groups?.outOfService ?? []
@@ -43,7 +43,7 @@ export function DangerLine({ rink }: { rink: Rink }) {
   )
 }
 
-/** What managers still have to read, decide or report, in one line. */
+/** Matters that managers still have to read, decide or report, in one line. */
 export function AttentionLine({ rink }: { rink: Rink }) {
   const [title, ...rest] = useMatters(rink)
   if (title === undefined) return null

@@ -19,7 +19,7 @@ interface DueSectionProps {
   children: ReactNode
 }
 
-/** What the shift still has to check: the daily checklists, then the rink's own checks. */
+/** The open checks of the shift: the daily checklists, then the rink's own checks. */
 export function DueSection({ work, checks, open, done, children }: DueSectionProps) {
   const headingId = useId()
   const daily = work.filter(({ isNoneHere }) => !isNoneHere)

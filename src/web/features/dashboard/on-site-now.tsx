@@ -58,7 +58,7 @@ function linkTo(refused: WaitingWrite) {
   return { to, hash }
 }
 
-/** Who is in charge, and the others. */
+/** The person in charge, and the others. */
 function Names({ present }: { present: StaffMember[] }) {
   if (present.length === 0) return texts.onSite.nobody
   const manager = present.find(isManager)

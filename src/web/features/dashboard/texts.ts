@@ -10,10 +10,11 @@ export const texts = {
     closedPlace: (name: string) => `${name} is closed`,
     deadlines: (count: number, first: string, isOverdue: boolean) =>
       `${count === 1 ? '1 RIDDOR report' : `${count} RIDDOR reports, first`} ${isOverdue ? 'was due' : 'due'} ${first}`,
-    allowed: (count: number) => `${count} usable until repaired`,
+    allowed: (count: number) =>
+      count === 1 ? '1 machine allowed until repaired' : `${count} machines allowed until repaired`,
     incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),
     earlyEnds: (count: number) =>
-      count === 1 ? '1 shift ended early, not read' : `${count} shifts ended early, not read`,
+      count === 1 ? '1 early shift end to read' : `${count} early shift ends to read`,
     notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
     claims: (count: number) => (count === 1 ? '1 record to confirm' : `${count} records to confirm`),
     unconfirmed: (count: number) => (count === 1 ? '1 unconfirmed record' : `${count} unconfirmed records`),
@@ -33,7 +34,7 @@ export const texts = {
     progress: (done: number, total: number) => `${done} of ${total}`,
     missing: ([name = '', ...others]: readonly string[]) =>
       others.length === 0 ? `${name} not checked` : `${others.length + 1} not checked`,
-    locked: (count: number) => `${count} locked`,
+    locked: (count: number) => `${count} out of service`,
   },
   more: { title: 'More', guide: 'Print the wall guide' },
   onSite: {

@@ -10,7 +10,7 @@ export const texts = {
   listedItems: {
     title: 'Use until repaired',
     subtitle:
-      'A manager can allow use of a machine with these defects, up to a day. All others keep it out of service.',
+      'A manager can allow use of a machine with these defects until a date they choose. All others keep it out of service.',
     back: 'Back',
     never:
       'Forks, chains, mast, carriage, hoses, tyres, wheels, brakes, steering, seat belt and guards always keep it out of service.',

@@ -47,7 +47,7 @@ test('a manager allows use of a truck with a listed defect, which the dashboard 
   await checkAccessibility()
 
   await page.goto('/dashboard')
-  await openAlarms(page, '1 usable until repaired')
+  await openAlarms(page, '1 machine allowed until repaired')
   const panel = page.getByRole('region', { name: '1 machine may be used until repaired' })
   await expect(panel).toContainText('Until Sun 22 Nov. Allowed by Dan Duty')
   await expect(page.getByText(/do not use/i)).toHaveCount(0)

@@ -4,7 +4,8 @@ const kinds: Readonly<Record<PlaceKind, string>> = { pad: 'Ice pad', room: 'Room
 
 export const texts = {
   title: 'Places',
-  subtitle: 'Checks are made at these places. An unsafe answer closes a place until two people open it.',
+  subtitle:
+    'Checks are done at these places. An unsafe answer closes a place until two people sign to reopen it.',
   none: 'No places yet. Add each ice pad, and the rooms and areas that are checked.',
   loading: 'Loading the places…',
   loadFailed: 'The places could not be loaded',
@@ -23,8 +24,8 @@ export const texts = {
   remove: {
     action: 'Remove',
     title: (name: string) => `Remove ${name}?`,
-    description: 'It is no longer checked. Its records stay.',
-    busy: 'Removing...',
+    description: 'It is not checked any more. Its records stay.',
+    busy: 'Removing…',
     done: 'Place removed',
     failed: 'Not removed',
   },

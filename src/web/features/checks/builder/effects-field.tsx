@@ -17,7 +17,7 @@ interface EffectsFieldProps {
   set: (change: Partial<TemplateItem>) => void
 }
 
-/** What a bad answer causes. */
+/** The effects of a bad answer. */
 export function EffectsField({ item, about, set }: EffectsFieldProps) {
   const { effects } = item
   const put = (effect: Effect) =>
@@ -80,7 +80,7 @@ function stepInWords({ text: words, minutes }: Step): string {
   return minutes === undefined ? words : `${words}: ${minutes} min`
 }
 
-/** The steps of a stop card, one a line: 'Close the ice', 'Wait: 5 min'. */
+/** The steps of a stop card, one per line: 'Close the ice', 'Wait: 5 min'. */
 function stepsFrom(typed: string): Step[] {
   const lines = typed.split('\n').map(line => line.trim())
   return lines.filter(Boolean).map(line => {

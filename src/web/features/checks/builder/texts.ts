@@ -13,7 +13,7 @@ const styles: Readonly<Record<Style, string>> = {
   signature: 'Signature',
   date: 'Date',
   time: 'Time',
-  instruction: 'Note to read',
+  instruction: 'Instruction',
 }
 
 const subjects: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
@@ -24,8 +24,8 @@ const subjects: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
 }
 
 const gates: Readonly<Record<(typeof GATES)[number], string>> = {
-  none: 'Nothing waits for it',
-  'shift-end': 'The shift ends only after it',
+  none: 'Nothing',
+  'shift-end': 'The end of the shift',
 }
 
 const signOffs: Readonly<Record<Template['signOff'], string>> = {
@@ -37,15 +37,15 @@ const signOffs: Readonly<Record<Template['signOff'], string>> = {
 const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
   note: 'Ask what is wrong',
   photo: 'Ask for a photo',
-  action: 'Create an action',
-  'stop-card': 'Show a stop card with steps',
+  action: 'Record an action',
+  'stop-card': 'Show steps to do at once',
   'follow-up': 'Ask again later',
 }
 
 export const texts = {
   newTitle: 'New check',
   editTitle: (title: string) => `Edit ${title}`,
-  subtitle: 'Nobody is asked these questions before you publish them.',
+  subtitle: 'Your team sees these questions once you publish them.',
   back: 'Back',
   loading: 'Loading the check…',
   loadFailed: 'The check could not be loaded',
@@ -63,18 +63,18 @@ export const texts = {
     unknownKind: 'A kind that this rink does not have',
     choose: 'Choose…',
     points: 'Points to check (optional)',
-    pointsHint: 'One a line, such as 14 extinguishers. Each has the same questions. You can paste a list.',
-    atOnce: 'How many each time?',
+    pointsHint: 'One per line, such as 14 extinguishers. Each has the same questions. You can paste a list.',
+    atOnce: 'Points per check',
     all: (count: number) => `All ${count} each time`,
-    some: 'Some each time, taking turns',
-    someCount: 'Points each time',
-    gate: 'What waits for it?',
+    some: 'Some each time, in rotation',
+    someCount: 'Number of points per check',
+    gate: 'What must wait until it is done?',
     gates,
     signOff: 'Who signs it off?',
     signOffs,
   },
   styles,
-  ownWords: 'Words of its own',
+  ownWords: 'Custom answers',
   questions: {
     heading: 'Questions',
     section: 'Heading of this section',
@@ -83,7 +83,8 @@ export const texts = {
     optional: 'optional',
     followUp: 'follow-up',
     move: (label: string, direction: 'up' | 'down') => `Move ${direction}: ${label}`,
-    moved: (label: string, place: number, total: number) => `${label}: now question ${place} of ${total}`,
+    moved: (label: string, position: number, total: number) =>
+      `${label}: now question ${position} of ${total}`,
     duplicate: 'Duplicate',
     remove: 'Remove',
     removed: (label: string) => `Removed: ${label}`,
@@ -95,8 +96,8 @@ export const texts = {
     heading: 'Add questions',
     style: 'How is it answered?',
     label: 'Question',
-    labelOfNote: 'Note',
-    hint: 'Press Enter for the next one. You can paste several, one a line.',
+    labelOfNote: 'Instruction',
+    hint: 'Press Enter for the next one. You can paste several, one per line.',
     action: 'Add',
     added: (label: string) => `Added: ${label}`,
   },
@@ -117,18 +118,18 @@ export const texts = {
     noNumber: 'Enter a number',
     limitsBy: 'Limits depend on',
     sameLimits: 'Nothing: always the same',
-    meter: 'This is an hour meter: it never goes back',
-    words: 'Answers, one a line',
+    meter: 'Hour meter (readings never go down)',
+    words: 'Answers, one per line',
     badWords: 'Which are bad?',
-    many: 'Several can be chosen',
-    paragraph: 'Several lines of text',
-    photos: 'Photos at least',
-    required: 'Must be answered',
+    many: 'Allow several answers',
+    paragraph: 'Allow several lines',
+    photos: 'Minimum number of photos',
+    required: 'Required',
     ifBad: { rating: 'If the answer is bad', number: 'If it is outside the limits', fail: 'If it fails' },
     effects,
     lock: { machine: 'Take the machine out of service', place: 'Close the place', pad: 'Close the ice pad' },
     minutes: 'Ask again after (minutes)',
-    steps: 'Steps, one a line',
+    steps: 'Steps, one per line',
     stepsHint: 'Add a timer with “: 5 min” at the end of a line.',
     more: 'More: help text, picture, follow-up',
     help: 'Help text',
@@ -182,7 +183,7 @@ export const texts = {
   publish: {
     action: 'Publish…',
     title: (version: number) => `Publish version ${version}?`,
-    description: 'From now on, this version is asked on every tablet of the rink.',
+    description: 'Every tablet at this rink will use this version.',
     confirm: 'Publish',
     busy: 'Publishing…',
     failed: 'Not published',
@@ -191,11 +192,11 @@ export const texts = {
         ? 'This is the first version: 1 question.'
         : `This is the first version: ${count} questions.`,
     changes: (version: number) => `Changes from version ${version}`,
-    noChanges: 'It asks the same as before.',
+    noChanges: 'The questions have not changed.',
     second: 'A second person has to approve it',
     because: {
       gate: 'The end of the shift waits for it.',
-      lock: (labels: string) => `A bad answer takes something out of use: ${labels}.`,
+      lock: (labels: string) => `A bad answer takes a machine out of service or closes a place: ${labels}.`,
     },
     approvedBy: 'Approved by',
     whoMissing: 'Choose the second person',

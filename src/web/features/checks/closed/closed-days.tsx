@@ -152,10 +152,11 @@ function AddDialog({ rink, today, onClose }: DialogProps) {
 function EndDialog({ rink, closure, today, onClose }: DialogProps & { closure: Closure }) {
   const write = useChecksWrite(rink)
   const body = { rinkId: rink.id }
+  const { title, description, done } = closure.fromDay < today ? text.ending.begun : text.ending.coming
   return (
     <QuestionDialog
-      title={text.ending.title}
-      description={closure.fromDay < today ? text.ending.begun : text.ending.coming}
+      title={title}
+      description={description}
       action={text.end}
       icon={CalendarCheck}
       busyLabel={text.ending.busy}
@@ -164,7 +165,7 @@ function EndDialog({ rink, closure, today, onClose }: DialogProps & { closure: C
           call(cancelClosure, { params: { id: String(closure.id) }, body, key }),
         )
       }
-      done={text.ending.done}
+      done={done}
       failureTitle={texts.failed}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ async function beginWithManager(page: Page) {
 test('closed days are added and ended', async ({ page, checkAccessibility }) => {
   await beginDay(page)
   await page.goto('/administration/checks')
-  await page.getByRole('link', { name: 'Closed days and none here' }).click()
+  await page.getByRole('link', { name: 'Closed days and machines you do not have' }).click()
   await expect(page.getByText(/^No closed days\./)).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Add closed days' }).click()
@@ -31,9 +31,9 @@ test('closed days are added and ended', async ({ page, checkAccessibility }) => 
   await expect(page.getByText('20 Nov 2026 to 22 Nov 2026')).toBeVisible()
   await expect(page.getByText('Only the ice: Melted')).toBeVisible()
   await expect(page.getByText('Closed now')).toBeVisible()
-  await page.getByRole('button', { name: /^Open again: / }).click()
-  await expect(dialog.getByText(/^The closed days are cancelled\./)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: /^Reopen: / }).click()
+  await expect(dialog.getByText('Checks are due on these days as usual.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText(/^No closed days\./)).toBeVisible()
 })
 
@@ -43,7 +43,7 @@ test('a rink states with a PIN that it has none, and ends the statement', async 
 }) => {
   await beginWithManager(page)
   await page.goto('/administration/checks/closed')
-  await page.getByRole('button', { name: 'State none here' }).click()
+  await page.getByRole('button', { name: 'Add a machine type you do not have' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Statement').selectOption('We have no ladders')
   await dialog.getByLabel('PIN Code').fill(PIN)
@@ -56,8 +56,8 @@ test('a rink states with a PIN that it has none, and ends the statement', async 
   const statement = page.getByRole('listitem').filter({ hasText: 'We have no ladders' })
   await expect(statement).toContainText('Lamps are changed by the landlord')
   await checkAccessibility()
-  await page.getByRole('button', { name: 'End the statement: We have no ladders' }).click()
-  await dialog.getByRole('button', { name: 'End the statement' }).click()
+  await page.getByRole('button', { name: 'We have one now: We have no ladders' }).click()
+  await dialog.getByRole('button', { name: 'We have one now' }).click()
   await expect(page.getByText('No statements. Every checklist is due.')).toBeVisible()
 })
 

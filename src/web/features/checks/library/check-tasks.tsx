@@ -39,7 +39,7 @@ type Task = 'schedule' | 'export' | 'update' | 'withdraw'
 
 const text = texts.tasks
 
-/** What can be done with a check, and the dialog of the chosen task. */
+/** The tasks that a check offers, and the dialog of the chosen one. */
 export function CheckTasks({ rink, check, newer, onClose }: CheckTasksProps) {
   const [task, setTask] = useState<Task | null>(null)
   const navigate = useNavigate()

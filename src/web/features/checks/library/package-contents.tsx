@@ -1,4 +1,4 @@
-import { bandInWords } from '#domain/checks/differences.ts'
+import { bandInWords, effectsInWords } from '#domain/checks/differences.ts'
 import { askedItems, type Template, type TemplateItem } from '#domain/checks/template.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function TemplateItems({ template }: { template: Template }) {
                   <span className="block text-sm text-ink-soft">{answerInWords(item)}</span>
                   {item.effects.length > 0 && (
                     <span className="block text-sm text-ink-soft">
-                      {text.bad(item.effects.map(({ kind }) => text.effects[kind]).join(', '))}
+                      {text.bad(effectsInWords(item.effects, template.about))}
                     </span>
                   )}
                 </li>

@@ -36,7 +36,7 @@ interface PlaceFieldsProps {
   onChange: () => void
 }
 
-/** Where a check about places or ice pads is made. */
+/** The places at which a check about places or ice pads is done. */
 export function PlaceFields({ about, places, error, onChange }: PlaceFieldsProps) {
   const { offered, isSome, chosen } = places
   if (!offered) return null

@@ -13,7 +13,7 @@ async function openSchedule(page: Page, key: string, title: string) {
 
 test('a schedule reads as a sentence and shows its next dates', async ({ page, checkAccessibility }) => {
   const dialog = await openSchedule(page, 'fire-alarm', 'Fire alarm test')
-  await dialog.getByLabel('How often').selectOption('On days of the week')
+  await dialog.getByLabel('How often').selectOption('Weekly')
   await dialog.getByLabel('Every how many weeks').fill('2')
   for (const day of await dialog.getByRole('checkbox', { checked: true }).all()) await day.click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -21,7 +21,7 @@ test('a schedule reads as a sentence and shows its next dates', async ({ page, c
   await dialog.getByRole('checkbox', { name: 'Monday' }).click()
   await dialog.getByLabel('From', { exact: true }).fill('09:00')
   await dialog.getByLabel('Due by').fill('10:00')
-  await dialog.getByLabel('Minutes of grace').fill('30')
+  await dialog.getByLabel('Grace period (minutes)').fill('30')
   await dialog.getByLabel('Late until').fill('18:00')
   await dialog.getByLabel('On a closed day').selectOption('Not due')
   const sentence = 'Every 2 weeks on Monday, from 09:00, due by 10:00 (30 min grace), late until 18:00'
@@ -35,10 +35,10 @@ test('a schedule reads as a sentence and shows its next dates', async ({ page, c
     'Monday 18 January 2027',
   ])
   await checkAccessibility()
-  await dialog.getByLabel('From which day on').fill('2026-11-19')
+  await dialog.getByLabel('Start date').fill('2026-11-19')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
-  await dialog.getByLabel('From which day on').fill('2026-11-20')
+  await dialog.getByLabel('Start date').fill('2026-11-20')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
@@ -47,35 +47,35 @@ test('a schedule reads as a sentence and shows its next dates', async ({ page, c
 test('several times, an event, a meter and by hand are offered where they fit', async ({ page }) => {
   const dialog = await openSchedule(page, 'resurfacer', 'Resurfacer circle check')
   const often = dialog.getByLabel('How often')
-  await often.selectOption('Every day')
+  await often.selectOption('Daily')
   await dialog.getByRole('button', { name: 'Add a time' }).click()
   await dialog.getByLabel('Due by').nth(1).fill('16:00')
   await expect(dialog.getByRole('status')).toHaveText(
     'Every day, due by 09:00, 16:00 and 17:00, for every resurfacer in service',
   )
   await dialog.getByRole('button', { name: 'Remove time 3' }).click()
-  await often.selectOption('By the hour meter')
+  await often.selectOption('By running hours')
   await dialog.getByLabel('Every how many hours').fill('none')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Enter a whole number from 1 on')).toBeVisible()
+  await expect(dialog.getByText('Enter a whole number, 1 or more')).toBeVisible()
   await dialog.getByLabel('Every how many hours').fill('250')
   await expect(dialog.getByRole('status')).toHaveText(
-    'Every 250 hours of the hour meter, for every resurfacer in service',
+    'Every 250 running hours, for every resurfacer in service',
   )
   await often.selectOption('After or before an event')
   await dialog.getByRole('radio', { name: 'After each flood' }).click()
   await expect(dialog.getByRole('status')).toHaveText('After each flood, for every resurfacer in service')
-  await often.selectOption('On a weekday of the month')
+  await often.selectOption('Monthly, by weekday')
   await dialog.getByLabel('Every how many months').fill('1')
   await dialog.getByLabel('Which one').selectOption('Last')
   await dialog.getByLabel('Weekday').selectOption('Tuesday')
   await expect(dialog.getByRole('listitem').first()).toHaveText('Tuesday 24 November 2026')
-  await dialog.getByRole('radio', { name: 'The last time it was made' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^1 month after the last time/)
-  await often.selectOption('When it is needed')
+  await dialog.getByRole('radio', { name: 'The last time it was done' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^1 month after it was last done/)
+  await often.selectOption('When needed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
-  await expect(page.getByText('When it is needed')).toBeVisible()
+  await expect(page.getByText('When needed')).toBeVisible()
 })
 
 test('a check of the ice is made on every pad, or only where its manager says', async ({
@@ -117,5 +117,5 @@ test('a check of the ice is made on every pad, or only where its manager says', 
 
 test('a check of a place says how to add one', async ({ page }) => {
   const dialog = await openSchedule(page, 'plant-round', 'Plant round')
-  await expect(dialog.getByText('To choose a place, add it under Manage, Places.')).toBeVisible()
+  await expect(dialog.getByText('To choose a place, add it under Administration > Places.')).toBeVisible()
 })

@@ -101,13 +101,13 @@ export function scheduleOf(entry: ScheduleEntry): { schedule: Schedule | null; e
   const { data, error } = scheduleSchema.safeParse(given)
   const errors: Record<string, string> = {}
   for (const { path } of error?.issues ?? []) {
-    const [part, place, field] = path.map(String)
+    const [part, index, field] = path.map(String)
     if (part === 'times')
-      errors[`${field === 'graceMinutes' ? 'grace' : field}${place}`] =
+      errors[`${field === 'graceMinutes' ? 'grace' : field}${index}`] =
         field === 'graceMinutes' ? texts.wrong.grace : texts.wrong.times
     else if (part === 'startsOn') errors['startsOn'] = texts.wrong.startsOn
-    else if (place === 'days') errors['days'] = texts.wrong.days
-    else if (place === 'day') errors['dayOfMonth'] = texts.wrong.dayOfMonth
+    else if (index === 'days') errors['days'] = texts.wrong.days
+    else if (index === 'day') errors['dayOfMonth'] = texts.wrong.dayOfMonth
     else errors['count'] = texts.wrong.count
   }
   return { schedule: data ?? null, errors }

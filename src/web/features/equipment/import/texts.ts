@@ -19,7 +19,7 @@ export const texts = {
   },
   noNames: {
     title: 'Which column has the machines?',
-    text: 'Choose ‘Name’ or ‘Serial or ladder number’ for one of the columns.',
+    text: 'Choose “Name” or “Serial or ladder number” for one of the columns.',
   },
   known: 'Machines that are already in the register',
   summary: (added: number, changed: number, known: number, problems: number, rink: string) =>

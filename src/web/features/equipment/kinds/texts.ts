@@ -1,7 +1,7 @@
 /** The texts about kinds of machine. */
 export const texts = {
   title: 'Kinds of machine',
-  subtitle: 'Add the kinds that your rink has. A check can be about every machine of a kind.',
+  subtitle: 'Add the kinds that your rink has. One check can cover every machine of a kind.',
   back: 'Back',
   loading: 'Loading the kinds…',
   loadFailed: 'The kinds could not be loaded',
@@ -18,8 +18,8 @@ export const texts = {
   retire: {
     action: 'Retire',
     title: (name: string) => `Retire ${name}?`,
-    description: 'Its machines and checks keep it. No other machine can become one.',
-    busy: 'Retiring...',
+    description: 'Machines and checks of this kind keep it. You cannot choose it for other machines.',
+    busy: 'Retiring…',
     done: 'Kind retired',
     failed: 'Not retired',
   },
@@ -27,7 +27,7 @@ export const texts = {
     action: 'Bring back',
     title: (name: string) => `Bring ${name} back?`,
     description: 'Machines can be added as this kind again.',
-    busy: 'Bringing back...',
+    busy: 'Bringing back…',
     done: 'Kind brought back',
     failed: 'Not brought back',
   },
@@ -44,7 +44,7 @@ export const texts = {
     leaves: (checklist: string) =>
       `The shift can end without this machine, and the ${checklist} no longer lists it.`,
     joins: (checklist: string) =>
-      `The ${checklist} lists it. A failed item puts it out of service, and the end of the shift asks for it.`,
+      `The ${checklist} lists it. A failed item puts it out of service. The shift cannot end until it is checked.`,
     hidden: (details: string) => `No longer shown: ${details}. Change the kind back to see them.`,
     checksFailed: 'The checks could not be loaded',
   },

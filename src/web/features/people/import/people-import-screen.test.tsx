@@ -88,7 +88,7 @@ test('a list is previewed, imported once, and recorded in the audit trail', asyn
     ['Cy Cold', 'Site Manager', ''],
   ]
   await file.setInputFiles(await workbook(changed))
-  await expect(page.getByText('Read from the sheet ‘Staff’')).toBeVisible()
+  await expect(page.getByText('Read from the sheet “Staff”')).toBeVisible()
   await expect(page.getByText(/^Not imported: the other sheets \(Rota\)/)).toBeVisible()
   await expect(page.getByText('Not imported: the row above the headings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nobody to import' })).toBeDisabled()
