@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { dueDays, nextAfterCompletion } from './due-days.ts'
 import { type InstanceState, instanceState, windowOn } from './instance.ts'
-import { hoursLeft } from './meter.ts'
+import { hoursLeft, isFalling } from './meter.ts'
 import { isRepeated, nextPoints } from './rotation.ts'
 import { type Rhythm, type Schedule, scheduleSchema } from './schedule.ts'
 

@@ -1,4 +1,3 @@
-import { operationalDay } from '#domain/dates.ts'
 import { allowedSpans } from '#domain/equipment/allowed-use.ts'
 import { kindOnDay } from '#domain/equipment/own-kinds.ts'
 import { type Span, without } from '#domain/equipment/spans.ts'

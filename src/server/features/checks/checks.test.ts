@@ -305,7 +305,9 @@ describe('a record of a check', () => {
     expect((await send('1488')).status).toBe(201)
     expect(await send('1485')).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching('Hour meter: the last reading was 1488. A meter cannot go down.') },
+      body: {
+        message: expect.stringMatching('Hour meter: the last reading was 1488. A meter cannot go down.'),
+      },
     })
   })
 

@@ -76,11 +76,7 @@ export async function createCheck(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const taken = new Set((await checksOf(tx, writer.rink.id)).map(({ key }) => key))
-<<<<<<< HEAD
     const key = checkKey(template.title, taken)
-=======
-    const key = uniqueCheckKey(template.title, taken)
->>>>>>> fix-texts
     const check = await beginCheck(tx, writer, { key, packageEdition: null, draft: template, now })
     await claimPictures(tx, check, template)
     const audit = [noteOf('check.begun', check)]
@@ -296,20 +292,3 @@ function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: 
 function noteOf(action: string, { id }: CheckRow): AuditNote {
   return { action, record: 'checks', recordId: id }
 }
-<<<<<<< HEAD
-=======
-
-/** A key from the title that the rink has not used: 'opening-walk', 'opening-walk-2'. */
-function uniqueCheckKey(title: string, taken: ReadonlySet<string>): string {
-  const words = title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-  const key = words.slice(0, 30) || 'check'
-  for (let number = 2; ; number += 1) {
-    const candidate = number === 2 && !taken.has(key) ? key : `${key}-${number}`
-    if (!taken.has(candidate)) return candidate
-  }
-}
->>>>>>> fix-texts

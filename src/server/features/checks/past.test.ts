@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCalendarSchema } from '#domain/checks/check.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
-import { publishedCheck, publishedVersion, WALK, WEEKLY, walkOf, walkRecord } from '#test/server/checks.ts'
+import { publishedCheck, publishedVersion, WALK, WEEKLY, walkRecord } from '#test/server/checks.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 

@@ -1,7 +1,5 @@
 import { machineSubject, placeSubject, pointSubject, type Subject } from '#domain/checks/check.ts'
 import type { Template } from '#domain/checks/template.ts'
-import { operationalDay } from '#domain/dates.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { findMachine, type MachineRow } from '#server/machines/machine-store.ts'
 import { type PlaceRow, placesOf } from '#server/places/place-store.ts'

@@ -68,7 +68,11 @@ export const outOfServiceSheet: Sheet = defineSheet<Lockout>({
     },
     { title: 'Hours', width: 9, value: hoursOf },
     { title: 'Kind', width: 14, value: kindOfLockout },
-    { title: 'Machine', width: 26, value: ({ machineId, placeId, name }) => ({ record: { machineId, placeId }, text: name }) },
+    {
+      title: 'Machine',
+      width: 26,
+      value: ({ machineId, placeId, name }) => ({ record: { machineId, placeId }, text: name }),
+    },
     { title: 'Number', width: 18, value: ({ number }) => number },
     { title: 'Found by', width: 20, value: ({ lockedBy }) => lockedBy },
     { title: 'Found in', width: 12, value: foundIn },

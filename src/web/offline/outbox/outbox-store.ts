@@ -63,7 +63,8 @@ export async function addWrites(
     const made = asMadeBefore(write, refused, notBefore)
     await outbox.add({ ...made, seq: lastSeq + added, attempts: 0, problem: '', refusal: null })
     for (const photo of brought)
-      if (isShownIn(write.body, photo) && (await photos.getKey(photo.id)) === undefined) await photos.put(photo)
+      if (isShownIn(write.body, photo) && (await photos.getKey(photo.id)) === undefined)
+        await photos.put(photo)
     // Its photos wait with the write, so that the next draft of the form does not show them.
     for (const photo of await photosIn(photos, write.body))
       if (sourceDraft && photo.place.startsWith(sourceDraft.place))

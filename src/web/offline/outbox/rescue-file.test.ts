@@ -43,7 +43,14 @@ test('a rescue file contains the pending writes without their number of attempts
 
 test('the photos that wait with a write are in its file, and wait with it on the other tablet', async () => {
   const place = 'diary/1/answer'
-  const photo = { id: 'waiting-photo', place, takenAt: WRITE.madeAt, isScaled: true, path: null, uploadedAt: null }
+  const photo = {
+    id: 'waiting-photo',
+    place,
+    takenAt: WRITE.madeAt,
+    isScaled: true,
+    path: null,
+    uploadedAt: null,
+  }
   await savePhoto({ ...photo, picture: new Blob(['jpeg'], { type: 'image/jpeg' }) })
   const shows = { ...WRITE, body: { ...WRITE.body, entryText: photoPathOf(photo.id, WRITE.rinkId) } }
   await addWrites([shows], { sourceDraft: { place: 'diary/1/', isSame: () => true } })
