@@ -24,8 +24,7 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   for (const button of await page.locator('[data-question] label:has(input)').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(64)
   }
-  await checks.rate('Exits clear', 'Fail')
-  await checks.field(/What is wrong\?.*Exits clear/).fill('A pallet blocks gate 2')
+  await checks.rate('Exits clear', 'Fail', 'A pallet blocks gate 2')
   await checks.field('Which exit is blocked').fill('Gate 2')
   await checks.field('Hot tap').fill('39')
   await expect(page.getByText('Far outside limits (50 to 65 °C). Stop work.')).toBeVisible()

@@ -11,8 +11,7 @@ export async function beginForklift<L extends Locator<L>>(page: Page<L>): Promis
   await checklist.open()
   await checklist.field('Supplier').fill('Linde Lifting')
   await checklist.rate('Mast', 'Pass')
-  await checklist.rate('Brakes', 'Fail')
-  await page.getByRole('textbox', { name: /Brakes/ }).fill('Pedal goes to the floor')
+  await checklist.rate('Brakes', 'Fail', 'Pedal goes to the floor')
   await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
   return checklist
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { z } from 'zod'
 import type { Locator, Page } from './driver.ts'
+import { giveReason } from './fail-sheet.ts'
 import type { RinkUnderTest } from './people.ts'
 import { registerAccounts, registerCosigner, sendFrom } from './two-people.ts'
 
@@ -154,8 +155,15 @@ export class CheckPage<L extends Locator<L>> {
     return this.#page.getByRole('textbox', { name })
   }
 
-  async rate(label: string, word: string): Promise<void> {
+  /** Answers a rating; with its reason if it needs one. */
+  async rate(label: string, word: string, reason?: string): Promise<void> {
     await this.#page.getByRole('radiogroup', { name: label }).getByText(word, { exact: true }).click()
+    if (reason !== undefined) await giveReason(this.#page, `${label}: ${word}`, reason)
+  }
+
+  /** The reason of a bad answer, in its row. */
+  reason(label: string): L {
+    return this.#page.getByRole('button', { name: new RegExp(`: ${label}$`) })
   }
 
   /** Answers every question that has to be answered. */
@@ -175,6 +183,9 @@ export class CheckPage<L extends Locator<L>> {
 
   /** Submits what the review shows. */
   async submit(name: string): Promise<void> {
+    const other = this.dialog.getByRole('button', { name: 'Change' })
+    await this.dialog.getByRole('button', { name: 'Submit check' }).waitFor()
+    if ((await other.count()) > 0) await other.click()
     await this.dialog.getByRole('textbox', { name: 'Your Name' }).fill(name)
     await this.dialog.getByRole('button', { name: 'Submit check' }).click()
   }

@@ -1,6 +1,7 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { plainFieldsOf, ratingsOf } from '#domain/forms/form.ts'
 import type { Locator, Page } from './driver.ts'
+import { giveReason } from './fail-sheet.ts'
 
 /** The screen of one checklist. */
 export class ChecklistPage<L extends Locator<L>> {
@@ -35,8 +36,16 @@ export class ChecklistPage<L extends Locator<L>> {
     return this.#page.getByRole('radiogroup', { name: new RegExp(`^${escaped(label)}(,| |$)`) })
   }
 
-  async rate(label: string, rating: string): Promise<void> {
+  /** Rates a check; a bad rating with its reason. */
+  async rate(label: string, rating: string, reason = 'Broken'): Promise<void> {
     await this.ratings(label).getByText(rating, { exact: true }).click()
+    const isBad = this.#definition.ratings.some(({ value, tone }) => value === rating && tone === 'bad')
+    if (isBad) await giveReason(this.#page, `${label}: ${rating}`, reason)
+  }
+
+  /** The reason of a bad rating, in its row. */
+  reason(label: string): L {
+    return this.#page.getByRole('button', { name: new RegExp(`: ${escaped(label)}$`) })
   }
 
   async fillFields(): Promise<void> {
@@ -74,7 +83,7 @@ export class ChecklistPage<L extends Locator<L>> {
 
   /** Continues from there. */
   async acknowledge(): Promise<void> {
-    await this.putOutOfService.getByRole('button', { name: 'OK' }).click()
+    await this.putOutOfService.getByRole('button', { name: 'Done' }).click()
     await this.putOutOfService.waitFor({ state: 'hidden' })
   }
 

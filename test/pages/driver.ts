@@ -24,6 +24,7 @@ export interface Locator<L> extends Finder<L> {
   selectOption(choice: string): Promise<unknown>
   setInputFiles(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
   evaluateAll(read: (elements: Element[]) => void): Promise<unknown>
+  count(): Promise<number>
   waitFor(options?: { state?: 'visible' | 'hidden' }): Promise<void>
 }
 

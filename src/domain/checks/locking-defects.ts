@@ -11,9 +11,14 @@ export function lockingAnswers(template: Template, answers: Answers): AnsweredIt
   )
 }
 
+/** The key of an item's defects, which differs from those of other checks. */
+export function defectKey(checkId: number, { key }: Pick<AnsweredItem['item'], 'key'>): string {
+  return `check ${checkId} ${key}`
+}
+
 /** A bad answer as a defect. */
 export function defectOf(checkId: number, { item, text, answer }: AnsweredItem): Defect {
-  return { key: `check ${checkId} ${item.key}`, label: item.label, rating: text, comment: answer.note }
+  return { key: defectKey(checkId, item), label: item.label, rating: text, comment: answer.note }
 }
 
 /** The answers that put a machine out of service, as its defects. */

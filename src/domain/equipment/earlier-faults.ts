@@ -14,18 +14,17 @@ export const earlierFaultsSchema = z.object({
 })
 export type EarlierFaults = z.infer<typeof earlierFaultsSchema>
 
-/** The check of a machine with its bad answers. */
+/** A check of a machine with its bad answers. */
 export interface CheckWithFaults {
   machineId: number
+  /** The kind of check: a machine may have several. */
+  check: string
   happenedAt: string
   defects: readonly Pick<Defect, 'key' | 'rating' | 'comment'>[]
 }
 
-/** The reasons in checks, and the bad answers of those that are the last of their machine. Newest check first. */
-export function earlierFaultsIn(
-  checks: readonly CheckWithFaults[],
-  lastCheckOf: ReadonlyMap<number, string>,
-): EarlierFaults {
+/** The reasons in checks, newest first, and the bad answers of those that are the last of their machine and kind. */
+export function earlierFaultsIn(checks: readonly CheckWithFaults[]): EarlierFaults {
   const counts = new Map<string, Map<string, number>>()
   for (const { key, comment } of checks.flatMap(({ defects }) => defects)) {
     const reason = comment.trim()
@@ -33,17 +32,16 @@ export function earlierFaultsIn(
     const ofItem = counts.get(key) ?? new Map<string, number>()
     counts.set(key, ofItem.set(reason, (ofItem.get(reason) ?? 0) + 1))
   }
-  const mostFrequent = (ofItem: Map<string, number>) =>
-    [...ofItem]
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, MOST_REASONS)
-      .map(([reason]) => reason)
+  const last = new Map(checks.toReversed().map(one => [`${one.machineId} ${one.check}`, one]))
   return {
     reasons: Object.fromEntries([...counts].map(([key, ofItem]) => [key, mostFrequent(ofItem)])),
-    lastBad: checks
-      .filter(({ machineId, happenedAt }) => lastCheckOf.get(machineId) === happenedAt)
-      .flatMap(({ machineId, happenedAt: at, defects }) =>
-        defects.map(({ key: item, rating }) => ({ machineId, item, rating, at })),
-      ),
+    lastBad: [...last.values()].flatMap(({ machineId, happenedAt: at, defects }) =>
+      defects.map(({ key: item, rating }) => ({ machineId, item, rating, at })),
+    ),
   }
+}
+
+function mostFrequent(counts: Map<string, number>): string[] {
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, MOST_REASONS).map(([reason]) => reason)
 }

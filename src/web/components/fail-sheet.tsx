@@ -67,7 +67,7 @@ export function FailSheet(props: FailSheetProps) {
       <div data-first tabIndex={-1} className="flex flex-col gap-5 outline-none">
         <div className="[&_button]:min-h-16">
           <Suggestions
-            label="What is wrong? Earlier reasons, most frequent first"
+            label="Earlier reasons, most frequent first"
             suggestions={reasons.map(value => ({ value }))}
             value={note ?? ''}
             onChoose={choose}
@@ -75,7 +75,7 @@ export function FailSheet(props: FailSheetProps) {
         </div>
         {note !== undefined && (
           <ParagraphField
-            label={reasons.length > 0 ? 'Note' : 'What is wrong?'}
+            label="What is wrong?"
             rows={2}
             maxLength={PARAGRAPH_LENGTH}
             value={note}

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 type RatingTone = 'good' | 'bad' | 'neutral'
 
@@ -47,6 +47,8 @@ interface RatingChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'valu
   /** The id of the error message. */
   errorId?: string | undefined
   isRequired?: boolean
+  /** Called when an answer that needs a reason is pressed, not when the arrow keys pass over it. */
+  onBad?: () => void
 }
 
 /**
@@ -55,7 +57,8 @@ interface RatingChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'valu
  */
 export function RatingChoice(props: RatingChoiceProps) {
   const { options, chosen, takesMany = false, isRating = true, labelledBy, errorId, ...others } = props
-  const { isRequired = true, ...input } = others
+  const { isRequired = true, onBad, onClick, ...input } = others
+  const isPassing = useRef(false)
   return (
     <div
       role={takesMany ? 'group' : 'radiogroup'}
@@ -76,6 +79,16 @@ export function RatingChoice(props: RatingChoiceProps) {
               type={takesMany ? 'checkbox' : 'radio'}
               value={value}
               {...(chosen && { checked: chosen.includes(value) })}
+              onKeyDown={({ key }) => {
+                isPassing.current = key.startsWith('Arrow')
+              }}
+              onPointerDown={() => {
+                isPassing.current = false
+              }}
+              onClick={event => {
+                onClick?.(event)
+                if (needsMore && !isPassing.current) onBad?.()
+              }}
               data-tone={needsMore ? 'bad' : tone}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />

@@ -6,7 +6,7 @@ import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, type ButtonKind } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { beginCallout, isCalloutBegun } from '#web/offline/callout-draft.ts'
@@ -22,10 +22,11 @@ interface CallEngineerProps {
   rink: Rink
   machine: Machine
   lockout: Lockout
+  kind?: ButtonKind
 }
 
 /** Opens the callout form filled in with the defects, or links to the existing callout. */
-export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
+export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: CallEngineerProps) {
   const navigate = useNavigate()
   const [asksToReplace, setAsksToReplace] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +55,7 @@ export function CallEngineer({ rink, machine, lockout }: CallEngineerProps) {
   }
   return (
     <>
-      <Button icon={Wrench} isBusy={isBusy} busyLabel={text.busy} onClick={() => void press()}>
+      <Button kind={kind} icon={Wrench} isBusy={isBusy} busyLabel={text.busy} onClick={() => void press()}>
         {text.action}
       </Button>
       {asksToReplace && (

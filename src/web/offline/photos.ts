@@ -35,3 +35,9 @@ async function storedPhotos(isMeant: (photo: StoredPhoto) => boolean): Promise<S
   const photos = await tablet.getAll('photos')
   return photos.filter(isMeant).sort((one, other) => one.takenAt.localeCompare(other.takenAt))
 }
+
+/** Deletes the photos that a form has left: those of its record wait with it. Never rejects. */
+export async function deletePhotosUnder(prefix: string): Promise<void> {
+  const left = await photosUnder(prefix).catch(() => [])
+  await Promise.allSettled(left.map(({ id }) => deletePhoto(id)))
+}

@@ -10,15 +10,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function earlierFaultsAt(db: Database, rink: Rink, now: Date): Promise<EarlierFaults> {
   const checks = await db
     .selectFrom('machineEvents')
-    .select(['machineId', 'happenedAt', 'content'])
+    .select(['machineId', 'happenedAt', 'submissionId', 'content'])
     .where('rinkId', '=', rink.id)
     .where('kind', '=', 'checked')
     .where('operationalDay', '>=', operationalDay(new Date(now.getTime() - DAYS_BACK * DAY_MS), rink))
     .orderBy('happenedAt', 'desc')
     .execute()
-  const lastCheckOf = new Map<number, string>()
-  for (const { machineId, happenedAt } of checks)
-    if (!lastCheckOf.has(machineId)) lastCheckOf.set(machineId, happenedAt)
-  const withFaults = checks.map(({ content, ...check }) => ({ ...check, defects: content.defects ?? [] }))
-  return earlierFaultsIn(withFaults, lastCheckOf)
+  return earlierFaultsIn(
+    checks.map(({ machineId, happenedAt, submissionId, content: { lines, defects = [] } }) => ({
+      machineId,
+      // The first line of a rink's own check has its title.
+      check: submissionId === null ? (lines[0]?.text ?? '') : '',
+      happenedAt,
+      defects,
+    })),
+  )
 }

@@ -49,15 +49,13 @@ test('a failed item asks for a comment, which is stored', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
-  await checklist.rate('Brakes', 'Fail')
-  const comment = page.getByRole('textbox', { name: /Comment.*Brakes|Brakes.*comment/i })
-  await comment.fill('Pedal goes to the floor')
+  await checklist.rate('Brakes', 'Fail', 'Pedal goes to the floor')
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
   await checklist.acknowledge()
   await checklist.open()
   await page.getByRole('button', { name: /some name/ }).click()
-  await expect(comment).toHaveValue('Pedal goes to the floor')
+  await expect(checklist.reason('Brakes')).toHaveText(/^Pedal goes to the floor/)
 })
 
 test('a closed dialog returns the focus', async ({ page }) => {
@@ -70,7 +68,7 @@ test('a closed dialog returns the focus', async ({ page }) => {
   await expect(checklist.submitButton).toBeFocused()
 })
 
-test('the arrow keys change a rating, and a bad one offers its comment', async ({ page }) => {
+test('the arrow keys change a rating, and a bad one offers its reason', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)
   await checklist.open()
@@ -80,5 +78,6 @@ test('the arrow keys change a rating, and a bad one offers its comment', async (
   await page.keyboard.press('ArrowRight')
   await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Fail' })).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: /Mast/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Say what is wrong: Mast' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

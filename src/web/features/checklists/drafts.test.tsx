@@ -16,7 +16,7 @@ async function expectBegun(page: Page, checklist: ChecklistPage<Locator>, notice
   await expect(page.getByText(notice)).toBeVisible()
   await expect(checklist.field('Supplier')).toHaveValue('Linde Lifting')
   await expect(checklist.ratings('Mast').getByRole('radio', { name: 'Pass' })).toBeChecked()
-  await expect(page.getByRole('textbox', { name: /Brakes/ })).toHaveValue('Pedal goes to the floor')
+  await expect(page.getByRole('button', { name: 'Pedal goes to the floor: Brakes' })).toBeVisible()
   await expect(page.getByText('2 of 28').first()).toBeVisible()
 }
 

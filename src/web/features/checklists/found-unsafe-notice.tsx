@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { clearFoundUnsafe, foundUnsafeAt } from './found-unsafe.ts'
-import type { PutOutOfServiceDialogProps } from './put-out-of-service-dialog.tsx'
+import type { PutOutOfServiceProps } from './put-out-of-service.tsx'
 
 // Without this code, the dashboard still lists the machines out of service.
-const PutOutOfServiceDialog = lazy<ComponentType<PutOutOfServiceDialogProps>>(() =>
-  import('./put-out-of-service-dialog.tsx').catch(() => ({ default: () => null })),
+const PutOutOfService = lazy<ComponentType<PutOutOfServiceProps>>(() =>
+  import('./put-out-of-service.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Shows once on the dashboard which machines the submitted checklist has put out of service. */
@@ -15,7 +15,7 @@ export function FoundUnsafeNotice({ rink }: { rink: Rink }) {
   if (!found) return null
   return (
     <Suspense fallback={null}>
-      <PutOutOfServiceDialog {...found} onClose={() => setFound(undefined)} />
+      <PutOutOfService {...found} onClose={() => setFound(undefined)} />
     </Suspense>
   )
 }

@@ -14,6 +14,8 @@ export interface FoundUnsafe {
   definition: ChecklistDefinition
   rink: Rink
   failed: readonly FailedMachine[]
+  /** Undefined while the record waits on this tablet. */
+  recordId: number | undefined
 }
 
 let pending: FoundUnsafe | undefined

@@ -99,7 +99,7 @@ export const texts = {
     one: (name: string) => `Do not use ${name}`,
     many: (count: number) => `Do not use ${count} machines`,
     kept: 'The checklist is saved on this tablet. The other tablets do not know yet, so tell your colleagues. Call an engineer once it has been sent.',
-    close: 'OK',
+    record: 'Show the record',
     isOut: (name: string) => `${name} is out of service`,
     next: 'Take the key, or put a sign on it. A manager returns it to service once it is repaired and checked.',
   },

@@ -102,7 +102,10 @@ test('a photo that is taken offline waits with its record, and is uploaded befor
   await expect(page.getByText(/^Not uploaded/)).toBeVisible()
   await checks.review()
   await checks.submit('Ivy Ice')
-  await page.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('button', { name: 'Done' })
+    .click()
   await checks.open(id)
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
   for (const path of cut) await page.unroute(path)

@@ -11,17 +11,22 @@ import {
   verdictOf,
   wordsOf,
 } from '#domain/checks/answers.ts'
-import type { Subject } from '#domain/checks/check.ts'
+import { machineIdOf, type Subject } from '#domain/checks/check.ts'
+import { defectKey } from '#domain/checks/locking-defects.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
+import { formatInRinkTime } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { controlLook } from '#web/components/field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
+import { ReasonButton } from '#web/components/reason-button.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
+import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
 import { photoPlace } from './check-draft.ts'
-import { Consequences } from './consequences.tsx'
+import { Consequences, consequenceOf } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
 import { SignatureAnswer } from './signature-answer.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -61,6 +66,7 @@ const missingLook = 'bg-warn-soft shadow-[inset_4px_0_0_var(--warn)]'
 export function Question({ at, item, error }: QuestionProps) {
   const id = useId()
   const [showsHelp, setShowsHelp] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const isBad = verdictOf(item, at.answers) !== 'fine'
   const hasHelp = item.help !== undefined || item.picture !== undefined
   const errorId = error ? `${id}-error` : undefined
@@ -82,6 +88,7 @@ export function Question({ at, item, error }: QuestionProps) {
           {!item.isRequired && item.kind !== 'instruction' && (
             <span className="ml-2 text-sm text-ink-soft">{texts.item.optional}</span>
           )}
+          <LastResult at={at} item={item} />
           {error && (
             <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-warn">
               <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
@@ -102,7 +109,7 @@ export function Question({ at, item, error }: QuestionProps) {
         )}
       </div>
       <div data-answer className="min-w-0 empty:hidden">
-        <AnswerControl at={at} item={item} id={id} errorId={errorId} />
+        <AnswerControl at={at} item={item} id={id} errorId={errorId} onBad={() => setIsSheetOpen(true)} />
       </div>
       {showsHelp && (
         <div className="col-span-full flex flex-col gap-2">
@@ -117,8 +124,11 @@ export function Question({ at, item, error }: QuestionProps) {
         </div>
       )}
       <div data-needs aria-live="polite" className="col-span-full flex flex-col gap-3 empty:hidden">
-        <Needs at={at} item={item} isBad={isBad} />
+        <Needs at={at} item={item} isBad={isBad} onReason={() => setIsSheetOpen(true)} />
       </div>
+      {isSheetOpen && item.kind === 'rating' && (
+        <QuestionFailSheet at={at} item={item} onClose={() => setIsSheetOpen(false)} />
+      )}
     </div>
   )
 }
@@ -132,9 +142,10 @@ function isWide(item: TemplateItem): boolean {
 interface AnswerControlProps extends Omit<QuestionProps, 'error'> {
   id: string
   errorId: string | undefined
+  onBad: () => void
 }
 
-function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
+function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
   const { value, photos } = answerTo(at.answers, item)
   const onChange = (typed: string) => at.onAnswer(item.key, { value: typed })
   const words = {
@@ -156,7 +167,7 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
   }
   switch (item.kind) {
     case 'rating':
-      return <RatingChoice {...words} options={wordsOf(item)} />
+      return <RatingChoice {...words} options={wordsOf(item)} onBad={onBad} />
     case 'choice':
       return item.takesMany ? (
         <RatingChoice
@@ -221,14 +232,18 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
   return null
 }
 
+interface NeedsProps extends Omit<QuestionProps, 'error'> {
+  isBad: boolean
+  onReason: () => void
+}
+
 /** The note, the photo and the steps that a bad answer needs, and what it will cause. */
-function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: boolean }) {
+function Needs({ at, item, isBad, onReason }: NeedsProps) {
   const { subject, timers } = at
   const { note, photos } = answerTo(at.answers, item)
   const effects = effectsOf(item, at.answers)
-  const has = (kind: string) => effects.some(effect => effect.kind === kind)
   const isNoteNeeded = needsNote(item, at.answers)
-  const takesPhotos = item.kind !== 'photo' && (has('photo') || has('lock') || photos.length > 0)
+  const hasReason = isBad || isNoteNeeded || note !== ''
   return (
     <>
       {effects.map(
@@ -242,27 +257,101 @@ function Needs({ at, item, isBad }: Omit<QuestionProps, 'error'> & { isBad: bool
             />
           ),
       )}
-      {(isBad || isNoteNeeded || note !== '' || (item.kind === 'number' && item.isMeter)) && (
-        <ParagraphField
-          label={
-            <>
-              {texts.item.note}
-              <span className="sr-only">{texts.item.noteOn(item.label)}</span>
-              {!isNoteNeeded && <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>}
-            </>
-          }
-          isRequired={isNoteNeeded}
-          rows={1}
-          maxLength={PARAGRAPH_LENGTH}
-          value={note}
-          onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
-        />
-      )}
-      {takesPhotos && (
-        <PhotoOf at={at} item={item} missing={has('photo') ? texts.item.photoNeeded : ''} paths={photos} />
-      )}
+      {item.kind === 'rating'
+        ? hasReason && (
+            <ReasonButton
+              label={item.label}
+              note={note}
+              photos={photos.length}
+              isMissing={isReasonMissing(item, at.answers)}
+              onPress={onReason}
+            />
+          )
+        : (hasReason || (item.kind === 'number' && item.isMeter)) && (
+            <ParagraphField
+              label={
+                <>
+                  {texts.item.note}
+                  <span className="sr-only">{texts.item.noteOn(item.label)}</span>
+                  {!isNoteNeeded && (
+                    <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>
+                  )}
+                </>
+              }
+              isRequired={isNoteNeeded}
+              rows={1}
+              maxLength={PARAGRAPH_LENGTH}
+              value={note}
+              onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
+            />
+          )}
+      {item.kind !== 'rating' && takesPhotos(item, at.answers) && <PhotoOfBad at={at} item={item} />}
       <Consequences effects={effects} subject={subject} />
     </>
+  )
+}
+
+function takesPhotos(item: TemplateItem, answers: Answers): boolean {
+  const { photos } = answerTo(answers, item)
+  const asks = effectsOf(item, answers).some(({ kind }) => kind === 'photo' || kind === 'lock')
+  return item.kind !== 'photo' && (asks || photos.length > 0)
+}
+
+function isReasonMissing(item: TemplateItem, answers: Answers): boolean {
+  const { note, photos } = answerTo(answers, item)
+  const isPhotoNeeded = effectsOf(item, answers).some(({ kind }) => kind === 'photo')
+  return (needsNote(item, answers) && note.trim() === '') || (isPhotoNeeded && photos.length === 0)
+}
+
+/** The photos of a bad answer. */
+function PhotoOfBad({ at, item }: Omit<QuestionProps, 'error'>) {
+  const { photos } = answerTo(at.answers, item)
+  const isNeeded = effectsOf(item, at.answers).some(({ kind }) => kind === 'photo')
+  return <PhotoOf at={at} item={item} missing={isNeeded ? texts.item.photoNeeded : ''} paths={photos} />
+}
+
+interface QuestionFailSheetProps extends Omit<QuestionProps, 'error'> {
+  onClose: () => void
+}
+
+/** The sheet in which a bad rating gets its reason. */
+function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps) {
+  const { rink, checkId, subject, answers } = at
+  const { value, note } = answerTo(answers, item)
+  const { reasons } = useEarlierFaults(rink)
+  const outcomes = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
+  return (
+    <FailSheet
+      label={item.label}
+      word={value}
+      subject={subject.name}
+      reasons={reasons[defectKey(checkId, item)] ?? []}
+      note={note}
+      onNote={text => at.onAnswer(item.key, { note: text })}
+      isMissing={isReasonMissing(item, answers)}
+      missing={texts.item.reasonMissing}
+      outcomes={outcomes.map(outcome => ({ ...outcome, tone: 'bad' }))}
+      onUndo={() => {
+        at.onAnswer(item.key, { value: '', note: '', photos: [] })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {(takesPhotos(item, answers) || at.isTrial === undefined) && <PhotoOfBad at={at} item={item} />}
+    </FailSheet>
+  )
+}
+
+/** The last answer to an item of this machine, if it was a bad one. */
+function LastResult({ at: { rink, checkId, subject }, item }: Omit<QuestionProps, 'error'>) {
+  const { lastBad } = useEarlierFaults(rink)
+  const machineId = machineIdOf(subject.key)
+  const bad = lastBad.find(one => one.machineId === machineId && one.item === defectKey(checkId, item))
+  if (!bad) return null
+  return (
+    <p className="text-sm text-bad">
+      {texts.item.lastTime(bad.rating, formatInRinkTime(bad.at, rink.timezone, 'EEE d MMM'))}
+    </p>
   )
 }
 

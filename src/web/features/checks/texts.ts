@@ -57,6 +57,8 @@ export const texts = {
     help: (label: string) => `Help: ${label}`,
     picture: (label: string) => `How it should look: ${label}`,
     note: 'What is wrong?',
+    reasonMissing: 'Say what is wrong, and take a photo if one is asked for',
+    lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
     noteOn: (label: string) => `, ${label}`,
     photo: (number: number) => count(number, 'photo', 'photos'),
     photoNeeded: 'Take a photo of what is wrong.',

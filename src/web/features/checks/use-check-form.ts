@@ -4,7 +4,7 @@ import type { Check, Subject } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
-import { deletePhoto, photosUnder } from '#web/offline/photos.ts'
+import { photosUnder } from '#web/offline/photos.ts'
 import { type CheckDraft, dueSubjects, photoPlace, stateOf, subjectsOf } from './check-draft.ts'
 
 /** The key of one answer among those of all subjects. */
@@ -76,10 +76,4 @@ export async function leftOutPhotos({ draftKey, template, all, latest }: CheckFo
       },
     ),
   )
-}
-
-/** Deletes the photos that the record does not show. Those that it shows wait with it. */
-export async function forgetPhotos({ draftKey }: CheckFormState): Promise<void> {
-  const left = await photosUnder(draftKey).catch(() => [])
-  await Promise.allSettled(left.map(({ id }) => deletePhoto(id)))
 }

@@ -6,16 +6,11 @@ import { lockingDefects } from '#domain/checks/locking-defects.ts'
 import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type Instance, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
 import { texts } from './texts.ts'
-import {
-  answerKey,
-  type CheckFormState,
-  checkedSubjects,
-  forgetPhotos,
-  leftOutPhotos,
-} from './use-check-form.ts'
+import { answerKey, type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
 
 /** A reason why a check cannot be submitted yet. */
 export interface Problem {
@@ -94,7 +89,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       refuse(error, checked)
       return setPhase('open')
     }
-    await forgetPhotos(form)
+    await deletePhotosUnder(form.draftKey)
     await form.clear()
   }
 

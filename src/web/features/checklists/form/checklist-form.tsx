@@ -24,6 +24,7 @@ import { texts } from '../texts.ts'
 import type { FormBaseline } from './form-baseline.ts'
 import { AlsoEditing, BaselineNotices, DraftLine, OvertakenLine, OvertakenWarning } from './form-notices.tsx'
 import { answerPath, answersIn, answersOf, areSameAnswers, isBlank, nextMachine } from './form-values.ts'
+import { consequenceIn, reviewOf } from './review.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { focusQuestion, useFormMachines } from './use-form-machines.ts'
 import { useFreshnessCheck } from './use-freshness-check.ts'
@@ -175,6 +176,8 @@ export function ChecklistForm(props: ChecklistFormProps) {
         namesInForm={question ? inspectorNames(definition, readMachines()) : []}
         isOpen={question?.asks === 'submitter'}
         initialName={head.refused?.submittedBy ?? ''}
+        outcomes={question ? reviewOf(definition, readMachines()) : []}
+        actionNote={question ? consequenceIn(definition, readMachines()) : undefined}
         isSending={state === 'sending'}
         isChecking={freshness.isConfirmed}
         warning={<OvertakenWarning overtakenBy={overtakenBy} timezone={rink.timezone} />}

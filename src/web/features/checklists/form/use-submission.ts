@@ -15,6 +15,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { keyOfDraft } from '#web/api/use-write-key.ts'
 import { showToast, type Toast } from '#web/components/toast.tsx'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type DraftHead, deleteSentDraft, draftSource } from '../checklist-drafts.ts'
 import { type FailedMachine, storeFoundUnsafe } from '../found-unsafe.ts'
 import { inspectorIn, rememberInspector } from '../inspector.ts'
@@ -63,14 +64,19 @@ export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
         sourceDraft: draftSource(draftKey, machines),
         replaces: head.refused?.key,
       }),
-    onSuccess: ({ end }) => {
+    onSuccess: sent => {
+      const { end } = sent
       const machines = readMachines()
       // If the browser could not store the submission in the outbox, the draft is still there.
       void deleteSentDraft(draftSource(draftKey, machines))
+      void deletePhotosUnder(draftKey)
       const last = machines.at(-1)
       if (last) rememberInspector(rink, inspectorIn(definition, last))
       const failed = failedMachines(definition, machines)
-      if (isMounted.current && failed.length > 0) storeFoundUnsafe({ definition, rink, failed })
+      if (isMounted.current && failed.length > 0) {
+        const recordId = sent.end === 'sent' ? sent.reply.id : undefined
+        storeFoundUnsafe({ definition, rink, failed, recordId })
+      }
       showToast({ tone: 'success', ...(end === 'sent' ? definition.texts.saved : texts.kept) })
       setState('submitted')
       onSettled()

@@ -1,5 +1,5 @@
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { CheckSection as Section } from '#domain/checklists/define.ts'
@@ -66,8 +66,6 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   const rating = useWatch({ control, name: path })
   const isBad = check.words.some(({ value, tone }) => value === rating && tone === 'bad')
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  // The arrow keys pass over the bad word on their way to the next one.
-  const isPassing = useRef(false)
   const comment = useComment(at, check, isBad)
   const missingId = showsMissing && !rating ? `${id}-missing` : undefined
   return (
@@ -85,11 +83,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
                 {texts.machine.notAnswered}
               </p>
             )}
-            {isBad ? (
-              <Reason at={at} check={check} onPress={() => setIsSheetOpen(true)} />
-            ) : (
-              <LastResult at={at} item={check.key} />
-            )}
+            {!isBad && <LastResult at={at} item={check.key} />}
           </div>
           {check.allowsComment && !isBad && (
             <button
@@ -103,26 +97,15 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
             </button>
           )}
         </div>
-        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notes which key chooses */}
-        <div
-          onKeyDownCapture={({ key }) => {
-            isPassing.current = key.startsWith('Arrow')
-          }}
-          onPointerDownCapture={() => {
-            isPassing.current = false
-          }}
-        >
-          <RatingChoice
-            options={check.words}
-            labelledBy={`${id}-label`}
-            errorId={missingId}
-            onClick={event => {
-              scrollToNextQuestion(event)
-              if (event.currentTarget.dataset['tone'] === 'bad' && !isPassing.current) setIsSheetOpen(true)
-            }}
-            {...control.register(path)}
-          />
-        </div>
+        <RatingChoice
+          options={check.words}
+          labelledBy={`${id}-label`}
+          errorId={missingId}
+          onClick={scrollToNextQuestion}
+          onBad={() => setIsSheetOpen(true)}
+          {...control.register(path)}
+        />
+        {isBad && <Reason at={at} check={check} onPress={() => setIsSheetOpen(true)} />}
         {check.allowsComment && comment.isOpen && !isBad && (
           <ParagraphField
             className="col-span-full"

@@ -67,7 +67,10 @@ test('without a network the states advance with the clock, and a check made on t
   await checks.fillIn()
   await checks.review()
   await checks.submit('Ivy Ice')
-  await page.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('button', { name: 'Done' })
+    .click()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await dueNow(page).getByText('Done (1)').click()
   await expect(row(page, /^Evening round/)).toContainText('Saved on this tablet, waiting to be sent')

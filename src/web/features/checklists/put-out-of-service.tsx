@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
+import { CallEngineer } from '#web/machines/call-engineer.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import type { FoundUnsafe } from './found-unsafe.ts'
+import { machineKnownAs } from './machine/offered-machines.ts'
+import { texts } from './texts.ts'
+
+export interface PutOutOfServiceProps extends FoundUnsafe {
+  onClose: () => void
+}
+
+/** The result of a checklist that has put machines out of service: the key, the record and the engineer. */
+export default function PutOutOfService(props: PutOutOfServiceProps) {
+  const { definition, rink, failed, recordId, onClose } = props
+  const { data: machines = [] } = useMachines(rink)
+  const out = failed.map(one => ({ ...one, machine: machineKnownAs(definition, machines, one.identity) }))
+  const isUnsent = out.some(({ machine }) => machine !== undefined && isLockUnsent(machine))
+  const callFor = ({ machine }: (typeof out)[number], kind: 'primary' | 'secondary') =>
+    machine?.lockout && <CallEngineer rink={rink} machine={machine} lockout={machine.lockout} kind={kind} />
+  const [only, ...others] = out
+  const outcomes = out.map(
+    (one): Outcome => ({
+      text: texts.unsafe.isOut(one.label),
+      tone: 'bad',
+      icon: LockKeyhole,
+      note: (
+        <div className="flex flex-col items-start gap-2">
+          <ul>
+            {one.defects.map(defect => (
+              <li key={defect.key}>{defectInWords(defect)}</li>
+            ))}
+          </ul>
+          {others.length > 0 && callFor(one, 'secondary')}
+        </div>
+      ),
+    }),
+  )
+  return (
+    <ResultPage
+      title={
+        failed.length === 1 ? texts.unsafe.one(failed[0]?.label ?? '') : texts.unsafe.many(failed.length)
+      }
+      text={isUnsent ? texts.unsafe.kept : definition.texts.saved.text}
+      reference={
+        recordId !== undefined && (
+          <Link
+            to="/dashboard/iskate/$tab/history/$id"
+            params={{ tab: definition.tab, id: String(recordId) }}
+            className="text-link"
+          >
+            {texts.unsafe.record}
+          </Link>
+        )
+      }
+      outcomes={[...outcomes, { text: texts.unsafe.next }]}
+      action={only && others.length === 0 && callFor(only, 'primary')}
+      onDone={onClose}
+    />
+  )
+}
