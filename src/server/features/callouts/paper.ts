@@ -1,6 +1,6 @@
 import type { CalloutChange } from '#contract/callouts.ts'
 import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagesOf } from '#server/db/pages.ts'
@@ -77,7 +77,7 @@ async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user
-  return [formatInRinkTime(changedAt, rink.timezone, MOMENT_FORMAT), `${deedOf(change)} ${who}`]
+  return [momentInWords(changedAt, rink.timezone), `${deedOf(change)} ${who}`]
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {

@@ -21,7 +21,6 @@ export const texts = {
     restored: (at: string) => `Draft from ${at} restored`,
     saved: (at: string) => `Draft saved ${at}`,
     who: 'Who was it?',
-    whoHint: 'For a member of the public, occupation and department are filled in.',
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
     stillToDo: (labels: string) => `Still to do: ${labels}`,

@@ -56,7 +56,7 @@ test.describe('a correction', () => {
     await staff.dialog.getByLabel('Sign-in time').fill('06:00')
     await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(monday))
     await staff.dialog.getByLabel('Sign-out time').fill('12:00')
-    await expect(staff.dialog).toContainText('6.00 h')
+    await expect(staff.dialog).toContainText('6 h')
     await staff.dialog.getByRole('button', { name: 'Continue to PIN' }).click()
     await expect(staff.dialog.getByText('Please say why the shift is corrected.')).toBeVisible()
     await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Helped with the ice show')

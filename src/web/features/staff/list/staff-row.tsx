@@ -1,6 +1,7 @@
 import { CloudUpload, LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   isFromEarlierDay,
@@ -12,7 +13,7 @@ import {
   typedSignIn,
 } from '#domain/staff/attendance.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { hoursExplanation, inHours, workedHours } from '#domain/staff/hours.ts'
+import { hoursExplanation, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { PendingShift } from '#domain/staff/pending-attendance.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
@@ -211,7 +212,7 @@ function RunningHours({ running, rink: { timezone }, now }: RunningHoursProps) {
   const explanation = hoursExplanation(hours, worked, timezone)
   return (
     <>
-      <p className="text-sm font-semibold text-rink">{text.running(inHours(hours))}</p>
+      <p className="text-sm font-semibold text-rink">{text.running(hoursInWords(hours))}</p>
       {explanation && <p className="mt-1 text-sm">{explanation}</p>}
     </>
   )
@@ -245,7 +246,7 @@ function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
           <span>
             {shift.signInTime} – {shift.signOutTime}
           </span>
-          <span>{inHours(shift.workedHours)}</span>
+          <span>{hoursInWords(shift.workedHours)}</span>
           {'id' in shift ? (
             <>
               {shift.corrects && <span className="text-ink-soft">{text.corrected(shift.reason ?? '')}</span>}
