@@ -80,7 +80,12 @@ export function managed(
   today: string,
 ): ManagedCheck {
   return {
-    ...{ id, key, packageEdition, revision, draft, withdrawnAt },
+    id,
+    key,
+    packageEdition,
+    revision,
+    draft,
+    withdrawnAt,
     schedule: set?.schedule ?? null,
     scheduleFrom: set && set.startsOn > today ? set.startsOn : null,
     placeIds: set?.placeIds ?? [],
