@@ -19,7 +19,7 @@ interface PinInputProps extends Omit<ComponentProps<typeof TextField>, 'type' | 
 export function PinInput({ value, maxLength, isNew = false, onType, ...field }: PinInputProps) {
   const isTouch = useIsTouch()
   const Field = isNew ? PasswordField : TextField
-  const isFixed = field.disabled || field.readOnly
+  const isFixed = field.disabled === true || field.readOnly === true
   return (
     <div className="flex flex-col gap-3">
       <Field
