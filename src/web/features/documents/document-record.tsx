@@ -31,17 +31,11 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
   const about = { 'aria-describedby': headingId }
   const close = () => setTask(null)
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
       <VersionLine version={current} rink={rink} />
       <Readers key={current.number} documentKey={document.key} readCount={readCount} rink={rink} />
-      <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
-        <Button
-          kind="quiet"
-          icon={CircleCheck}
-          className="px-3"
-          {...about}
-          onClick={() => setTask('confirm')}
-        >
+      <div className="-mb-1 flex flex-wrap gap-2">
+        <Button icon={CircleCheck} className="max-sm:grow" {...about} onClick={() => setTask('confirm')}>
           {texts.confirm.title}
         </Button>
         {user && administers(user) && (
