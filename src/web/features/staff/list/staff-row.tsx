@@ -137,7 +137,7 @@ export function StaffRow(props: StaffRowProps) {
           )}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-3 sm:contents">
-          <div className="min-w-0 basis-full empty:hidden max-sm:pl-16 sm:text-right">
+          <div className="min-w-0 basis-full max-sm:pl-16 max-sm:empty:hidden sm:text-right">
             {running && <RunningHours running={running} rink={rink} now={now} />}
             <EarlierShifts shifts={earlier} />
           </div>
@@ -152,7 +152,7 @@ export function StaffRow(props: StaffRowProps) {
           <Button
             type="submit"
             kind={!running || isCorrected || isLate || signOut ? 'primary' : 'secondary'}
-            icon={running && !isCorrected ? LogOut : LogIn}
+            {...(!isCorrected && !signOut && { icon: running ? LogOut : LogIn })}
             isBusy={isBusy || isLeaving}
             busyLabel={texts.busy}
             className="h-15 px-2! max-sm:grow sm:w-44"
