@@ -195,7 +195,7 @@ test('after the end of the shift the names are shown, and the next person signs 
   expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   await expect(page.getByLabel('Email Address')).toBeHidden()
   await tablet.take(ben)
-  expect(await shift.ends()).toMatchObject([{ submittedBy: ann.name }])
+  expect(await shift.ends()).toMatchObject([{ confirmedBy: ann.name }])
 })
 
 test('nobody takes over while something is being saved', async ({ page, server }) => {

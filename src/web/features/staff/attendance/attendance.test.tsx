@@ -115,6 +115,7 @@ test.describe('when the network fails', () => {
   test('a sign-out with a lost reply is recorded once', async ({ page }) => {
     const staff = await ivyCame(page, 0.5)
     await staff.open()
+    await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
     let isLost = true
     await page.route('/api/completed-shifts', async route => {
       if (route.request().method() !== 'POST' || !isLost) return route.continue()
