@@ -15,6 +15,8 @@ export const texts = {
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
   unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',
   callout: 'Engineer callout',
+  callContractor: (name: string | null | undefined, phone: string) =>
+    name ? `Call ${name}, ${phone}` : `Call ${phone}`,
   callEngineer: {
     action: 'Call an engineer',
     busy: 'Opening the callout...',

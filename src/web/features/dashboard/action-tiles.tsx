@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
+import { useBegunCallout } from '#web/features/callouts/use-begun-callout.ts'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { texts } from './texts.ts'
 import { reportTiles, type Tile } from './tiles.ts'
@@ -8,6 +9,8 @@ import { reportTiles, type Tile } from './tiles.ts'
 /** The reports of specification 1, section 2, and the end of the shift. */
 export function ActionTiles({ rink }: { rink: Rink }) {
   const inProgress = useCalloutsInProgress(rink)
+  const begun = useBegunCallout(rink)
+  const notes = [inProgress && texts.tiles.inProgress(inProgress), begun && texts.tiles.notSent].filter(Boolean)
   return (
     <section aria-label={texts.tiles.reports}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -15,7 +18,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
           <li key={tile.path} className="grid">
             <ActionTile
               tile={tile}
-              note={tile === reportTiles[0] && inProgress ? texts.tiles.inProgress(inProgress) : undefined}
+              note={tile === reportTiles[0] ? notes.join(' · ') : ''}
             />
           </li>
         ))}
@@ -35,7 +38,7 @@ function ActionTile({
   note,
 }: {
   tile: Tile
-  note: string | undefined
+  note: string
 }) {
   return (
     <Link

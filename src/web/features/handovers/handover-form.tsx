@@ -14,6 +14,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { AwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { saveDraftQuietly } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
@@ -184,6 +185,7 @@ export function HandoverForm(props: HandoverFormProps) {
           {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}
         </Notice>
         <OpenIncidents rink={rink} />
+        <AwaitingCallouts rink={rink} />
         <EquipmentToHandOver
           rink={rink}
           noted={texts['equipmentIssues'] ?? ''}
