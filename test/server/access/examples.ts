@@ -334,6 +334,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   liftHold: ({ path, body }) => ({ inPath: path.hold, body: { reason: 'Settled', ...body.cosigner } }),
   exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
+  readEarlierFaults: asIs,
   readMachine: record('machine'),
   listMachineEvents: record('machine'),
   readMachineStatistics: ({ query }) => ({ query: { machineId: query.machine } }),

@@ -6,6 +6,7 @@ import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
+import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
@@ -63,6 +64,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+  [rinkKey(1, 'equipment', 'earlier-faults'), sampleOf(readEarlierFaults.reply)],
   [rinkKey(1, 'equipment', 'kinds'), sampleOf(listMachineKinds.reply)],
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   ...signedRecordSchema.options

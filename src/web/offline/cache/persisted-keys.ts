@@ -11,6 +11,7 @@ import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { earlierFaultsSchema } from '#domain/equipment/earlier-faults.ts'
 import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinksKey } from '#web/api/query-client.ts'
@@ -54,6 +55,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
   { rest: ['equipment', 'list'], data: registerAsOfSchema },
+  { rest: ['equipment', 'earlier-faults'], data: earlierFaultsSchema },
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   ...signedRecordSchema.options
