@@ -60,3 +60,29 @@ test('a manager with a longer PIN authorises a callout, and can return to the 4-
   await staff.dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Chiller 2')).toBeVisible()
 })
+
+test('on a touch screen, a keypad fills in the PIN without the keyboard of the system', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.givePin('2468')
+  await staff.open()
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+  await page.getByRole('button', { name: 'Edit Staff' }).click()
+  await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+  await staff.dialog.getByRole('combobox', { name: 'Staff member' }).selectOption('Ivy Ice (Ice Technician)')
+  await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+  const field = staff.dialog.getByLabel('PIN Code')
+  await expect(field).toHaveAttribute('inputmode', 'none')
+  const tap = (key: string) => staff.dialog.getByRole('button', { name: key, exact: true }).click()
+  for (const digit of '24699') await tap(digit)
+  await expect(field).toHaveValue('2469')
+  await tap('Remove the last digit')
+  await checkAccessibility()
+  await tap('8')
+  await staff.dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
+})

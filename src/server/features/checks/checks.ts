@@ -272,8 +272,12 @@ async function changed(
   audit: AuditNote[],
 ) {
   const [newest] = await newestVersions(tx, rink.id, check.id)
-  const set = setOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
-  const reply = { success: true as const, message, check: managed(check, newest, set) }
+  const set = (await schedulesOfCheck(tx, check.id)).at(-1)
+  const reply = {
+    success: true as const,
+    message,
+    check: managed(check, newest, set, operationalDay(now, rink)),
+  }
   return { reply, audit, topics: ['checks' as const] }
 }
 

@@ -38,10 +38,10 @@ test('a schedule reads as a sentence and shows its next dates', async ({ page, c
   await dialog.getByLabel('Start date').fill('2026-11-19')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
-  await dialog.getByLabel('Start date').fill('2026-11-20')
+  await dialog.getByLabel('Start date').fill('2026-11-21')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(`From Saturday 21 November 2026: ${sentence}`)).toBeVisible()
 })
 
 test('several times, an event, a meter and by hand are offered where they fit', async ({ page }) => {
@@ -75,7 +75,7 @@ test('several times, an event, a meter and by hand are offered where they fit', 
   await often.selectOption('When needed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
-  await expect(page.getByText('When needed')).toBeVisible()
+  await expect(page.getByText('From Saturday 21 November 2026: When needed')).toBeVisible()
 })
 
 test('a check of the ice is made on every pad, or only where its manager says', async ({
