@@ -66,7 +66,9 @@ export function AuthoriseCallout({ rink, callout, kind = 'secondary' }: Authoris
   const sendKeyed = useWriteKey()
   const { mutateAsync } = useRinkWrite(rink.id, ['callouts', 'equipment'], (typed: TypedPin) => {
     const body = { ...typed, rinkId: rink.id }
-    return sendKeyed({ id, ...body }, key => call(authoriseCallout, { params: { id: String(id) }, body, key }))
+    return sendKeyed({ id, ...body }, key =>
+      call(authoriseCallout, { params: { id: String(id) }, body, key }),
+    )
   })
   const authorise = async (typed: TypedPin) => {
     const { message } = await mutateAsync(typed)

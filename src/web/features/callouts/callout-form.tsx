@@ -83,14 +83,14 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   )
   const go = (next: Step) => {
     setErrors({})
-    void navigate({ to: CALLOUT_FORM_PATH, search: next === 1 ? {} : { step: next } })
+    return navigate({ to: CALLOUT_FORM_PATH, search: next === 1 ? {} : { step: next } })
   }
   const goOn = () => {
     const missing = missingErrors(calloutForm, latest.current.entry)
     const here = Object.fromEntries(Object.entries(missing).filter(([key]) => ASKED[step].includes(key)))
     if (Object.keys(here).length > 0) return setErrors(here)
     if (step === 2) send.prepare()
-    go(step === 1 ? 2 : 3)
+    void go(step === 1 ? 2 : 3)
   }
   const choose = (machine: Machine | null) => {
     setSaysOther(machine === null)
@@ -102,7 +102,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       entry: { ...entry, equipment: name, reportedIssue },
       repairs: lockout && { lockoutId: lockout.id, machine: name },
     })
-    go(2)
+    void go(2)
   }
   /** True if nothing required is missing; else shows the first step with a missing answer. */
   const isComplete = () => {
@@ -114,8 +114,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       title: texts.new.missing,
       text: missingSentence(calloutForm, latest.current.entry),
     })
-    go(at)
-    setErrors(missing)
+    void go(at).then(() => setErrors(missing))
     return false
   }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
@@ -157,7 +156,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
             photoCount={photos.length}
             waiting={waiting}
             fields={fields}
-            onStep={go}
+            onStep={next => void go(next)}
           />
         )}
         {send.failure && (
@@ -167,7 +166,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         )}
         <BottomBar>
           <div className="flex flex-wrap gap-3 *:min-h-15">
-            {step > 1 && <Button onClick={() => go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
+            {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
             {step === 3 && (
               <Button
                 className="max-sm:grow"
@@ -218,7 +217,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
             for (const { id } of photos) taken.remove(id)
             void edited.clear()
             setDialog(undefined)
-            go(1)
+            void go(1)
           }}
         />
       )}

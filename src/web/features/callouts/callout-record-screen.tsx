@@ -39,9 +39,7 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
       subtitle={rink.name}
       pdf={addressOf(printCallout, { params: { id }, query: { rinkId: String(rink.id) } })}
       query={query}
-      back={
-        <CalloutsLink />
-      }
+      back={<CalloutsLink />}
     >
       {callout => <CalloutRecord rink={rink} callout={callout} />}
     </RecordPage>

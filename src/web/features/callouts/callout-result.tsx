@@ -43,9 +43,7 @@ export function CalloutResult({ callout, machine }: CalloutEnd) {
       outcomes={outcomes}
       action={phone && machine && <CallContractor machine={machine} kind="primary" />}
       done={text.done}
-      onDone={() =>
-        void navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })
-      }
+      onDone={() => void navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })}
     />
   )
 }

@@ -9,7 +9,8 @@ import { texts } from './texts.ts'
 /** The unsent callouts of this tablet: waiting or refused. */
 export function PendingCallouts({ rink }: { rink: Rink }) {
   const pending = useKeptWrites(rink.id).flatMap(write => {
-    const callout = write.call === addUnauthorisedCallout.name && addUnauthorisedCallout.body.safeParse(write.body).data
+    const callout =
+      write.call === addUnauthorisedCallout.name && addUnauthorisedCallout.body.safeParse(write.body).data
     return callout ? [{ write, problem: calloutTexts.problem(callout) }] : []
   })
   if (pending.length === 0) return null

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { texts } from './texts.ts'
 
@@ -11,6 +12,12 @@ interface StepHeadProps {
 
 /** The question of a step, its number of three, and the note that the callout is not sent. */
 export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
   return (
     <div className="flex flex-col gap-3">
       <div aria-hidden className="grid grid-cols-3 gap-2">
@@ -22,7 +29,9 @@ export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
         ))}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-2xl font-bold">{texts.steps.questions[step]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          {texts.steps.questions[step]}
+        </h2>
         <p className="text-ink-soft">{texts.steps.count(step)}</p>
       </div>
       {isBegun && (

@@ -5,7 +5,8 @@ export const texts = {
     add: 'New callout',
     goOn: 'Continue',
     draft: 'A callout is not sent yet',
-    draftOf: (equipment: string) => (equipment ? `About ${equipment}, saved on this tablet.` : 'Saved on this tablet.'),
+    draftOf: (equipment: string) =>
+      equipment ? `About ${equipment}, saved on this tablet.` : 'Saved on this tablet.',
   },
   list: {
     title: 'Active & Closed Callouts',

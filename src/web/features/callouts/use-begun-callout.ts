@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type CalloutEntry, draftKeyFor, isCalloutBegun, readCalloutDraft } from '#web/offline/callout-draft.ts'
+import {
+  type CalloutEntry,
+  draftKeyFor,
+  isCalloutBegun,
+  readCalloutDraft,
+} from '#web/offline/callout-draft.ts'
 import { useCorrections } from '#web/offline/corrections.ts'
 
 /** The texts of the callout that was begun on this tablet and not sent; undefined if there is none. */

@@ -16,11 +16,11 @@ import type { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { type CalloutDraft, draftKeyFor } from '#web/offline/callout-draft.ts'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
 import { RefusedWriteError } from '#web/offline/outbox/use-queued-write.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import type { usePhotos } from '#web/photos/use-photos.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
-import { useAuth } from '#web/session/auth-context.tsx'
 import { useAddCallout, useSaveUnauthorised } from './callout-queries.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +43,7 @@ interface Sending {
 
 /** Sends a callout with a manager's PIN, or saves it without one. */
 export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEnd }: Sending) {
-  const { user, isShared } = useAuth()
+  const currentName = useCurrentName()
   const navigate = useNavigate()
   const { latest, write, clear } = edited
   const [failure, setFailure] = useState('')
@@ -83,7 +83,7 @@ export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEn
         entry: {
           ...entry,
           staffMemberTimeDate: entry.staffMemberTimeDate || now,
-          staffMemberNameSignature: entry.staffMemberNameSignature || ((isShared && user?.person?.name) || ''),
+          staffMemberNameSignature: entry.staffMemberNameSignature || (currentName ?? ''),
         },
       })
     },
@@ -91,7 +91,13 @@ export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEn
       setFailure('')
       await verifyPin(rink, typed, 'add-callout')
       try {
-        const body = { ...numbered(), requestedBy: null, photoPaths: uploaded, imageUploaded: true, submittedBy }
+        const body = {
+          ...numbered(),
+          requestedBy: null,
+          photoPaths: uploaded,
+          imageUploaded: true,
+          submittedBy,
+        }
         const callout = await mutateAsync(body)
         taken.forgetShown(uploaded)
         finish(callout)

@@ -10,16 +10,15 @@ import { reportTiles, type Tile } from './tiles.ts'
 export function ActionTiles({ rink }: { rink: Rink }) {
   const inProgress = useCalloutsInProgress(rink)
   const begun = useBegunCallout(rink)
-  const notes = [inProgress && texts.tiles.inProgress(inProgress), begun && texts.tiles.notSent].filter(Boolean)
+  const notes = [inProgress && texts.tiles.inProgress(inProgress), begun && texts.tiles.notSent].filter(
+    Boolean,
+  )
   return (
     <section aria-label={texts.tiles.reports}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {reportTiles.map(tile => (
           <li key={tile.path} className="grid">
-            <ActionTile
-              tile={tile}
-              note={tile === reportTiles[0] ? notes.join(' · ') : ''}
-            />
+            <ActionTile tile={tile} note={tile === reportTiles[0] ? notes.join(' · ') : ''} />
           </li>
         ))}
         <li className="grid">
@@ -33,13 +32,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
   )
 }
 
-function ActionTile({
-  tile: { title, subtitle, path, icon: Icon },
-  note,
-}: {
-  tile: Tile
-  note: string
-}) {
+function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { tile: Tile; note: string }) {
   return (
     <Link
       to={path}
