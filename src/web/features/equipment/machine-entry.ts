@@ -1,6 +1,7 @@
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
+import { texts as machineTexts } from '#web/machines/machine-texts.ts'
 import { texts } from './texts.ts'
 
 /** The register entry of a machine as it is typed: name, number, remarks, and each detail under 'details.' + key. */
@@ -40,15 +41,16 @@ export function numberLabel(kind: string): string {
 
 /** The fields of an entry. The register requires only a name and a number; a checklist may ask for more. */
 export function entryFields(kind: string): PlainField[] {
-  const { name, numberHint, contractor, contractorPhone, phoneHint, remarks } = texts.entry
+  const { name, numberHint, remarks } = texts.entry
+  const { contractor } = machineTexts
   return [
     { key: 'name', label: name, kind: 'text', required: true },
     { key: 'number', label: numberLabel(kind), kind: 'text', hint: numberHint, required: true },
     ...furtherFields(kindOf(kind)).map(
       ({ key, label }): PlainField => ({ key: DETAIL + key, label, kind: 'text' }),
     ),
-    { key: 'contractor', label: contractor, kind: 'text' },
-    { key: 'contractorPhone', label: contractorPhone, kind: 'text', hint: phoneHint },
+    { key: 'contractor', label: contractor.name, kind: 'text' },
+    { key: 'contractorPhone', label: contractor.phone, kind: 'text', hint: contractor.phoneHint },
     { key: 'remarks', label: remarks, kind: 'paragraph', rows: 2 },
   ]
 }

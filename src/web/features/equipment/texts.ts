@@ -22,9 +22,6 @@ export const texts = {
     name: 'Name',
     number: 'Number',
     numberHint: 'Used to match the machine in checklists',
-    contractor: 'Contractor',
-    contractorPhone: 'Contractor’s phone',
-    phoneHint: 'Shown with a call button when the machine is out of service',
     remarks: 'Remarks',
   },
   register: {
