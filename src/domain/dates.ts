@@ -10,6 +10,11 @@ export interface RinkTime {
   dayStartsAt: string
 }
 
+/** The settings of a rink's clock on the days before `until`, yyyy-MM-dd. */
+export interface FormerRinkTime extends RinkTime {
+  until: string
+}
+
 /** The header's clock (specification 1, section 2). */
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** The time of a submission (specification 2, section 9). */

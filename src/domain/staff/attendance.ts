@@ -37,6 +37,12 @@ export function signedInManager(staff: readonly StaffMember[]): StaffMember | un
   return staff.find(member => member.isSignedIn && isManager(member))
 }
 
+/** True if nobody would be in charge of the people still on site once this person signs out. */
+export function leavesNobodyInCharge(staff: readonly StaffMember[], leaving: StaffMember): boolean {
+  const others = staff.filter(({ id, isSignedIn: isIn }) => isIn && id !== leaving.id)
+  return isManager(leaving) && others.length > 0 && signedInManager(others) === undefined
+}
+
 /**
  * The instant of a typed sign-in time: the latest instant it can mean. If the clock it was read from is a
  * little ahead of `now`, it means `now`, not that time on the day before. Undefined as in `latestInstantAt`.

@@ -98,7 +98,7 @@ export async function saveDraft(
     const check = await updateCheck(tx, before, {
       draft: JSON.stringify(template),
       // Only a check of the library follows its editions.
-      ...(packageEdition !== undefined && before.packageEdition !== null && { packageEdition }),
+      ...(packageEdition !== undefined && before.packageEdition !== null && { draftEdition: packageEdition }),
     })
     return changed(tx, writer, check, deps.clock(), 'The draft is saved.', [
       noteOf('check.draft-saved', check),
@@ -132,7 +132,11 @@ export async function publishCheck(
     const template = nextVersion(newest?.template ?? null, before.draft)
     const approvedBy = approve([template, newest?.template])
     const audit = await publish(tx, writer, before, { template, now, approvedBy })
-    const check = await updateCheck(tx, before, { draft: null })
+    const check = await updateCheck(tx, before, {
+      draft: null,
+      draftEdition: null,
+      packageEdition: before.draftEdition ?? before.packageEdition,
+    })
     return changed(tx, writer, check, now, `Version ${template.version} is published.`, [
       ...audit,
       noteOf('check.published', check),
@@ -176,13 +180,22 @@ export async function withdrawCheck(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     const before = await requireCheck(tx, writer.rink, id)
-    if (isWithdrawn) approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
-    const { withdrawnAt: from, pauses } = before
+    const approvedBy = isWithdrawn
+      ? approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
+      : null
+    const { withdrawnAt: from, withdrawalApprovedBy: by, pauses } = before
     const until = now.toISOString()
     const check = await updateCheck(tx, before, {
       withdrawnAt: isWithdrawn ? (from ?? until) : null,
+      withdrawalApprovedBy: isWithdrawn && from !== null ? by : approvedBy,
       // What was due in a pause was not missed.
-      ...(!isWithdrawn && from !== null && { pauses: JSON.stringify([...(pauses ?? []), { from, until }]) }),
+      ...(!isWithdrawn &&
+        from !== null && {
+          pauses: JSON.stringify([
+            ...(pauses ?? []),
+            { from, until, ...(by !== null && { approvedBy: by }) },
+          ]),
+        }),
     })
     const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
     const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
@@ -204,9 +217,11 @@ function beginCheck(
     rinkId: rink.id,
     key,
     packageEdition,
+    draftEdition: null,
     draft: draft && JSON.stringify(draft),
     createdAt: now.toISOString(),
     withdrawnAt: null,
+    withdrawalApprovedBy: null,
     pauses: null,
   })
 }

@@ -34,7 +34,7 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     const takesTurns = template.pointsAtOnce !== undefined
     const schedule = setOn(schedules, today).schedule
     const isNeeded = takesTurns || schedule?.anchor === 'completion'
-    const done = isNeeded ? await lastDone(db, rink, id) : new Map<string, string>()
+    const done = isNeeded ? await lastDone(db, rink, facts, id) : new Map<string, string>()
     checks.push({
       id,
       rinkId,

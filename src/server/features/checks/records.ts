@@ -21,6 +21,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { badIn, openActions, restrict } from './consequences.ts'
+import { keysOf, mergedSubjects } from './merged-subjects.ts'
 import {
   type CheckRecordRow,
   findCheck,
@@ -148,11 +149,16 @@ async function checkedSubjects(
 ): Promise<CheckedSubject[]> {
   const fields: { path: string; message: string }[] = []
   const checked: CheckedSubject[] = []
+  const merged = await mergedSubjects(tx, rinkId)
   for (const [index, { key, answers }] of subjects.entries()) {
     const subject = await subjectAt(tx, rinkId, template, key)
     if (!subject)
       fields.push({ path: `subjects.${index}.key`, message: 'This is not checked here any more.' })
-    const meters = await lastMeters(tx, template, { rinkId, subject: subject?.key ?? key, madeAt })
+    const meters = await lastMeters(tx, template, {
+      rinkId,
+      subjects: keysOf(subject?.key ?? key, merged),
+      madeAt,
+    })
     const problems = answerProblems(template, version, answers, meters)
     fields.push(
       ...problems.map(({ path, message }) => ({ path: `subjects.${index}.answers.${path}`, message })),
@@ -173,7 +179,7 @@ function asked(template: Template, version: number, answers: Answers): CheckedSu
 async function lastMeters(
   tx: OpenTransaction,
   template: Template,
-  of: { rinkId: number; subject: string; madeAt: string },
+  of: { rinkId: number; subjects: readonly string[]; madeAt: string },
 ): Promise<Record<string, number>> {
   const last: Record<string, number> = {}
   for (const item of askedItems(template, template.version)) {

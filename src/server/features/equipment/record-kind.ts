@@ -75,7 +75,7 @@ export const lockoutKind = defineRecordKind({
   address: {
     columns: ['machineId', 'placeId'],
     path: record =>
-      record['machineId'] === null ? '/dashboard' : pageOf(MACHINES, 'machineId').path(record),
+      record['machineId'] === null ? '/administration/places' : pageOf(MACHINES, 'machineId').path(record),
   },
   chain: {
     scope: 'rink',

@@ -19,10 +19,17 @@ import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import { BLANK_DRAFT, type DiaryDraft, draftKeyFor, draftSource, whileSaving } from './diary-draft.ts'
+import {
+  BLANK_DRAFT,
+  type DiaryDraft,
+  draftKeyFor,
+  draftSource,
+  isBlankDraft,
+  whileSaving,
+} from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { texts } from './texts.ts'
-import { rememberWriter, type Writer, WriterChoices } from './writer-choices.tsx'
+import { rememberWriter, useKnownWriter, type Writer, WriterChoices } from './writer-choices.tsx'
 
 const [{ fields: FIELDS }] = diaryForm.sections
 const WRITER = FIELDS.filter(({ kind }) => kind === 'text')
@@ -31,7 +38,9 @@ const ENTRY = FIELDS.filter(({ kind }) => kind === 'paragraph')
 /** A new entry, begun from its draft if there is one. */
 export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const { written, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
+  const known = useKnownWriter(rink)
+  const begun = isBlankDraft(draft) ? { ...draft, ...known } : draft
+  const { written, write, clear } = useEditedDraft(draftKeyFor(rink), begun, { ...BLANK_DRAFT, ...known })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
