@@ -101,6 +101,9 @@ const rink: Scene[] = [
   },
   { name: 'staff-edit', path: `${SECTIONS_PATH}/staff`, act: press(/^Edit Staff/) },
   { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /\/api\/.*hours/ },
+  { name: 'callout-machine', path: `${SECTIONS_PATH}/engineer-callout/new` },
+  { name: 'callout-problem', path: `${SECTIONS_PATH}/engineer-callout/new?step=2` },
+  { name: 'callout-send', path: `${SECTIONS_PATH}/engineer-callout/new?step=3` },
   {
     name: 'callout-record',
     path: `${SECTIONS_PATH}/engineer-callout`,

@@ -15,6 +15,13 @@ export const texts = {
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
   unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',
   callout: 'Engineer callout',
+  contractor: {
+    name: 'Contractor',
+    phone: 'Contractor’s phone',
+    phoneHint: 'Shown with a call button when the machine is out of service',
+  },
+  callContractor: (name: string | null | undefined, phone: string) =>
+    name ? `Call ${name}, ${phone}` : `Call ${phone}`,
   callEngineer: {
     action: 'Call an engineer',
     busy: 'Opening the callout...',

@@ -9,6 +9,7 @@ import { standingOf } from '#domain/equipment/standing.ts'
 import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { CallContractor } from './call-contractor.tsx'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
 import { dueInWords, texts } from './machine-texts.ts'
@@ -111,6 +112,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
         </p>
       )}
       {lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
+      <CallContractor machine={machine} />
     </div>
   )
 }

@@ -77,6 +77,7 @@ function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
     ['State', STANDING_WORDS[shownStateOf(machine, today)]],
     [number, machine.number],
     ...furtherFields(kind).map(({ key, label }): [string, string] => [label, machine.details[key] ?? '']),
+    ['Contractor', [machine.contractor, machine.contractorPhone].filter(Boolean).join(', ')],
     ['Remarks', machine.remarks ?? ''],
     ['In the register since', inWords(machine.registeredAt, rink)],
     ['Retired', machine.retiredAt ? inWords(machine.retiredAt, rink) : ''],

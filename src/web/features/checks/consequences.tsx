@@ -6,7 +6,10 @@ import { minutesInWords } from './minutes.ts'
 import { texts } from './texts.ts'
 
 /** The sentences about what a bad answer causes, with their signs. */
-function consequenceOf(effect: Effect, subject: Subject): { icon: LucideIcon; text: string } | undefined {
+export function consequenceOf(
+  effect: Effect,
+  subject: Subject,
+): { icon: LucideIcon; text: string } | undefined {
   switch (effect.kind) {
     case 'lock':
       if (machineIdOf(subject.key) !== undefined)

@@ -84,15 +84,11 @@ export const texts = {
     allFine: 'All answers are fine.',
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
-  photos: {
-    elsewhere: 'Not on this tablet',
-    remove: (number: number) => `Remove earlier photo ${number}`,
-    removeAction: 'Remove',
-  },
   result: {
     title: 'Check saved',
     outOfService: (machines: string) => `${machines}: out of service. Do not use.`,
     closed: (places: string) => `${places}: closed. Keep everyone out.`,
+    takeTheKey: 'Take the key, or put a sign on it.',
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
     done: 'Done',

@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { submissionProblem } from '#domain/checklists/reasons.ts'
 import type { Entry } from '#domain/forms/form.ts'
-import { findProblem, itemLabel } from '#domain/forms/problems.ts'
+import { itemLabel } from '#domain/forms/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { Accordion } from '#web/components/accordion.tsx'
@@ -63,8 +64,15 @@ export function ChecklistForm(props: ChecklistFormProps) {
     },
   })
   const form = useMemo(
-    () => ({ definition, rink, control, setAnswer: setValue, readMachines: () => getValues('machines') }),
-    [definition, rink, control, setValue, getValues],
+    () => ({
+      definition,
+      rink,
+      control,
+      draftKey,
+      setAnswer: setValue,
+      readMachines: () => getValues('machines'),
+    }),
+    [definition, rink, control, draftKey, setValue, getValues],
   )
   const { readMachines } = form
   const isNew = baseline.record === null && baseline.waiting === null
@@ -98,7 +106,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     void navigate({ to: '/dashboard' })
   }
   const review = (answered?: string) => {
-    const problem = findProblem(definition.form, readMachines())
+    const problem = submissionProblem(definition, readMachines())
     const open = problem === undefined ? similar.next(answered) : undefined
     if (open) return setQuestion({ asks: 'similar', similar: open })
     if (problem === undefined) {

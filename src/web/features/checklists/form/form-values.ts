@@ -18,6 +18,8 @@ export interface OpenForm {
   control: Control<ChecklistFormValues>
   setAnswer: UseFormSetValue<ChecklistFormValues>
   readMachines: () => Entry[]
+  /** The key of its draft, also of its photos. */
+  draftKey: string
 }
 
 /** One machine of the form. The object is stable until one of its parts changes. */
