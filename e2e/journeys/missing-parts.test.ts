@@ -15,7 +15,7 @@ test('typed content remains when a part of the app cannot be loaded', async ({ p
   const parts = /\/assets\/outbox-dialog-/
   await page.route(parts, route => route.abort())
   await staff.open()
-  const time = staff.row('Ivy Ice').getByLabel('Sign-in time')
+  const { signIn: time } = await staff.openTimes('Ivy Ice')
   await time.fill('06:00')
   await page.getByRole('button', { name: 'Saved' }).click()
   await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')

@@ -17,6 +17,7 @@ import * as closures from './closures.ts'
 import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
+import { readEarlierFaults } from './earlier-faults.ts'
 import type { Endpoint, RawEndpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import { events } from './events.ts'
@@ -167,7 +168,10 @@ export const endpoints: readonly Endpoint[] = [
   shiftEnd.readEarlyEnd,
   uploadPhoto,
   callouts.listCallouts,
+  callouts.listUnauthorisedCallouts,
   callouts.addCallout,
+  callouts.addUnauthorisedCallout,
+  callouts.authoriseCallout,
   callouts.changeCallout,
   callouts.readCallout,
   countCallouts,
@@ -208,6 +212,7 @@ export const endpoints: readonly Endpoint[] = [
   incidents.assessIncident,
   incidents.notifyIncident,
   equipment.listMachines,
+  readEarlierFaults,
   equipment.readMachine,
   equipment.listMachineEvents,
   readMachineStatistics,

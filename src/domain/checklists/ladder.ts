@@ -1,6 +1,8 @@
 import { defineChecklist } from './define.ts'
 import { GOOD_OR_POOR, signOff } from './parts.ts'
 
+const CHECK = { ...GOOD_OR_POOR, allowsComment: true } as const
+
 /** Specification 2, sections 2.4 and 5. */
 export const ladder = defineChecklist({
   type: 'ladder',
@@ -48,11 +50,11 @@ export const ladder = defineChecklist({
         key: 'items',
         title: 'Inspection items',
         fields: [
-          { key: 'stiles', label: 'Stiles', ...GOOD_OR_POOR },
-          { key: 'feet', label: 'Feet', ...GOOD_OR_POOR },
-          { key: 'fixturesAndFittings', label: 'Fixtures and Fittings', ...GOOD_OR_POOR },
-          { key: 'rungsSteps', label: 'Rungs/Steps', ...GOOD_OR_POOR },
-          { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks', ...GOOD_OR_POOR },
+          { key: 'stiles', label: 'Stiles', ...CHECK },
+          { key: 'feet', label: 'Feet', ...CHECK },
+          { key: 'fixturesAndFittings', label: 'Fixtures and Fittings', ...CHECK },
+          { key: 'rungsSteps', label: 'Rungs/Steps', ...CHECK },
+          { key: 'lockingBarsRungLocks', label: 'Locking Bars/Rung Locks', ...CHECK },
         ],
       },
       signOff({ remarks: { key: 'notes', label: 'Notes', kind: 'paragraph' } }),

@@ -1,7 +1,7 @@
 import { type Entry, type Form, fieldsOf, isRating, type KeyOf, kindOf } from './form.ts'
 import { ratingOn } from './items.ts'
 import type { Answer, FieldBase } from './kinds/kind.ts'
-import { commentKey } from './kinds/rating.ts'
+import { commentKey, photosKey } from './kinds/rating.ts'
 import type { KINDS } from './kinds.ts'
 import { isBlank } from './missing.ts'
 import type { StoredAnswers } from './schemas.ts'
@@ -21,13 +21,12 @@ export function entryFrom(form: Form, answers: Readonly<Record<string, unknown>>
   return Object.fromEntries(
     fieldsOf(form).flatMap((field): [string, Answer][] => {
       if (isRating(field)) {
-        const { rating, comment } = ratingOn(form, answers, field)
-        return field.allowsComment
-          ? [
-              [field.key, rating],
-              [commentKey(field.key), comment],
-            ]
-          : [[field.key, rating]]
+        const { rating, comment, photos } = ratingOn(form, answers, field)
+        return [
+          [field.key, rating],
+          ...(field.allowsComment ? [[commentKey(field.key), comment] satisfies [string, Answer]] : []),
+          ...(photos === '' ? [] : [[photosKey(field.key), photos] satisfies [string, Answer]]),
+        ]
       }
       const { blank } = kindOf(field)
       const answer = answers[field.key]

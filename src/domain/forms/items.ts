@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { optionalText, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { type Entry, type Form, fieldInRole, isRating, plainFieldsOf, ratingsOf } from './form.ts'
-import { commentKey, type RatingField } from './kinds/rating.ts'
+import { commentKey, photosKey, type RatingField } from './kinds/rating.ts'
 import { missingRatingsSentence } from './problems.ts'
 import { bodySchema } from './schemas.ts'
 
 /** A rink with more machines of one kind submits them in two checklists. */
 const MOST_ITEMS = 50
+
+/** The photos of bad ratings, as paths by the key of the item. Tablets of before send none. */
+const photosSchema = z
+  .record(z.string(), z.array(z.string().max(300)).max(5, 'At most 5 photos can be sent'))
+  .optional()
 
 /** One item of a form with a list, as sent and stored. */
 export type Item = Readonly<Record<string, unknown>>
@@ -22,7 +27,7 @@ interface ListedRating {
 export function listSchema(form: Form): z.ZodType<Item[]> {
   const { noun = '', missing = '' } = form.list ?? {}
   const fields = plainFieldsOf(form).map((field): SchemaEntry => [field.key, bodySchema(field)])
-  const shape = Object.fromEntries([...fields, ...ratingSchemas(form)])
+  const shape = Object.fromEntries([...fields, ...ratingSchemas(form), ['photos', photosSchema]])
   return z
     .array(z.object(shape, { error: `Each ${noun.toLowerCase()} must be an object` }), { error: missing })
     .min(1, missing)
@@ -48,7 +53,7 @@ export function itemsIn({ list }: Form, record: Item): Item[] {
 export function itemFrom(form: Form, entry: Entry): Item {
   const pick = (keys: readonly string[]) => Object.fromEntries(keys.map(key => [key, entry[key] ?? '']))
   const ratings = ratingsOf(form)
-  const plain = pick(plainFieldsOf(form).map(({ key }) => key))
+  const plain = { ...pick(plainFieldsOf(form).map(({ key }) => key)), ...photosOfBad(ratings, entry) }
   const commentOn = (key: string) => entry[commentKey(key)] || null
   if (form.ratingsListedAs) {
     const listed = ratings.map(({ key, label }) => ({
@@ -64,16 +69,38 @@ export function itemFrom(form: Form, entry: Entry): Item {
   return { ...plain, ...pick(ratings.map(({ key }) => key)), ...Object.fromEntries(comments) }
 }
 
-/** The rating of one field and its comment, in a record or entry; '' if missing. */
+/** The photos of the bad ratings as a body sends them; nothing without one. */
+function photosOfBad(ratings: readonly RatingField[], entry: Entry): Item {
+  const photos = ratings.flatMap(({ key, words }) => {
+    const isBad = words.some(({ value, tone }) => tone === 'bad' && value === entry[key])
+    const paths = pathsIn(textAt(entry, photosKey(key)))
+    return isBad && paths.length > 0 ? [[key, paths]] : []
+  })
+  return photos.length > 0 ? { photos: Object.fromEntries(photos) } : {}
+}
+
+/** The paths of photos by the key of their item, in a body or a stored item. */
+export function photosOf({ photos }: Item): Record<string, string[]> {
+  return photosSchema.safeParse(photos).data ?? {}
+}
+
+/** The lines of an answer that consists of paths. */
+export function pathsIn(lines: string): string[] {
+  return lines.split('\n').filter(Boolean)
+}
+
+/** The rating of one field, its comment and its photos, in a record or entry; '' if missing. */
 export function ratingOn(
   form: Form,
   item: Item,
   { key, label }: Pick<RatingField, 'key' | 'label'>,
-): { rating: string; comment: string } {
+): { rating: string; comment: string; photos: string } {
+  const photos = photosOf(item)[key]?.join('\n') ?? textAt(item, photosKey(key))
   const listed = item[form.ratingsListedAs ?? '']
-  if (!Array.isArray(listed)) return { rating: textAt(item, key), comment: textAt(item, commentKey(key)) }
+  if (!Array.isArray(listed))
+    return { rating: textAt(item, key), comment: textAt(item, commentKey(key)), photos }
   const found: Item = listed.find(one => one.item === label) ?? {}
-  return { rating: textAt(found, 'condition'), comment: textAt(found, 'comment') }
+  return { rating: textAt(found, 'condition'), comment: textAt(found, 'comment'), photos }
 }
 
 /** The name of a stored item: its name, its number, or its noun and position. */

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type ChecklistDefinition, inspectorOf } from '#domain/checklists/define.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { type Defect, defectsStillOpen, lineOf, lockingDefects } from '#domain/equipment/lock-out.ts'
-import { type Item, textAt } from '#domain/forms/items.ts'
+import { type Item, photosOf, textAt } from '#domain/forms/items.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { type Happening, type NewMachineEvent, noteOf, recordEvent, recordEvents } from './events.ts'
 import { lockOut } from './lockouts.ts'
 import {
@@ -133,11 +134,14 @@ async function registerCheck(
   const backInUse = isBackInUse(machine, submission.madeAt) ? await bringBack(tx, machine, happening) : []
   const open = await openDefects(tx, machine, submission, checkOfMachine)
   if (open.length === 0) return [...audit, ...backInUse]
+  const photos = photosOf(checkOfMachine.checked)
+  const photoPaths = open.flatMap(({ key }) => photos[key] ?? [])
+  await claimPhotosFor(tx, rink.id, { machineId: machine.id }, photoPaths, () => definition.form.list.key)
   const locked = await lockOut(tx, machine, happening, {
     source: 'check',
     defects: open,
     submissionId: submission.id,
-    photoPaths: [],
+    photoPaths,
   })
   return [...audit, ...backInUse, ...locked]
 }

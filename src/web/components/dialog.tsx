@@ -11,14 +11,31 @@ interface DialogProps {
   description?: ReactNode
   /** Its buttons; the last one is the main one, nearest to the thumb. */
   footer?: ReactNode
+  /** `sheet` is wide, at the bottom of a tablet too; `page` fills the window. */
+  size?: keyof typeof sizes
   children?: ReactNode
+}
+
+const sizes = {
+  dialog:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet',
+  sheet: 'inset-x-0 bottom-0 mx-auto max-h-[94dvh] max-w-220 rounded-t-sheet',
+  page: 'inset-0 sm:justify-center sm:[&>*]:mx-auto sm:[&>*]:w-full sm:[&>*]:max-w-180',
 }
 
 /** Returns the focus to the control pressed before the first dialog, also after a series of dialogs. */
 let goBack = () => false
 
 /** A modal dialog: traps the focus while open and returns it on close. On phones it is a bottom sheet. */
-export function Dialog({ isOpen, onClose, title, description, footer, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'dialog',
+  children,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const takeFocus = (event: Event) => {
     // On a phone the sheet covers the toasts, which have been read or are repeated on the screen.
@@ -54,7 +71,7 @@ export function Dialog({ isOpen, onClose, title, description, footer, children }
           onCloseAutoFocus={giveFocusBack}
           onInteractOutside={mindPressOutside}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="dialog-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-surface shadow-lift-high sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet"
+          className={`dialog-sheet fixed z-50 flex flex-col border border-line bg-surface shadow-lift-high ${sizes[size]}`}
         >
           <header className="flex items-start gap-2 pt-5 pr-3 pl-5 sm:pt-6 sm:pl-7">
             <Radix.Title className="min-w-0 grow pt-1 text-xl font-bold wrap-anywhere">{title}</Radix.Title>

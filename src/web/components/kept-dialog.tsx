@@ -1,4 +1,4 @@
-import { SuccessDialog } from './success-dialog.tsx'
+import { keptResult, ResultPage } from './result-page.tsx'
 
 interface KeptDialogProps {
   /** The saved record, with its article. */
@@ -8,6 +8,5 @@ interface KeptDialogProps {
 
 /** Confirms that an entry is saved on this tablet and not on the server yet. */
 export function KeptDialog({ what, onClose }: KeptDialogProps) {
-  const text = `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`
-  return <SuccessDialog title="Saved on this tablet" text={text} onClose={onClose} />
+  return <ResultPage {...keptResult(what)} done="OK" onDone={onClose} />
 }

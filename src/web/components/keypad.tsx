@@ -30,8 +30,7 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: Key
         </Button>
       ))}
       <Button
-        kind="quiet"
-        className="min-h-18"
+        className="min-h-18 [&_svg]:size-7"
         icon={Delete}
         aria-label="Remove the last digit"
         disabled={!canDelete || isDisabled}

@@ -8,58 +8,84 @@ interface RatingOption {
   tone: RatingTone
 }
 
-// Colour is never the only signal: the chosen option also shows its sign.
+// Colour is never the only signal: the chosen word also shows its sign.
 const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
-  good: { icon: Check, look: 'has-checked:border-ok has-checked:bg-ok has-checked:text-on-ok' },
-  bad: { icon: X, look: 'has-checked:border-bad has-checked:bg-bad has-checked:text-on-bad' },
+  good: { icon: Check, look: 'border-ok text-ok has-checked:bg-ok has-checked:text-on-ok' },
+  bad: {
+    icon: X,
+    look: 'border-line-strong text-bad has-checked:border-bad has-checked:bg-bad has-checked:text-on-bad',
+  },
   neutral: {
     icon: Minus,
-    look: 'has-checked:border-ink-soft has-checked:bg-ink-soft has-checked:text-surface',
+    look: 'border-line-strong text-ink-soft has-checked:border-ink-soft has-checked:bg-ink-soft has-checked:text-surface',
   },
 }
 
-const optionLook =
-  'group relative flex min-h-13 cursor-pointer items-center justify-center gap-1.5 border border-line-strong bg-surface px-2 font-semibold text-ink-soft select-none not-first:-ml-px first:rounded-l-control last:rounded-r-control not-has-checked:hover:bg-sunken has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
+const wordLook =
+  'group relative flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-[14px] border bg-surface px-2 py-2 text-center font-semibold wrap-anywhere select-none not-has-checked:hover:bg-sunken has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
 
-const fewColumns = 'auto-cols-fr grid-flow-col'
-// More than three labels do not fit into one line on a phone.
-const manyColumns = 'grid-cols-2 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none'
+/** The word that lies aside and has no border. */
+const NOT_APPLICABLE = 'N/A'
+
+/** Good is the widest, and the bad answer 16 px from it; what does not apply lies 24 px aside. The widths never change. */
+function widthOf({ value, tone }: RatingOption, isRating: boolean): string {
+  if (value === NOT_APPLICABLE)
+    return 'ml-2 w-14 not-has-checked:border-transparent not-has-checked:bg-transparent @2xl:w-16'
+  if (!isRating) return 'min-w-28 px-4'
+  return tone === 'good' ? 'min-w-24 grow @lg:w-32 @lg:grow-0 @2xl:w-41' : 'w-24 @2xl:w-28'
+}
 
 interface RatingChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
   options: readonly RatingOption[]
+  /** The chosen words; without them, the fields keep their state. */
+  chosen?: readonly string[]
+  takesMany?: boolean
+  /** True for a rating, with words of fixed widths; else each word is as wide as its text. */
+  isRating?: boolean
   /** The id of the rated item's label. */
   labelledBy: string
   /** The id of the error message. */
   errorId?: string | undefined
-  className?: string
+  isRequired?: boolean
 }
 
 /**
- * A rating as native radio buttons. CSS alone draws the choice, so that a tap shows at once even in a long
- * form.
+ * Words to tap, one or many, as native controls. CSS alone draws the choice, so that a tap shows at once even in a long
+ * form. The row around it is a container (`@container`).
  */
-export function RatingChoice({ options, labelledBy, errorId, className = '', ...input }: RatingChoiceProps) {
+export function RatingChoice(props: RatingChoiceProps) {
+  const { options, chosen, takesMany = false, isRating = true, labelledBy, errorId, ...others } = props
+  const { isRequired = true, ...input } = others
   return (
     <div
-      role="radiogroup"
+      role={takesMany ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={errorId}
-      aria-invalid={errorId ? true : undefined}
-      aria-required
-      className={`grid ${options.length > 3 ? manyColumns : fewColumns} ${className}`}
+      {...(!takesMany && { 'aria-required': isRequired, 'aria-invalid': errorId ? true : undefined })}
+      className="flex flex-wrap gap-4"
     >
-      {options.map(({ value, tone }) => {
+      {options.map(option => {
+        const { value, tone } = option
         const { icon: Icon, look } = tones[tone]
+        // A bad answer, and one between good and bad, is followed by its note.
+        const needsMore = isRating && tone !== 'good' && value !== NOT_APPLICABLE
         return (
-          <label key={value} className={`${optionLook} ${look}`}>
+          <label key={value} className={`${wordLook} ${look} ${widthOf(option, isRating)}`}>
             <input
               {...input}
-              type="radio"
+              type={takesMany ? 'checkbox' : 'radio'}
               value={value}
-              data-tone={tone}
+              {...(chosen && { checked: chosen.includes(value) })}
+              data-tone={needsMore ? 'bad' : tone}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            <Icon aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-has-checked:block" />
+            {value !== NOT_APPLICABLE && (
+              <Icon
+                aria-hidden
+                strokeWidth={2.5}
+                className={`size-5 shrink-0 ${tone === 'good' ? '' : isRating ? 'hidden group-has-checked:block' : 'opacity-0 group-has-checked:opacity-100'}`}
+              />
+            )}
             {value}
           </label>
         )

@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ResultPage } from './result-page.tsx'
 
 interface SuccessDialogProps {
   /** Set if the record was saved earlier or is not sent yet. */
@@ -11,17 +10,5 @@ interface SuccessDialogProps {
 
 /** Shown after a report or entry has been saved (specification 2, section 5). */
 export function SuccessDialog({ title = 'Successfully Submitted', text, onClose }: SuccessDialogProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={text}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          OK
-        </Button>
-      }
-    />
-  )
+  return <ResultPage title={title} text={text} done="OK" onDone={onClose} />
 }

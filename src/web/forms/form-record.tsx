@@ -139,13 +139,9 @@ function FindingRow({ finding }: { finding: Finding }) {
 /** Marks a critical check, for readers and screen readers. */
 export function CriticalMark() {
   return (
-    <>
-      <span aria-hidden className="font-bold text-bad">
-        {' '}
-        *
-      </span>
-      <span className="sr-only">, {texts.critical}</span>
-    </>
+    <span className="ml-2 inline-block rounded-md border border-line-strong px-1.5 align-middle text-sm font-semibold text-ink-soft">
+      {texts.critical}
+    </span>
   )
 }
 

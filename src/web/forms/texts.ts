@@ -2,7 +2,7 @@ export const texts = {
   loading: 'Loading the form…',
   check: 'Check',
   finding: 'Finding',
-  critical: 'critical item',
+  critical: 'Critical',
   before: 'before: ',
   now: 'now: ',
   nothing: 'nothing',

@@ -1,9 +1,8 @@
-import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { ReviewSheet } from '#web/components/review-sheet.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -18,11 +17,17 @@ interface SubmitterDialogProps {
   namesInForm: readonly string[]
   isOpen: boolean
   initialName?: string
+  /** The known person, who signs without being asked. */
+  signedBy?: string | undefined
+  /** Everything that sending causes. */
+  outcomes?: readonly Outcome[]
+  /** The consequence of the button, in a second line. */
+  actionNote?: string | undefined
   isSending: boolean
   /** True while the confirmed submission waits for the server's current version. */
   isChecking: boolean
   /** Notes to read before sending. */
-  warning: ReactNode
+  warning?: ReactNode
   /** Set if it is not a checklist. */
   title?: string
   action?: string
@@ -30,7 +35,7 @@ interface SubmitterDialogProps {
   onConfirm: (name: string) => void
 }
 
-/** Asks for the submitter's name, which stays for a retry. */
+/** The review before sending. Asks for the submitter's name, which stays for a retry, unless a person is known. */
 export function SubmitterDialog(props: SubmitterDialogProps) {
   const {
     rink,
@@ -38,6 +43,9 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     namesInForm,
     isOpen,
     initialName = '',
+    signedBy,
+    outcomes = [],
+    actionNote,
     isSending,
     isChecking,
     warning,
@@ -50,10 +58,11 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
   const { texts, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: initialName })
   const { name } = texts
-  const submittedBy = name.trim()
+  const [asksName, setAsksName] = useState(false)
+  const known = asksName ? undefined : signedBy
+  const submittedBy = known ?? name.trim()
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     if (!submittedBy || isSending || isChecking) return
     rememberName(rink, submittedBy)
     forget()
@@ -62,53 +71,56 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const close = () => {
     if (isSending) return
     forget()
+    setAsksName(false)
     onCancel()
   }
+  if (!isOpen) return null
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={title}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            icon={Check}
-            type="submit"
-            form={formId}
-            disabled={!submittedBy}
-            isBusy={isSending || isChecking}
-            busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries...'}
-          >
-            {action}
-          </Button>
-        </>
-      }
+    <ReviewSheet
+      {...(known === undefined ? { title, back: 'Cancel', formId } : { onConfirm: confirm })}
+      outcomes={outcomes}
+      signedBy={known}
+      onChangeSigner={() => setAsksName(true)}
+      action={action}
+      actionNote={actionNote}
+      isDisabled={!submittedBy}
+      isBusy={isSending || isChecking}
+      busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries...'}
+      onBack={close}
     >
       {warning}
-      <DraftRestored from={restoredFrom} />
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={confirm}>
-        <NameChoices
-          question="Choose a name"
-          rink={rink}
-          first={namesInForm}
-          value={name}
-          onChoose={chosen => write({ name: chosen })}
-        />
-        <TextField
-          label="Your Name"
-          isRequired
-          autoComplete="name"
-          enterKeyHint="send"
-          maxLength={LINE_LENGTH}
-          readOnly={isSending || isChecking}
-          value={name}
-          onChange={event => write({ name: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      {known === undefined && (
+        <>
+          <DraftRestored from={restoredFrom} />
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              confirm()
+            }}
+          >
+            <NameChoices
+              question="Choose a name"
+              rink={rink}
+              first={namesInForm}
+              value={name}
+              onChoose={chosen => write({ name: chosen })}
+            />
+            <TextField
+              label="Your Name"
+              isRequired
+              autoComplete="name"
+              enterKeyHint="send"
+              maxLength={LINE_LENGTH}
+              readOnly={isSending || isChecking}
+              value={name}
+              onChange={event => write({ name: event.target.value })}
+            />
+          </form>
+        </>
+      )}
+    </ReviewSheet>
   )
 }

@@ -1,4 +1,4 @@
-import { fillInCallout, openCallouts } from '#test/pages/callout-page.ts'
+import { fillInCallout, openCalloutForm } from '#test/pages/callout-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -40,11 +40,12 @@ test('a manager with a longer PIN authorises a callout, and can return to the 4-
   const rink = await beginDay(page)
   const people = new SharedTabletPage(page, rink)
   await people.employ('Mona Manager', '58291347', 'duty-manager')
-  await openCallouts(page, rink)
+  await openCalloutForm(page, rink)
   const staff = new StaffPage(page, rink)
-  await choosePhoto(page)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await fillInCallout(page)
+  await fillInCallout(page, async () => {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Submit Callout' }).click()
   await staff.dialog.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
   await page.keyboard.press('Enter')

@@ -48,6 +48,7 @@ const record =
   (
     name:
       | 'callout'
+      | 'unauthorisedCallout'
       | 'check'
       | 'checkRecord'
       | 'recordToSign'
@@ -284,6 +285,15 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     },
     isAuthorised: true,
   }),
+  listUnauthorisedCallouts: asIs,
+  addUnauthorisedCallout: ({ body }) => ({
+    body: {
+      ...calloutOf({ marker: 'Chiller 2', photoPath: body.freePhotoPath }),
+      reference: 'EC1795183200002',
+      ...performed(body),
+    },
+  }),
+  authoriseCallout: ({ path }) => byPin(path.unauthorisedCallout, {}),
   changeCallout: ({ path }) => ({ inPath: path.callout, body: { equipment: 'Chiller 3' } }),
   readCallout: record('callout'),
   printCallout: record('callout'),
@@ -324,6 +334,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   liftHold: ({ path, body }) => ({ inPath: path.hold, body: { reason: 'Settled', ...body.cosigner } }),
   exportPerson: () => ({ body: { name: 'Ivy Ice' } }),
   listMachines: asIs,
+  readEarlierFaults: asIs,
   readMachine: record('machine'),
   listMachineEvents: record('machine'),
   readMachineStatistics: ({ query }) => ({ query: { machineId: query.machine } }),

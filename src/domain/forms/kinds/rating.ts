@@ -21,6 +21,11 @@ export function commentKey(key: string): string {
   return `${key}Comments`
 }
 
+/** The key of the photos of a bad rating, as lines of paths, while a form is filled in. */
+export function photosKey(key: string): string {
+  return `${key}Photos`
+}
+
 const valuesOf = ({ words }: RatingField) => words.map(({ value }) => value)
 
 export const rating = {

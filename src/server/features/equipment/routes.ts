@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import * as calls from '#contract/equipment.ts'
 import * as kindCalls from '#contract/machine-kinds.ts'
 import { readMachineStatistics } from '#contract/machine-statistics.ts'
@@ -16,6 +17,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { allowUse, listItems } from './allowed-use.ts'
 import { addMachine, changeDueDates, changeMachine } from './changes.ts'
 import { documentRoutes } from './document-routes.ts'
+import { earlierFaultsAt } from './earlier-faults.ts'
 import { mergeMachine, retireMachine } from './endings.ts'
 import { examineMachine, recordAbsence } from './examinations.ts'
 import { releaseNumber } from './former-numbers.ts'
@@ -47,6 +49,11 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
     const now = deps.clock()
     expireAt(endOfMinute(now))
     return registerOf(deps.db, rink, now)
+  })
+  mount.cached(readEarlierFaults, ({ rink }, expireAt) => {
+    const now = deps.clock()
+    expireAt(endOfMinute(now))
+    return earlierFaultsAt(deps.db, rink, now)
   })
   mount.cached(calls.readMachine, ({ rink, params }, expireAt) => {
     const now = deps.clock()

@@ -3,7 +3,7 @@ import { ArrowLeft, ClipboardList, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRepeated } from '#domain/schedules/rotation.ts'
 import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
@@ -16,9 +16,9 @@ import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
+import { CheckResult } from './check-result.tsx'
 import { Questions } from './questions.tsx'
-import { ResultDialog } from './result-dialog.tsx'
-import { Review } from './review.tsx'
+import { reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
 import { Folded } from './today/folded.tsx'
@@ -55,7 +55,7 @@ export function CheckForm(props: CheckFormProps) {
   useEffect(() => focus(open?.key), [focus, open])
   const { phase, result } = submission
   if (result) {
-    return <ResultDialog result={result} onClose={() => void navigate({ to: CHECKS_PATH })} />
+    return <CheckResult result={result} onDone={() => void navigate({ to: CHECKS_PATH })} />
   }
   const isOlder = check !== undefined && check.template.version !== template.version
   return (
@@ -90,12 +90,13 @@ export function CheckForm(props: CheckFormProps) {
           keptAs={draftKey}
           namesInForm={user?.person ? [user.person.name] : []}
           isOpen
-          initialName={written.refused?.submittedBy ?? user?.person?.name ?? ''}
+          initialName={written.refused?.submittedBy ?? ''}
+          signedBy={user?.person?.name}
           isSending={phase === 'sending'}
           isChecking={false}
           title={texts.submit.title}
           action={texts.form.submit}
-          warning={<Review form={form} leftOut={submission.leftOut} />}
+          outcomes={reviewOf(form, submission.leftOut)}
           onCancel={submission.cancel}
           onConfirm={submission.send}
         />
@@ -168,7 +169,7 @@ function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormStat
 function Repeated({ form: { all, template }, subject }: { form: CheckFormState; subject: AskedSubject }) {
   const { lastDoneOn, name, key } = subject
   if (template.pointsAtOnce === undefined || !lastDoneOn || !isRepeated(turnsOf(all), key)) return null
-  return <Notice tone="warn">{texts.form.repeated(name, shortDay(lastDoneOn))}</Notice>
+  return <Notice tone="warn">{texts.form.repeated(name, dayInWords(lastDoneOn))}</Notice>
 }
 
 interface QuestionsOfProps {

@@ -128,7 +128,7 @@ test('a check that is made offline is saved on the tablet and sent later', async
   await checks.review()
   await checks.submit('Ivy Ice')
   const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
-  await kept.getByRole('button', { name: 'OK' }).click()
+  await kept.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
   await page.unroute(isCheck)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
-import { dayAndYear, daysApart, pastMoment, shortDay, timeOfDay } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -140,6 +140,7 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
 /** The result of the last check, and when the next one is due. */
 function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<CheckRowProps, 'isBegun'>) {
   const now = serverNow()
+  const today = rinkDate(now, timezone)
   const isBad = (last?.badCount ?? 0) > 0
   const Icon = isBad ? CircleX : CircleCheck
   const isLate = nextDueAt ? new Date(nextDueAt) < now : false
@@ -152,7 +153,7 @@ function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<Ch
             <span className={`font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
               {isBad ? texts.form.bad(last.badCount) : texts.records.allFine}
             </span>
-            {texts.last(pastMoment(last.madeAt, now, timezone), last.by)}
+            {texts.last(momentInWords(last.madeAt, timezone, today), last.by)}
           </span>
         </span>
       ) : (
@@ -160,18 +161,11 @@ function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<Ch
       )}
       {nextDueAt && (
         <span className={isLate ? 'font-semibold text-warn' : ''}>
-          {texts.nextDue(momentAround(nextDueAt, now, timezone), isLate)}
+          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate)}
         </span>
       )}
     </span>
   )
-}
-
-/** 'today, 10:00', 'Sat 28 Nov, 10:00' within a week, else '21 Nov 2027, 10:00'. */
-function momentAround(at: string, now: Date, timezone: string): string {
-  const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
-  const date = daysApart(day, today) < 7 ? shortDay(day) : dayAndYear(day)
-  return `${day === today ? texts.today : date}, ${timeOfDay(at, timezone)}`
 }
 
 /** The ids of the checks that have a draft on this tablet. */

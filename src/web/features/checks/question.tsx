@@ -1,11 +1,13 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import {
   type Answers,
   answerTo,
   effectsOf,
   type GivenAnswer,
+  joinedChoices,
   needsNote,
+  selected,
   verdictOf,
   wordsOf,
 } from '#domain/checks/answers.ts'
@@ -15,14 +17,15 @@ import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { RatingChoice } from '#web/components/rating-choice.tsx'
+import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
+import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
 import { photoPlace } from './check-draft.ts'
 import { Consequences } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
-import { PhotoAnswer, TrialPhoto } from './photo-answer.tsx'
 import { SignatureAnswer } from './signature-answer.tsx'
 import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
-import { WordChoice } from './word-choice.tsx'
 
 /** The check in which a question is asked. */
 export interface AskedIn {
@@ -48,7 +51,7 @@ interface QuestionProps {
 const TYPED: ReadonlySet<TemplateItem['kind']> = new Set(['number', 'text', 'paragraph', 'date', 'time'])
 
 const rowLook = 'grid min-h-22 scroll-my-24 items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
-const sideBySide = 'sm:grid-cols-[minmax(11rem,1fr)_auto]'
+const sideBySide = '@lg:grid-cols-[minmax(7rem,1fr)_auto]'
 /** More words do not fit beside their question. */
 const MOST_BESIDE = 3
 const badLook = 'bg-bad-soft shadow-[inset_4px_0_0_var(--bad)]'
@@ -135,11 +138,13 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
   const { value, photos } = answerTo(at.answers, item)
   const onChange = (typed: string) => at.onAnswer(item.key, { value: typed })
   const words = {
-    value,
+    name: id,
+    chosen: selected(value),
     labelledBy: `${id}-label`,
-    describedBy: errorId,
+    errorId,
     isRequired: item.isRequired,
-    onChange,
+    onClick: scrollToNextQuestion,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
   }
   const control = {
     id: `${id}-control`,
@@ -151,9 +156,23 @@ function AnswerControl({ at, item, id, errorId }: AnswerControlProps) {
   }
   switch (item.kind) {
     case 'rating':
-      return <WordChoice {...words} isRating words={wordsOf(item)} />
+      return <RatingChoice {...words} options={wordsOf(item)} />
     case 'choice':
-      return <WordChoice {...words} words={item.words} takesMany={item.takesMany} />
+      return item.takesMany ? (
+        <RatingChoice
+          {...words}
+          isRating={false}
+          options={item.words}
+          takesMany
+          onChange={({ target }) => {
+            const isChosen = (word: string) =>
+              word === target.value ? target.checked : words.chosen.includes(word)
+            onChange(joinedChoices(item.words.map(word => word.value).filter(isChosen)))
+          }}
+        />
+      ) : (
+        <RatingChoice {...words} isRating={false} options={item.words} />
+      )
     case 'number':
       return (
         <NumberAnswer

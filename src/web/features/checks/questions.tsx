@@ -58,7 +58,7 @@ function QuestionSection({ at, title, items, errorOf }: QuestionSectionProps) {
         </h2>
         <p className="text-ink-soft">{texts.form.count(answered.length, asked.length)}</p>
       </header>
-      <div className="divide-y divide-line">
+      <div className="@container divide-y divide-line">
         {items.map(item => (
           <Question key={item.key} at={at} item={item} error={errorOf(item)} />
         ))}

@@ -15,7 +15,6 @@ export const texts = {
   last: (at: string, by: string) => `, ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
-  today: 'today',
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),
@@ -84,15 +83,11 @@ export const texts = {
     allFine: 'All answers are fine.',
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
-  photos: {
-    elsewhere: 'Not on this tablet',
-    remove: (number: number) => `Remove earlier photo ${number}`,
-    removeAction: 'Remove',
-  },
   result: {
     title: 'Check saved',
     outOfService: (machines: string) => `${machines}: out of service. Do not use.`,
     closed: (places: string) => `${places}: closed. Keep everyone out.`,
+    takeTheKey: 'Take the key, or put a sign on it.',
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
     done: 'Done',

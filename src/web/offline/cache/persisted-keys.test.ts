@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { countCallouts } from '#contract/callout-counts.ts'
-import { listCallouts } from '#contract/callouts.ts'
+import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
+import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
@@ -54,13 +55,16 @@ const HELD: [readonly unknown[], unknown][] = [
     paged(sampleOf(listDiaryEntries.reply), { filter: { text: '', from: '', to: '' } }),
   ],
   [rinkKey(1, 'handovers', 'list'), paged(sampleOf(listHandovers.reply))],
-  [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'list', 'open', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'list', 'ended', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'awaiting'), sampleOf(listUnauthorisedCallouts.reply)],
   [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
   [rinkKey(1, 'checks', 'list'), []],
   [rinkKey(1, 'checks', 'due'), sampleOf(listDueChecks.reply)],
   [rinkKey(1, 'shift-ends', 'last'), sampleOf(listShiftEnds.reply.element)],
   [rinkKey(1, 'shift-ends', 'unread'), sampleOf(listShiftEnds.reply)],
   [rinkKey(1, 'equipment', 'list'), { day: '2026-11-20', machines: sampleOf(listMachines.reply) }],
+  [rinkKey(1, 'equipment', 'earlier-faults'), sampleOf(readEarlierFaults.reply)],
   [rinkKey(1, 'equipment', 'kinds'), sampleOf(listMachineKinds.reply)],
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   ...signedRecordSchema.options

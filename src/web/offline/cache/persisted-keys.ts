@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countCallouts } from '#contract/callout-counts.ts'
-import { listCallouts } from '#contract/callouts.ts'
+import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listChecks, listDueChecks } from '#contract/checks.ts'
@@ -11,6 +11,7 @@ import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { earlierFaultsSchema } from '#domain/equipment/earlier-faults.ts'
 import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinksKey } from '#web/api/query-client.ts'
@@ -45,13 +46,16 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
     data: inPages(pageOf(listDiaryEntries.reply).extend({ filter: filterSchema })),
   },
   { rest: ['handovers', 'list'], data: inPages(pageOf(listHandovers.reply)) },
-  { rest: ['callouts', 'list', '', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'list', 'open', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'list', 'ended', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'awaiting'], data: listUnauthorisedCallouts.reply },
   { rest: ['callouts', 'counts'], data: countCallouts.reply },
   { rest: ['checks', 'list'], data: listChecks.reply },
   { rest: ['checks', 'due'], data: listDueChecks.reply },
   { rest: ['shift-ends', 'last'], data: listShiftEnds.reply.element.nullable() },
   { rest: ['shift-ends', 'unread'], data: listShiftEnds.reply },
   { rest: ['equipment', 'list'], data: registerAsOfSchema },
+  { rest: ['equipment', 'earlier-faults'], data: earlierFaultsSchema },
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   ...signedRecordSchema.options

@@ -5,14 +5,16 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { submissionProblem } from '#domain/checklists/reasons.ts'
 import type { Entry } from '#domain/forms/form.ts'
-import { findProblem, itemLabel } from '#domain/forms/problems.ts'
+import { itemLabel } from '#domain/forms/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import type { ChecklistDraft, DraftHead } from '../checklist-drafts.ts'
 import { inspectorNames } from '../inspector.ts'
@@ -54,14 +56,23 @@ type Question =
 export function ChecklistForm(props: ChecklistFormProps) {
   const { definition, rink, baseline, overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
+  const known = useCurrentName()
   const { control, getValues, setValue, formState } = useForm<{ machines: Entry[] }>({
     defaultValues: {
-      machines: draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record),
+      machines:
+        draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record, known),
     },
   })
   const form = useMemo(
-    () => ({ definition, rink, control, setAnswer: setValue, readMachines: () => getValues('machines') }),
-    [definition, rink, control, setValue, getValues],
+    () => ({
+      definition,
+      rink,
+      control,
+      draftKey,
+      setAnswer: setValue,
+      readMachines: () => getValues('machines'),
+    }),
+    [definition, rink, control, draftKey, setValue, getValues],
   )
   const { readMachines } = form
   const isNew = baseline.record === null && baseline.waiting === null
@@ -95,7 +106,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     void navigate({ to: '/dashboard' })
   }
   const review = (answered?: string) => {
-    const problem = findProblem(definition.form, readMachines())
+    const problem = submissionProblem(definition, readMachines())
     const open = problem === undefined ? similar.next(answered) : undefined
     if (open) return setQuestion({ asks: 'similar', similar: open })
     if (problem === undefined) {

@@ -1,6 +1,7 @@
 import { Check, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { missingCount } from '#domain/checklists/reasons.ts'
 import { ratingProgress } from '#domain/forms/problems.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -20,7 +21,7 @@ interface SubmitBarProps {
 /** The progress of all machines and the buttons of the form. Always visible. */
 export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitBarProps) {
   const { control, definition } = form
-  const { answered, total } = useWatch({
+  const { answered, total, missing } = useWatch({
     control,
     name: 'machines',
     compute: machines => {
@@ -29,10 +30,12 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
       return {
         answered: sum(each.map(one => one.answered)),
         total: sum(each.map(one => one.total)),
+        missing: sum(machines.map(entry => missingCount(definition, entry))),
       }
     },
   })
-  const isDone = answered === total
+  const toGo = useId()
+  const isDone = missing === 0
   return (
     <BottomBar>
       {children}
@@ -42,18 +45,20 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
             <p className={`flex shrink-0 items-center gap-1.5 font-semibold ${isDone ? 'text-ok' : ''}`}>
               {isDone && <CircleCheck aria-hidden className="size-5 shrink-0" />}
               {texts.form.count(answered, total)}
+              {!isDone && <span className="font-normal text-ink-soft">{texts.form.toGo(missing)}</span>}
             </p>
             <ProgressBar label={texts.form.progress} value={answered} total={total} />
           </div>
         </div>
         <div className="flex grow justify-end gap-3">
-          <Button className="max-sm:grow" disabled={state !== 'open'} onClick={onCancel}>
+          <Button className="min-h-16 max-sm:grow" disabled={state !== 'open'} onClick={onCancel}>
             {texts.form.cancel}
           </Button>
           <Button
-            kind="primary"
-            icon={Check}
-            className="max-sm:grow"
+            kind={isDone ? 'primary' : 'secondary'}
+            {...(isDone && { icon: Check })}
+            className={`min-h-16 max-sm:grow ${isDone ? '' : 'bg-sunken text-ink-soft'}`}
+            aria-describedby={isDone ? undefined : toGo}
             disabled={state === 'submitted'}
             isBusy={state === 'sending'}
             busyLabel={texts.form.submitting}
@@ -61,6 +66,9 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
           >
             {texts.form.submit}
           </Button>
+          <span id={toGo} hidden>
+            {texts.form.missing(missing)}
+          </span>
         </div>
       </div>
     </BottomBar>

@@ -1,5 +1,5 @@
-import { MessageSquareText, OctagonX, TriangleAlert } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { MessageSquareText, TriangleAlert } from 'lucide-react'
+import { memo, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { CheckSection as Section } from '#domain/checklists/define.ts'
@@ -13,7 +13,7 @@ import { CriticalMark } from '#web/forms/form-record.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { answerPath, type MachineInForm } from '../form/form-values.ts'
 import { texts } from '../texts.ts'
-import { MachineTitle } from './machine-title.tsx'
+import { CheckFailSheet, LastResult, Reason } from './reason.tsx'
 
 interface CheckSectionProps {
   at: MachineInForm
@@ -35,17 +35,9 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
         <h3 id={headingId} className="text-lg font-bold">
           {section.title}
         </h3>
-        <p className="text-ink-soft">
-          {texts.form.count(answered, checks.length)}
-          {section.isCritical && (
-            <>
-              {' · '}
-              <span className="font-bold text-bad">*</span> {texts.machine.critical}
-            </>
-          )}
-        </p>
+        <p className="text-ink-soft">{texts.form.count(answered, checks.length)}</p>
       </header>
-      <div className="divide-y divide-line">
+      <div className="[@media(min-width:1100px)]:grid [@media(min-width:1100px)]:grid-cols-2">
         {checks.map(check => (
           <CheckRow key={check.key} at={at} check={check} isCritical={section.isCritical} />
         ))}
@@ -55,7 +47,7 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
 })
 
 const rowLook =
-  'grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2.5 px-4 py-3 sm:grid-cols-[1fr_auto_minmax(17rem,auto)] sm:px-5'
+  '@container border-b border-line last:border-b-0 [@media(min-width:1100px)]:odd:border-r [@media(min-width:1100px)]:nth-last-2:odd:border-b-0'
 const badLook =
   'has-[[data-tone=bad]:checked]:bg-bad-soft has-[[data-tone=bad]:checked]:shadow-[inset_4px_0_0_var(--bad)]'
 const missingLook = 'bg-warn-soft shadow-[inset_4px_0_0_var(--warn)]'
@@ -73,80 +65,95 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   const path = answerPath(machine, check.key)
   const rating = useWatch({ control, name: path })
   const isBad = check.words.some(({ value, tone }) => value === rating && tone === 'bad')
-  const comment = useComment(at, check.key, isBad)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  // The arrow keys pass over the bad word on their way to the next one.
+  const isPassing = useRef(false)
+  const comment = useComment(at, check, isBad)
   const missingId = showsMissing && !rating ? `${id}-missing` : undefined
   return (
     <div data-question className={`${rowLook} ${missingId ? missingLook : badLook}`}>
-      <div className={check.allowsComment ? '' : 'col-span-2'}>
-        <p id={`${id}-label`} className="font-semibold">
-          {check.label}
-          {isCritical && <CriticalMark />}
-        </p>
-        {missingId && (
-          <p id={missingId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
-            <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
-            {texts.machine.notAnswered}
-          </p>
+      <div className="grid min-h-22 items-center gap-x-6 gap-y-2.5 px-4 py-3 @lg:grid-cols-[1fr_auto] sm:px-5">
+        <div className="flex min-w-0 items-center justify-between gap-2">
+          <div className="min-w-0">
+            <p id={`${id}-label`} className="font-semibold wrap-anywhere">
+              {check.label}
+              {isCritical && <CriticalMark />}
+            </p>
+            {missingId && (
+              <p id={missingId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
+                <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
+                {texts.machine.notAnswered}
+              </p>
+            )}
+            {isBad ? (
+              <Reason at={at} check={check} onPress={() => setIsSheetOpen(true)} />
+            ) : (
+              <LastResult at={at} item={check.key} />
+            )}
+          </div>
+          {check.allowsComment && !isBad && (
+            <button
+              type="button"
+              aria-label={texts.machine.commentOn(check.label)}
+              aria-expanded={comment.isOpen}
+              className="-my-2 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink print:hidden"
+              onClick={comment.toggle}
+            >
+              <MessageSquareText aria-hidden className="size-5.5" />
+            </button>
+          )}
+        </div>
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notes which key chooses */}
+        <div
+          onKeyDownCapture={({ key }) => {
+            isPassing.current = key.startsWith('Arrow')
+          }}
+          onPointerDownCapture={() => {
+            isPassing.current = false
+          }}
+        >
+          <RatingChoice
+            options={check.words}
+            labelledBy={`${id}-label`}
+            errorId={missingId}
+            onClick={event => {
+              scrollToNextQuestion(event)
+              if (event.currentTarget.dataset['tone'] === 'bad' && !isPassing.current) setIsSheetOpen(true)
+            }}
+            {...control.register(path)}
+          />
+        </div>
+        {check.allowsComment && comment.isOpen && !isBad && (
+          <ParagraphField
+            className="col-span-full"
+            label={
+              <>
+                {texts.machine.comment}
+                <span className="sr-only">{texts.machine.onCheck(check.label)}</span>
+              </>
+            }
+            rows={1}
+            maxLength={PARAGRAPH_LENGTH}
+            onFocus={comment.keepOpen}
+            {...control.register(comment.path)}
+          />
         )}
       </div>
-      {check.allowsComment && (
-        <button
-          type="button"
-          aria-label={texts.machine.commentOn(check.label)}
-          aria-expanded={comment.isOpen}
-          className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control text-sm text-ink-soft hover:bg-sunken hover:text-ink sm:px-3 print:hidden"
-          onClick={comment.toggle}
-        >
-          <MessageSquareText aria-hidden className="size-5.5 shrink-0" />
-          <span className="max-sm:sr-only">{texts.machine.comment}</span>
-        </button>
-      )}
-      <RatingChoice
-        options={check.words}
-        labelledBy={`${id}-label`}
-        errorId={missingId}
-        className="max-sm:col-span-2"
-        onClick={scrollToNextQuestion}
-        {...control.register(path)}
-      />
-      {isBad && (
-        <p className="col-span-full flex items-start gap-2 text-sm font-bold text-bad">
-          <OctagonX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          <span>
-            {texts.machine.submitting}
-            <MachineTitle at={at} />
-            {texts.machine.willBeOut}
-          </span>
-        </p>
-      )}
-      {check.allowsComment && comment.isOpen && (
-        <ParagraphField
-          className="col-span-full"
-          label={
-            <>
-              {texts.machine.comment}
-              <span className="sr-only">{texts.machine.onCheck(check.label)}</span>
-            </>
-          }
-          rows={1}
-          maxLength={PARAGRAPH_LENGTH}
-          onFocus={comment.keepOpen}
-          {...control.register(comment.path)}
-        />
+      {isSheetOpen && isBad && (
+        <CheckFailSheet at={at} check={check} word={String(rating)} onClose={() => setIsSheetOpen(false)} />
       )}
     </div>
   )
 })
 
-/** The comment is shown with a bad rating, with a text, or on request. */
-function useComment({ control, machine }: MachineInForm, key: string, isBad: boolean) {
+/** The comment on a good answer is shown with a text, or on request. */
+function useComment({ control, machine }: MachineInForm, { key }: RatingField, isBad: boolean) {
   const path = answerPath(machine, commentKey(key))
   const hasText = useWatch({ control, name: path, compute: text => !isBlank(text) })
   const [isWanted, setIsWanted] = useState(false)
-  const canClose = !isBad && !hasText
-  const isOpen = isWanted || !canClose
+  const isOpen = isWanted || (hasText && !isBad)
   const toggle = () => {
-    if (isOpen && canClose) return setIsWanted(false)
+    if (isOpen && !hasText) return setIsWanted(false)
     flushSync(() => setIsWanted(true))
     document.getElementsByName(path)[0]?.focus()
   }

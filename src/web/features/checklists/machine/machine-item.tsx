@@ -2,11 +2,12 @@ import { CircleX, OctagonX, Trash2, TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { submissionProblem } from '#domain/checklists/reasons.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { lockingAnswers } from '#domain/equipment/lock-out.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
-import { findProblem, ratingProgress } from '#domain/forms/problems.ts'
+import { ratingProgress } from '#domain/forms/problems.ts'
 import { AccordionItem } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -144,7 +145,8 @@ function MachineSummary({ at: { control, definition, machine, showsMissing } }: 
   )
 }
 
-function summaryOf({ form, ratings }: ChecklistDefinition, entry: Entry | undefined) {
+function summaryOf(definition: ChecklistDefinition, entry: Entry | undefined) {
+  const { form, ratings } = definition
   if (entry === undefined) return { progress: '', bad: [], isComplete: true }
   const { answered, total } = ratingProgress(form, entry)
   const given = ratingsOf(form).map(({ key }) => entry[key])
@@ -156,7 +158,7 @@ function summaryOf({ form, ratings }: ChecklistDefinition, entry: Entry | undefi
   return {
     progress: texts.form.count(answered, total),
     bad,
-    isComplete: findProblem(form, [entry]) === undefined,
+    isComplete: submissionProblem(definition, [entry]) === undefined,
   }
 }
 

@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
@@ -31,6 +32,7 @@ interface NewIncidentProps {
 
 /** A new report, begun from its draft if there is one. */
 export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+  const submittedBy = useCurrentName()
   const form = useIncidentForm(rink, draftKey, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
@@ -54,7 +56,8 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
   const send = async (isAuthorised: boolean) => {
     setStep('sending')
     try {
-      await mutateAsync({ body: bodyOf(rink, form.entry), isAuthorised })
+      const body = { ...bodyOf(rink, form.entry), ...(submittedBy !== undefined && { submittedBy }) }
+      await mutateAsync({ body, isAuthorised })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
-import { PhotoTile, PhotoWidget } from '#web/photos/photo-widget.tsx'
-import { usePhotos } from '#web/photos/use-photos.ts'
-import { texts } from './texts.ts'
+import { PhotoTile, PhotoWidget } from './photo-widget.tsx'
+import { usePhotos } from './use-photos.ts'
 
 const MOST_PHOTOS = 5
 
@@ -44,15 +43,15 @@ export function PhotoAnswer({ rink, label, place, paths, missing, onChange }: Ph
           <PhotoTile
             key={path}
             preview={`${path}&size=thumbnail`}
-            words={`${texts.record.photosOf(label)}, ${index + 1}`}
-            state={texts.photos.elsewhere}
+            words={`Photos: ${label}, ${index + 1}`}
+            state="Not on this tablet"
           >
             <Button
               icon={Trash2}
-              aria-label={texts.photos.remove(index + 1)}
+              aria-label={`Remove earlier photo ${index + 1}`}
               onClick={() => onChange(paths.filter(one => one !== path))}
             >
-              {texts.photos.removeAction}
+              Remove
             </Button>
           </PhotoTile>
         ))}
@@ -71,7 +70,7 @@ export function TrialPhoto({
   const add = async () => onChange([...paths, ''])
   return (
     <div className="flex flex-col gap-3">
-      {paths.length > 0 && <output>{texts.item.photo(paths.length)}</output>}
+      {paths.length > 0 && <output>{paths.length === 1 ? '1 photo' : `${paths.length} photos`}</output>}
       <PhotoWidget
         taken={{ photos: [], add, remove: () => {}, sendWaiting: () => {} }}
         what="answer"

@@ -1,0 +1,96 @@
+import { CircleX, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { type Outcome, OutcomeList } from './outcome-list.tsx'
+import { ParagraphField } from './paragraph-field.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+interface FailSheetProps {
+  /** The item. */
+  label: string
+  /** The chosen word, such as 'Fail'. */
+  word: string
+  /** The machine or place. */
+  subject: string
+  /** Earlier reasons for this item, the most frequent first. */
+  reasons: readonly string[]
+  /** The note; undefined if the form has none for this item. */
+  note: string | undefined
+  onNote: (note: string) => void
+  /** True if a reason is required, and there is none. */
+  isMissing: boolean
+  /** What is missing, in a sentence. */
+  missing: string
+  outcomes: readonly Outcome[]
+  onUndo: () => void
+  /** Closes the sheet; the answer and the reason stay. */
+  onClose: () => void
+  /** The photos. */
+  children?: ReactNode
+}
+
+/** The reason for a bad answer: chosen, written or photographed; and what the answer will cause. */
+export function FailSheet(props: FailSheetProps) {
+  const { label, word, subject, reasons, note, onNote, isMissing, missing, outcomes, children } = props
+  const { onUndo, onClose } = props
+  const [showsMissing, setShowsMissing] = useState(false)
+  const choose = (reason: string) => {
+    const typed = note?.trim() ?? ''
+    onNote(typed === '' || reasons.includes(typed) ? reason : `${reason}. ${typed}`)
+  }
+  return (
+    <Dialog
+      isOpen
+      size="sheet"
+      onClose={onClose}
+      title={`${label}: ${word}`}
+      description={subject}
+      footer={
+        <>
+          <Button icon={Undo2} className="min-h-18" onClick={onUndo}>
+            Not a {word}
+          </Button>
+          <Button
+            kind="danger"
+            icon={CircleX}
+            className="min-h-18 text-lg sm:grow"
+            onClick={() => (isMissing ? setShowsMissing(true) : onClose())}
+          >
+            Save {word}
+          </Button>
+        </>
+      }
+    >
+      {/* Takes the focus, so that no keyboard covers the reasons. */}
+      <div data-first tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <div className="[&_button]:min-h-16">
+          <Suggestions
+            label="What is wrong? Earlier reasons, most frequent first"
+            suggestions={reasons.map(value => ({ value }))}
+            value={note ?? ''}
+            onChoose={choose}
+          />
+        </div>
+        {note !== undefined && (
+          <ParagraphField
+            label={reasons.length > 0 ? 'Note' : 'What is wrong?'}
+            rows={2}
+            maxLength={PARAGRAPH_LENGTH}
+            value={note}
+            error={showsMissing && isMissing ? missing : undefined}
+            onChange={({ target }) => onNote(target.value)}
+          />
+        )}
+        {children}
+        {showsMissing && isMissing && note === undefined && (
+          <p role="alert" className="font-semibold text-bad">
+            {missing}
+          </p>
+        )}
+      </div>
+      <OutcomeList label="When you submit" outcomes={outcomes} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronRight, CircleAlert, Image } from 'lucide-react'
+
+interface ReasonButtonProps {
+  /** The item that it belongs to. */
+  label: string
+  note: string
+  photos: number
+  isMissing: boolean
+  /** Marks the control for the jump to a missing reason. */
+  name?: string
+  onPress: () => void
+}
+
+/** The reason of a bad answer in its row; a press opens it. */
+export function ReasonButton({ label, note, photos, isMissing, name, onPress }: ReasonButtonProps) {
+  const Icon = isMissing ? CircleAlert : Image
+  return (
+    <button
+      type="button"
+      name={name}
+      className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-control text-left font-semibold wrap-anywhere hover:underline ${isMissing ? 'text-bad' : ''}`}
+      onClick={onPress}
+    >
+      {(isMissing || photos > 0) && <Icon aria-hidden className="size-5 shrink-0" />}
+      <span className="min-w-0">
+        {note || (photos > 0 ? (photos === 1 ? '1 photo' : `${photos} photos`) : 'Say what is wrong')}
+        <span className="sr-only">: {label}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0" />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { type Outcome, OutcomeList } from './outcome-list.tsx'
+
+/** The title and the message of an entry that waits on this tablet. `what` is the entry, with its article. */
+export function keptResult(what: string): { title: string; text: string } {
+  return {
+    title: 'Saved on this tablet',
+    text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
+  }
+}
+
+interface ResultPageProps {
+  title?: string
+  /** The message, as a sentence. */
+  text: string
+  /** The reference of the record, as a link to it. */
+  reference?: ReactNode
+  /** The consequences, and the work that follows. */
+  outcomes?: readonly Outcome[]
+  /** The one next action, as a primary link or button. */
+  action?: ReactNode
+  /** The label of the button that leaves. */
+  done?: string
+  onDone: () => void
+  children?: ReactNode
+}
+
+/**
+ * The result of a submission in the whole window: its reference, and what comes next. It is a dialog for
+ * assistive technology (specification 2, section 5).
+ */
+export function ResultPage(props: ResultPageProps) {
+  const { title = 'Successfully Submitted', text, reference, outcomes = [], action, children } = props
+  const { done = 'Done', onDone } = props
+  return (
+    <Dialog
+      isOpen
+      size="page"
+      onClose={onDone}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button
+            {...(action ? {} : { kind: 'primary' })}
+            className={`min-h-18 ${action ? 'sm:min-w-44' : 'sm:grow'}`}
+            onClick={onDone}
+          >
+            {done}
+          </Button>
+          {action && <div className="flex *:min-h-18 *:grow sm:grow">{action}</div>}
+        </>
+      }
+    >
+      {reference && <p className="text-lg font-semibold">{reference}</p>}
+      <OutcomeList label="What comes next" outcomes={outcomes} />
+      {children}
+    </Dialog>
+  )
+}

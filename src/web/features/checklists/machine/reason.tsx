@@ -1,0 +1,121 @@
+import { LockKeyhole } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { formatInRinkTime } from '#domain/dates.ts'
+import type { Entry } from '#domain/forms/form.ts'
+import { pathsIn, textAt } from '#domain/forms/items.ts'
+import { commentKey, photosKey, type RatingField } from '#domain/forms/kinds/rating.ts'
+import { itemLabel } from '#domain/forms/problems.ts'
+import { FailSheet } from '#web/components/fail-sheet.tsx'
+import { ReasonButton } from '#web/components/reason-button.tsx'
+import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { PhotoAnswer } from '#web/photos/photo-answer.tsx'
+import { answerPath, type MachineInForm } from '../form/form-values.ts'
+import { texts } from '../texts.ts'
+import { identityOfFields, machineKnownAs } from './offered-machines.ts'
+
+/** The comment and the photos of a check; '' and none at first. */
+function useReason({ control, machine }: MachineInForm, { key }: RatingField) {
+  return useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry: Entry = {}) => ({
+      note: textAt(entry, commentKey(key)),
+      lines: textAt(entry, photosKey(key)),
+    }),
+  })
+}
+
+interface ReasonProps {
+  at: MachineInForm
+  check: RatingField
+  onPress: () => void
+}
+
+/** The reason of a bad answer in its row. */
+export function Reason({ at, check, onPress }: ReasonProps) {
+  const { note, lines } = useReason(at, check)
+  return (
+    <ReasonButton
+      label={check.label}
+      note={note}
+      photos={pathsIn(lines).length}
+      isMissing={note.trim() === '' && lines === ''}
+      name={`${answerPath(at.machine, commentKey(check.key))}-reason`}
+      onPress={onPress}
+    />
+  )
+}
+
+/** The last answer to an item of the chosen machine, if it was a bad one. */
+export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
+  const { control, definition, rink, machine } = at
+  const { data: machines = [] } = useMachines(rink)
+  const { lastBad } = useEarlierFaults(rink)
+  const identity = useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry: Entry = {}) => identityOfFields(definition, entry),
+  })
+  const known = identity === '' ? undefined : machineKnownAs(definition, machines, identity)
+  const bad = known && lastBad.find(one => one.machineId === known.id && one.item === item)
+  if (!bad) return null
+  return (
+    <p className="text-sm text-bad">
+      {texts.machine.lastTime(bad.rating, formatInRinkTime(bad.at, rink.timezone, 'EEE d MMM'))}
+    </p>
+  )
+}
+
+interface CheckFailSheetProps {
+  at: MachineInForm
+  check: RatingField
+  word: string
+  onClose: () => void
+}
+
+/** The sheet in which a bad answer gets its reason. */
+export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps) {
+  const { control, definition, rink, machine, draftKey, setAnswer, readMachines } = at
+  const { note, lines } = useReason(at, check)
+  const { reasons } = useEarlierFaults(rink)
+  const { name, place } = useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry: Entry = {}) => ({
+      name: itemLabel(definition.form, entry, machine),
+      place: `${draftKey}/${identityOfFields(definition, entry) || machine}/${check.key}`,
+    }),
+  })
+  const set = (key: string, value: string) =>
+    setAnswer(answerPath(machine, key), value, { shouldDirty: true, shouldTouch: true })
+  const undo = () => {
+    for (const key of [check.key, commentKey(check.key), photosKey(check.key)])
+      if (readMachines()[machine]?.[key] !== undefined) set(key, '')
+    onClose()
+  }
+  return (
+    <FailSheet
+      label={check.label}
+      word={word}
+      subject={name}
+      reasons={reasons[check.key] ?? []}
+      note={check.allowsComment ? note : undefined}
+      onNote={text => set(commentKey(check.key), text)}
+      isMissing={note.trim() === '' && lines === ''}
+      missing={texts.machine.reasonMissing}
+      outcomes={[{ text: texts.review.locks(name), tone: 'bad', icon: LockKeyhole }]}
+      onUndo={undo}
+      onClose={onClose}
+    >
+      <PhotoAnswer
+        rink={rink}
+        label={check.label}
+        place={place}
+        paths={pathsIn(lines)}
+        missing=""
+        onChange={paths => set(photosKey(check.key), paths.join('\n'))}
+      />
+    </FailSheet>
+  )
+}
