@@ -24,9 +24,6 @@ export const texts = {
     import: 'Import people',
   },
   manager: {
-    inCharge: 'Manager in charge',
-    nobody: 'Nobody yet',
-    readHandovers: 'Read handovers',
     handOver: 'Create Handover Document',
   },
   prompt: {
