@@ -22,10 +22,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // Without the list of screens that share a chunk.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Few files: one loads faster than fifty, and an installed app caches them all. The login screen's own first,
-        // then the dashboard's, then what other screens share, joined until a file has 20 kB.
+        // then the dashboard's, then what three other screens share.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
@@ -34,7 +32,7 @@ export default defineConfig({
               debugName: 'dashboard',
               name: (id, graph) => (addImports(DASHBOARD, graph, dashboard).has(id) ? 'dashboard' : null),
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+            { name: 'shared', minShareCount: 3 },
           ],
         },
       },

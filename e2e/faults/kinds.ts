@@ -1,3 +1,4 @@
+import { callout } from './kinds/callouts.ts'
 import { checklistKinds } from './kinds/checklists.ts'
 import { check } from './kinds/checks.ts'
 import { diaryEntry } from './kinds/diary.ts'
@@ -15,4 +16,5 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   fault,
   absence,
   check,
+  callout,
 ]

@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import { fillInCallout, openCallouts, recordCallout } from '../../test/pages/callout-page.ts'
+import {
+  fillInCallout,
+  openCalloutForm,
+  openCallouts,
+  openStep,
+  recordCallout,
+} from '../../test/pages/callout-page.ts'
 import { choosePhoto } from '../../test/pages/photo-widget.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
@@ -16,16 +22,24 @@ test('an engineer is called out with a photo, and the callout is tracked until i
 }, async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
+  await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'New callout' }).click()
   const staff = new StaffPage(page, rink)
   const submit = page.getByRole('button', { name: 'Submit Callout' })
-  await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+  await openStep(page, 2)
   await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
-  await expect(submit).toBeDisabled()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expect(page.getByText('No photos to upload')).toBeVisible()
+  await openStep(page, 3)
+  await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
+  await expect(submit).toBeDisabled()
+  await checkAccessibility()
+  await openStep(page, 2)
   await choosePhoto(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: CAMERA })
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await openStep(page, 3)
   await submit.click()
   await expect(
     page.getByText(/^Please fill in: Equipment, Reported Issue, Staff Member Time\/Date/),
@@ -44,26 +58,54 @@ test('an engineer is called out with a photo, and the callout is tracked until i
   expect((await sent).postDataJSON()).toMatchObject({ requestedBy: null, rinkId: rink.id })
   const success = page.getByRole('dialog', { name: 'Successfully Submitted' })
   await expect(success).toContainText('Your engineer callout has been created successfully.')
+  await checkAccessibility()
   await success.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('')
 
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^EC-\d+-\d{4}-\d{4}$/ }) })
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chiller 2' }) })
+  await expect(row).toContainText(/EC-\d+-\d{4}-\d{4} ·/)
   await expect(row).toContainText('In Progress')
   await expect(row).toContainText('Authorised by Mona Manager')
   await expect(row.getByRole('img', { name: /^EC-\d+-\d{4}-\d{4}, 1 of 1$/ })).toBeVisible()
   await checkAccessibility()
   await row.getByRole('button', { name: /^Edit EC/ }).click()
-  await row.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
   await row.getByRole('combobox', { name: 'Status' }).selectOption('Resolved')
+  await row.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
   await checkAccessibility()
   await row.getByRole('button', { name: 'Save' }).click()
   await staff.enterPin('2468')
   await expect(page.getByText('Callout saved')).toBeVisible()
   await expect(row).toContainText('Resolved')
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+  await expect(page.getByRole('region', { name: 'Resolved and closed' })).toContainText('Chiller 2')
+  await page.getByRole('searchbox').fill('no such callout')
   await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+})
+
+test('a callout without a manager waits on every screen until one authorises it', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  await openCalloutForm(page, rink)
+  await fillInCallout(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /Engineer Callout/ })).toContainText('1 not sent')
+  await openStep(page, 3)
+  await page.getByRole('button', { name: 'Save without a manager' }).click()
+  const saved = page.getByRole('dialog', { name: 'Saved, not authorised yet' })
+  await expect(saved).toContainText('A manager still has to authorise this callout')
+  await saved.getByRole('button', { name: 'OK' }).click()
+  const waiting = page.getByRole('region', { name: 'Awaiting authorisation' })
+  await expect(waiting).toContainText('Chiller 2')
+  await checkAccessibility()
+  await page.goto('/dashboard')
+  await page.getByText('1 callout awaits authorisation').first().click()
+  await checkAccessibility()
+  await page.getByRole('button', { name: /^Authorise EC/ }).click()
+  await new StaffPage(page, rink).enterPin('2468')
+  await expect(page.getByText(/ is authorised\.$/)).toBeVisible()
+  await expect(page.getByText('1 callout awaits authorisation')).toHaveCount(0)
+  await page.goto('/dashboard/iskate/engineer-callout')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chiller 2' }) })
+  await expect(row).toContainText('Authorised by Mona Manager')
 })
 
 test('the photos of a form are released from memory when the form is left', async ({ page }) => {
@@ -83,7 +125,9 @@ test('the photos of a form are released from memory when the form is left', asyn
     Object.assign(window, { countHeld: () => held.size })
   })
   const countHeld = () => page.evaluate('countHeld()')
-  await openCallouts(page, await beginDay(page))
+  await openCalloutForm(page, await beginDay(page))
+  await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   expect(await countHeld()).toBe(1)
@@ -148,6 +192,7 @@ test('a sixth photo is refused, and a photo that is removed during its upload do
   page,
 }) => {
   await openCallouts(page, await beginDay(page))
+  await openStep(page, 2)
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -157,8 +202,11 @@ test('a sixth photo is refused, and a photo that is removed during its upload do
     await route.fulfill({ response: await route.fetch() }).catch(() => undefined)
   })
   await choosePhoto(page)
+  await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('1 photo is still being uploaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   letGo()
   await page.unroute('/api/upload-photo')

@@ -42,12 +42,12 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   await checkAccessibility(checking)
   await checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' }).click()
   await expect(checking.getByText('To repair Red truck, FL-001, which is out of service')).toBeVisible()
-  await expect(checking.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Red truck, FL-001')
   await expect(checking.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue(
     'Brakes: Fail, Pedal to the floor',
   )
   await choosePhoto(checking)
   await expect(checking.getByText('Uploaded', { exact: true })).toBeVisible()
+  await checking.getByRole('button', { name: 'Continue', exact: true }).click()
   await checking.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('06:10')
   await checking.getByRole('button', { name: 'Submit Callout' }).click()
   await check.fill('Your Name', 'Sam Shift')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forklift } from '#domain/checklists/forklift.ts'
-import { openCallouts } from '../../test/pages/callout-page.ts'
+import { openCallouts, openStep } from '../../test/pages/callout-page.ts'
 import { ChecklistPage } from '../../test/pages/checklist-page.ts'
 import { choosePhoto } from '../../test/pages/photo-widget.ts'
 import { expect, test } from '../fixtures.ts'
@@ -31,6 +31,7 @@ test('a photo with a lost response survives a reload and a killed server, and is
 }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
+  await openStep(page, 2)
   await page.route('/api/upload-photo', async route => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -17,7 +17,7 @@ test('a draft of a diary entry, a callout or an incident continues in another ta
   await workAt(second, rink)
   for (const { path, field } of [
     { path: '/dashboard/site-diary', field: 'Diary Entry' },
-    { path: '/dashboard/iskate/engineer-callout', field: 'Reported Issue' },
+    { path: '/dashboard/iskate/engineer-callout/new?step=2', field: 'Reported Issue' },
     { path: '/dashboard/iskate/accident-report', field: 'How it happened' },
   ]) {
     const textIn = (page: Page) => page.getByRole('textbox', { name: field }).first()

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   CALLOUT_STATUSES,
+  calloutAuthorisationSchema,
   calloutChangeSchema,
   calloutSchema,
   newCalloutSchema,
+  unauthorisedCalloutSchema,
 } from '#domain/callouts/callout.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { doneSchema } from './done.ts'
@@ -26,15 +28,28 @@ const inAddressSchema = z.object({ id: recordIdInAddress('The callout in the add
 export const listCallouts = endpoint({
   name: 'listCallouts',
   feature: 'callouts',
-  summary: 'Engineer callouts, newest first, optionally filtered by status and text',
+  summary: 'Authorised engineer callouts, newest first, optionally filtered by status and text',
   method: 'GET',
   path: '/api/engineer-callouts',
   access: 'rink',
   query: ofRinkSchema.extend({
     ...page,
     status: z.enum(CALLOUT_STATUSES, { error: `status must be ${CALLOUT_STATUSES.join(', ')}` }).optional(),
+    /** 'true' for the callouts that are resolved or closed. */
+    ended: z.literal('true', { error: 'ended must be true' }).optional(),
     text: searchedTextSchema,
   }),
+  reply: z.array(calloutSchema),
+})
+
+export const listUnauthorisedCallouts = endpoint({
+  name: 'listUnauthorisedCallouts',
+  feature: 'callouts',
+  summary: 'The engineer callouts that no manager has authorised yet, newest first',
+  method: 'GET',
+  path: '/api/engineer-callouts/unauthorised',
+  access: 'rink',
+  query: ofRinkSchema,
   reply: z.array(calloutSchema),
 })
 
@@ -49,6 +64,33 @@ export const addCallout = endpoint({
   status: 201,
   reply: doneSchema.extend(calloutSchema.shape),
   failed: 'Failed to create callout',
+})
+
+export const addUnauthorisedCallout = endpoint({
+  name: 'addUnauthorisedCallout',
+  feature: 'callouts',
+  summary: 'Save an engineer callout without a manager; it awaits authorisation',
+  method: 'POST',
+  path: '/api/engineer-callouts/unauthorised',
+  access: 'rink',
+  offline: 'queue',
+  body: unauthorisedCalloutSchema,
+  status: 201,
+  reply: doneSchema.extend(calloutSchema.shape),
+  failed: 'Failed to create callout',
+})
+
+export const authoriseCallout = endpoint({
+  name: 'authoriseCallout',
+  feature: 'callouts',
+  summary: "Authorise a callout that was saved without a manager; needs a manager's PIN",
+  method: 'POST',
+  path: '/api/engineer-callouts/:id/authorisation',
+  access: 'rink',
+  params: inAddressSchema,
+  body: calloutAuthorisationSchema,
+  status: 201,
+  reply: doneSchema.extend(calloutSchema.shape),
 })
 
 export const changeCallout = endpoint({

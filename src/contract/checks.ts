@@ -36,7 +36,10 @@ const managedCheckSchema = z.object({
   /** Incremented by each change of the draft. */
   revision: z.int(),
   draft: templateSchema.nullable(),
+  /** The last one set. */
   schedule: scheduleSchema.nullable(),
+  /** The day from which it applies, if that is after today. */
+  scheduleFrom: z.string().nullable(),
   /** The places where it is made, if any were chosen. */
   placeIds: z.array(z.int()),
   withdrawnAt: z.string().nullable(),

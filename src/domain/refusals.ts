@@ -110,6 +110,11 @@ export const refusals = {
     message: 'Your first attempt already saved this callout. Edit it to add later changes.',
   },
   callout_changed: { status: 409, message: 'Someone else has just changed this callout.' },
+  callout_awaiting: {
+    status: 409,
+    message: 'A manager must authorise this callout before its status changes.',
+  },
+  callout_authorised: { status: 409, message: 'Someone else has just authorised this callout.' },
   incident_recorded: {
     status: 409,
     message: 'Your first attempt already saved this report as {reference}. Later changes are not included.',

@@ -1,5 +1,7 @@
 /** The path of the tabbed container (specification 1, section 2). */
 export const SECTIONS_PATH = '/dashboard/iskate'
+/** A new engineer callout, in three steps. */
+export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
 /** The reports that can be made. */
 export const REPORT_PATH = '/dashboard/report'
 /** The equipment register. */

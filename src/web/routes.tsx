@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 import { isCalendarDate } from '#domain/dates.ts'
 import {
+  CALLOUT_FORM_PATH,
   CHECK_CALENDAR_PATH,
   CHECK_HISTORY_PATH,
   CHECK_PATH,
@@ -93,6 +94,12 @@ const routeTree = app.addChildren({
       '/dashboard/iskate/$tab/history/$id',
       lazy(() => import('./shell/history-screens.tsx'), 'RecordOfTab'),
     ),
+    calloutForm: createRoute({
+      getParentRoute: () => atRink,
+      path: CALLOUT_FORM_PATH,
+      component: lazy(() => import('./features/callouts/callout-form-screen.tsx'), 'CalloutFormScreen'),
+      validateSearch: calloutStep,
+    }),
     calloutRecord: screen(
       atRink,
       '/dashboard/iskate/engineer-callout/$id',
@@ -212,6 +219,11 @@ function OpenPage({ userId }: { userId: number }) {
 /** The machine in the address of a checklist, if any. */
 function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
   return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
+}
+
+/** The step of a new callout after the first. */
+function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
+  return step === 2 || step === 3 ? { step } : {}
 }
 
 /** The only day that is shown, if any. */

@@ -14,10 +14,35 @@ export async function openCallouts<L extends Locator<L>>(page: Page<L>, rink: Ri
   await page.getByRole('heading', { level: 1, name: 'Engineer Callout' }).waitFor()
 }
 
-/** Fills in the required fields of a new callout, without photos. */
-export async function fillInCallout<L extends Locator<L>>(page: Page<L>): Promise<void> {
+/** Opens the form of a new callout, at its first step. */
+export async function openCalloutForm<L extends Locator<L>>(page: Page<L>, rink: RinkUnderTest) {
+  await openCallouts(page, rink)
+  await startCallout(page)
+}
+
+/** The same, from the list. */
+export async function startCallout<L extends Locator<L>>(page: Page<L>): Promise<void> {
+  await page.getByRole('link', { name: 'New callout' }).click()
+  await page.getByRole('textbox', { name: 'Equipment' }).waitFor()
+}
+
+/** Opens another step of the form, whatever is filled in. */
+export async function openStep<L extends Locator<L>>(page: Page<L>, step: 2 | 3): Promise<void> {
+  await page.goto(`/dashboard/iskate/engineer-callout/new?step=${step}`)
+  await page.getByText(`Step ${step} of 3`).waitFor()
+}
+
+/** Fills in the required fields of a new callout from its first step to the last one, with a photo if `photo` takes it. */
+export async function fillInCallout<L extends Locator<L>>(
+  page: Page<L>,
+  photo: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
+  await goOn()
   await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
+  await photo()
+  await goOn()
   await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
 }

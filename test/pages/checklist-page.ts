@@ -89,8 +89,12 @@ export class ChecklistPage<L extends Locator<L>> {
 
   /** Enters the submitter's name, and confirms. */
   async confirmAs(name: string): Promise<void> {
+    const send = this.#page.getByRole('dialog').getByRole('button', { name: 'Submit Checklist' })
+    await send.waitFor()
+    const other = this.#page.getByRole('dialog').getByRole('button', { name: 'Change' })
+    if ((await other.count()) > 0) await other.click()
     await this.submitter.getByRole('textbox', { name: 'Your Name' }).fill(name)
-    await this.submitter.getByRole('button', { name: 'Submit Checklist' }).click()
+    await send.click()
   }
 }
 

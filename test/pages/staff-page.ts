@@ -37,6 +37,13 @@ export class StaffPage<L extends Locator<L>> {
     return this.#page.getByRole('button', { name: `${label}: ${name}` })
   }
 
+  /** Opens the times of a person, and returns their fields. */
+  async openTimes(name: string): Promise<{ signIn: L; signOut: L }> {
+    await this.#page.getByRole('button', { name: `Times of ${name}` }).click()
+    const row = this.row(name)
+    return { signIn: row.getByLabel('Sign-in time'), signOut: row.getByLabel('Sign-out time') }
+  }
+
   /** Adds a staff member through the API; returns their id. */
   async employ(name: string, role = 'Ice Technician'): Promise<number> {
     const data = { name, role, rinkId: this.#rink.id }

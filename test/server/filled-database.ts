@@ -77,6 +77,18 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
     }),
   )
   await done(admin.patch(`/api/engineer-callouts/${callout}`, { rinkId, equipment: 'Chiller 3' }))
+  const unauthorised = await done(
+    admin.post('/api/engineer-callouts/unauthorised', {
+      rinkId,
+      reference: `EC${clock.read().getTime() + 1}`,
+      equipment: 'Pump 1',
+      reportedIssue: 'Leaks',
+      staffMemberTimeDate: '20 Nov 2026 05:45',
+      staffMemberNameSignature: 'Ivy Ice',
+    }),
+  )
+  const byManager = { rinkId, pin: MANAGER_PIN }
+  await done(admin.post(`/api/engineer-callouts/${unauthorised}/authorisation`, byManager))
   await makeChecks(server)
   await authorise()
   const incident = await done(

@@ -1,9 +1,9 @@
 import readWorkbook from 'read-excel-file/node'
 import type { TestBrowser } from './browser.ts'
 
-/** The sheets of a rink's full export. */
-export async function downloadedSheets(browser: TestBrowser, rinkId: number) {
-  const { bytes } = await browser.download('/api/excel/download-all', { rinkId })
+/** The sheets of a rink's full export, of all days or of the period `from` to `to`. */
+export async function downloadedSheets(browser: TestBrowser, rinkId: number, period: object = {}) {
+  const { bytes } = await browser.download('/api/excel/download-all', { rinkId, ...period })
   return readWorkbook(Buffer.from(bytes))
 }
 

@@ -24,7 +24,7 @@ const openFirst = (address: RegExp) => async (page: Page) => {
 /** The longest possible text after an early end. */
 const ENDED_EARLY: LoginBanner = {
   title: 'The shift was ended early',
-  text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. A manager can read the reason on the dashboard.',
+  text: 'Tidewell Quay Winter Rink, 20 Nov 2026, 22:05. A manager can read the reason on the dashboard.',
 }
 
 const entrance: Scene[] = [
@@ -101,6 +101,9 @@ const rink: Scene[] = [
   },
   { name: 'staff-edit', path: `${SECTIONS_PATH}/staff`, act: press(/^Edit Staff/) },
   { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /\/api\/.*hours/ },
+  { name: 'callout-machine', path: `${SECTIONS_PATH}/engineer-callout/new` },
+  { name: 'callout-problem', path: `${SECTIONS_PATH}/engineer-callout/new?step=2` },
+  { name: 'callout-send', path: `${SECTIONS_PATH}/engineer-callout/new?step=3` },
   {
     name: 'callout-record',
     path: `${SECTIONS_PATH}/engineer-callout`,

@@ -11,6 +11,8 @@ import {
   type StoredAnswers,
   storedShape,
 } from '#domain/forms/schemas.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 
 /** Specification 2, section 4; a new one is in progress. */
 export const CALLOUT_STATUSES = ['In Progress', 'Resolved', 'Closed'] as const
@@ -18,6 +20,9 @@ export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
 
 /** Specification 2, section 9. */
 export const MOST_PHOTOS = 5
+
+/** The state of a callout that no manager has authorised yet. */
+export const AWAITING_AUTHORISATION = 'Awaiting authorisation'
 
 /** The confirmation of a saved callout (specification 2, section 2.5). */
 export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'
@@ -135,6 +140,9 @@ export const calloutSchema = z.object({
   imageUploaded: z.boolean(),
   /** Counts the changes; an edit sends the revision that it is based on. */
   revision: z.int(),
+  /** When it was reported, if a tablet without a network sent it later. */
+  performedAt: z.string().nullish(),
+  ...lateFields,
 })
 
 export type Callout = z.infer<typeof calloutSchema>
@@ -142,26 +150,39 @@ export type Callout = z.infer<typeof calloutSchema>
 const statusSchema = z.enum(CALLOUT_STATUSES, { error: `Status must be ${CALLOUT_STATUSES.join(', ')}` })
 const submittedBySchema = optionalText({ label: 'Your name' })
 
+const photoPathsSchema = z
+  .array(z.string().max(300), { error: CALLOUT_PHOTO_MISSING })
+  .max(MOST_PHOTOS, `You can only upload up to ${MOST_PHOTOS} photos`)
+
+const newCalloutFields = {
+  rinkId: recordId('rinkId'),
+  reference: z
+    .string({ error: 'A reference is required' })
+    .regex(/^EC\d{10,16}$/, "A reference is 'EC' followed by the creation time in milliseconds"),
+  ...bodyShape(calloutForm),
+  submittedBy: submittedBySchema,
+  /** The lock-out of the machine that the callout will repair. */
+  lockoutId: recordId('lockoutId').nullish(),
+}
+
 /** A new callout. The server determines the authorising manager itself (decisions, Calls). */
 export const newCalloutSchema = z
   .object({
-    rinkId: recordId('rinkId'),
-    reference: z
-      .string({ error: 'A reference is required' })
-      .regex(/^EC\d{10,16}$/, "A reference is 'EC' followed by the creation time in milliseconds"),
-    ...bodyShape(calloutForm),
-    photoPaths: z
-      .array(z.string().max(300), { error: CALLOUT_PHOTO_MISSING })
-      .min(1, CALLOUT_PHOTO_MISSING)
-      .max(MOST_PHOTOS, `You can only upload up to ${MOST_PHOTOS} photos`),
+    ...newCalloutFields,
+    photoPaths: photoPathsSchema.min(1, CALLOUT_PHOTO_MISSING),
     imageUploaded: z.boolean().nullish(),
     requestedBy: z.null().optional(),
     authorisedBy: z.unknown().optional(),
-    submittedBy: submittedBySchema,
-    /** The lock-out of the machine that the callout will repair. */
-    lockoutId: recordId('lockoutId').nullish(),
   })
   .superRefine(refuseMissing(calloutForm))
+
+/** A callout without a manager at hand; a photo is optional (decisions beyond, Callouts). */
+export const unauthorisedCalloutSchema = z
+  .object({ ...newCalloutFields, photoPaths: photoPathsSchema.default([]), ...performedFields })
+  .superRefine(refuseMissing(calloutForm))
+
+/** A manager's PIN, which authorises a saved callout. */
+export const calloutAuthorisationSchema = z.object({ rinkId: recordId('rinkId'), ...pinFields })
 
 /** A change of some fields. With `revision`, it is refused if the callout has changed since. */
 export const calloutChangeSchema = z.object({
@@ -173,6 +194,16 @@ export const calloutChangeSchema = z.object({
   authorisedBy: z.unknown().optional(),
   submittedBy: submittedBySchema,
 })
+
+/** True until a manager has authorised the callout. */
+export function isAwaiting({ authorisedBy }: Pick<Callout, 'authorisedBy'>): boolean {
+  return authorisedBy === null
+}
+
+/** The status of a callout as people read it. */
+export function statusInWords(callout: Pick<Callout, 'status' | 'authorisedBy'>): string {
+  return isAwaiting(callout) ? AWAITING_AUTHORISATION : callout.status
+}
 
 /** The label of a field in the history: one of the form, the status, or the authorising manager. */
 export function labelOfField(key: string): string {

@@ -1,4 +1,4 @@
-import type { RinkTime } from '#domain/dates.ts'
+import type { FormerRinkTime, RinkTime } from '#domain/dates.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import { dueDays } from '#domain/schedules/due-days.ts'
 import { type InstanceState, instanceState, type Window, windowOn } from '#domain/schedules/instance.ts'
@@ -35,10 +35,19 @@ export interface ScheduleFrom {
 
 type WindowOf = (day: string, time: CheckTime) => Window
 
-/** The windows of a rink. The offset of each day is read once. */
-export function windowsAt(rink: RinkTime): WindowOf {
-  const toInstant = instantsOf(rink.timezone)
-  return (day, time) => windowOn(day, time, rink, toInstant)
+/** A rink's clock, with its earlier settings. */
+export interface RinkTimes extends RinkTime {
+  formerTimes?: readonly FormerRinkTime[] | null | undefined
+}
+
+/** The windows of a rink, by the settings of each day. The offset of each day is read once. */
+export function windowsAt({ formerTimes, ...rink }: RinkTimes): WindowOf {
+  const former = (formerTimes ?? []).map(time => ({ ...time, toInstant: instantsOf(time.timezone) }))
+  const present = { ...rink, toInstant: instantsOf(rink.timezone) }
+  return (day, time) => {
+    const clock = former.find(({ until }) => day < until) ?? present
+    return windowOn(day, time, clock, clock.toInstant)
+  }
 }
 
 interface Period {

@@ -1,7 +1,6 @@
-import type { RinkTime } from '#domain/dates.ts'
 import { dueDays } from '#domain/schedules/due-days.ts'
-import { type Window, windowOn } from '#domain/schedules/instance.ts'
-import { type ScheduleFrom, scheduleOn } from './instances.ts'
+import type { Window } from '#domain/schedules/instance.ts'
+import { type RinkTimes, type ScheduleFrom, scheduleOn, windowsAt } from './instances.ts'
 
 /** The day of an instance and the time at which it opens. */
 interface InstanceKey {
@@ -16,7 +15,7 @@ interface InstanceKey {
 export function scheduledWindow(
   schedules: readonly ScheduleFrom[],
   { day, opens }: InstanceKey,
-  rink: RinkTime,
+  rink: RinkTimes,
 ): Window | undefined {
   const schedule = scheduleOn(schedules, day)
   const time = schedule?.times.find(one => one.opens === opens)
@@ -24,14 +23,14 @@ export function scheduledWindow(
   const isGiven =
     schedule.anchor === 'completion' || schedule.onClosedDay === 'before' || schedule.onClosedDay === 'after'
   const isDue = isGiven || dueDays(schedule, day, day, () => true).length > 0
-  return isDue ? windowOn(day, time, rink) : undefined
+  return isDue ? windowsAt(rink)(day, time) : undefined
 }
 
 /** True if the time of a check on a day has begun by the schedules. */
 export function hasBegun(
   schedules: readonly ScheduleFrom[],
   day: string,
-  rink: RinkTime,
+  rink: RinkTimes,
   now: Date,
 ): boolean {
   const times = scheduleOn(schedules, day)?.times ?? []

@@ -3,7 +3,13 @@ import { type SpecifiedFacts, type SpecifiedRecord, specifiedDays } from './spec
 
 const TODAY = '2026-11-22'
 const DAYS = ['2026-11-20', '2026-11-21', TODAY, '2026-11-23']
-const NOTHING: SpecifiedFacts = { records: [], shiftEnds: [], forced: [], excused: [] }
+const NOTHING: SpecifiedFacts = {
+  records: [],
+  shiftEnds: [],
+  forced: [],
+  excused: [],
+  unchecked: new Map(),
+}
 
 const record = (changes: Partial<SpecifiedRecord> = {}): SpecifiedRecord => ({
   id: 1,
@@ -48,4 +54,18 @@ test('a closed day is excused unless someone made the check', () => {
   const excused = [{ from: '2026-11-20', to: '2026-11-22', reason: 'Boiler' }]
   expect(states({ excused })).toEqual(['excused', 'excused', 'excused', 'open'])
   expect(states({ excused, records: [record()] })[0]).toBe('done')
+})
+
+test('a day on which one of two machines was checked is missed, and today it is done so far', () => {
+  const unchecked = new Map(DAYS.map(day => [day, ['Red truck']]))
+  const made = [record(), record({ id: 2, operationalDay: TODAY, arrivedOn: TODAY })]
+  const days = (facts: Partial<SpecifiedFacts>) =>
+    specifiedDays(DAYS, TODAY, { ...NOTHING, unchecked, ...facts }).map(
+      ({ state, missing }) => `${state} ${missing.join()}`,
+    )
+  expect(days({ records: made })).toEqual(['missed Red truck', 'missed Red truck', 'done Red truck', 'open '])
+  const excused = [{ from: '2026-11-20', to: '2026-11-20', reason: 'Boiler' }]
+  expect(days({ records: made, excused })[0]).toBe('done ')
+  const forced = [{ day: '2026-11-20', reason: 'Power cut' }]
+  expect(days({ records: made, forced })[0]).toBe('overridden ')
 })

@@ -23,13 +23,18 @@ export interface SpecifiedFacts {
   forced: readonly { day: string; reason: string }[]
   /** Days on which the rink was closed or had no such machine. */
   excused: readonly { from: string; to: string; reason: string }[]
+  /** The names of the machines that nobody checked, by day. */
+  unchecked: ReadonlyMap<string, readonly string[]>
 }
 
-/** The calendar of a specified checklist, which is due once on each of the `days` and in each shift. */
+/**
+ * The calendar of a specified checklist, which is due once on each of the `days` and in each shift. A day that is over is
+ * missed if one of its machines was.
+ */
 export function specifiedDays(
   days: readonly string[],
   today: string,
-  { records, shiftEnds, forced, excused }: SpecifiedFacts,
+  { records, shiftEnds, forced, excused, unchecked }: SpecifiedFacts,
 ): CalendarDay[] {
   const counting = records.filter(({ operationalDay: day, ...record }) => countsForDay({ day, ...record }))
   const recordsBy = Map.groupBy(counting, ({ operationalDay }) => operationalDay)
@@ -38,10 +43,15 @@ export function specifiedDays(
     const made = lastOfShifts(recordsBy.get(day) ?? [], shiftEnds)
     const [override] = forcedBy.get(day) ?? []
     const excuse = excused.find(({ from, to }) => from <= day && day <= to)
-    const written = [...made.map(stateOf), ...(override ? ['overridden' as const] : [])]
+    const left = override || excuse || day > today ? [] : (unchecked.get(day) ?? [])
+    const written = [
+      ...made.map(stateOf),
+      ...(override ? ['overridden' as const] : []),
+      ...(left.length > 0 && day < today ? ['missed' as const] : []),
+    ]
     const state = worstOf(written) ?? (excuse ? 'excused' : day < today ? 'missed' : 'open')
     const reason = state === 'excused' ? excuse?.reason : override?.reason
-    return { day, state, missing: [], reason: reason ?? null }
+    return { day, state, missing: state === 'open' ? [] : [...left], reason: reason ?? null }
   })
 }
 

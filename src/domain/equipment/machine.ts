@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changedText,
   isStorable,
   LINE_LENGTH,
   oneLine,
@@ -80,6 +81,9 @@ export const machineSchema = z.object({
   /** The fields of its kind, by key. */
   details: z.record(z.string(), z.string()),
   remarks: z.string().nullable(),
+  /** The company that repairs it, and its phone number. Missing in older replies cached by a tablet. */
+  contractor: z.string().nullish(),
+  contractorPhone: z.string().nullish(),
   photoPath: z.string().nullable(),
   /** The last part of the address on its label; not guessable. */
   code: z.string(),
@@ -96,6 +100,12 @@ export const machineSchema = z.object({
   notInUseReason: z.string().nullable(),
 })
 export type Machine = z.infer<typeof machineSchema>
+
+const PHONE = /^\+?[\d ()./-]{3,30}$/
+const contractorLimits = { label: 'Contractor' }
+const phoneLimits = { label: "Contractor's phone" }
+const PHONE_ERROR = 'Enter a phone number, such as 01632 960 123'
+const isPhone = (text: string | null | undefined) => !text || PHONE.test(text)
 
 const nameSchema = requiredText('Name is required', { label: 'Name' })
 const UNSTORABLE_DETAIL = 'A detail contains characters that cannot be stored'
@@ -127,6 +137,8 @@ export const newMachineSchema = z.object({
   number: requiredText('A serial or ladder number is required', { label: 'Number' }),
   details: detailsSchema.default({}),
   remarks: remarksSchema,
+  contractor: optionalText(contractorLimits),
+  contractorPhone: optionalText(phoneLimits).refine(isPhone, PHONE_ERROR),
   photoPath: z.string().max(300).nullish(),
   dueDates: dueDatesSchema.default([]),
 })
@@ -138,7 +150,9 @@ export const machineChangeSchema = z.object({
   name: nameSchema.optional(),
   number: requiredText('A serial or ladder number is required', { label: 'Number' }).optional(),
   details: detailsSchema.optional(),
-  remarks: remarksSchema.optional(),
+  remarks: changedText({ label: 'Remarks', maxLength: PARAGRAPH_LENGTH }),
+  contractor: changedText(contractorLimits),
+  contractorPhone: changedText(phoneLimits).refine(isPhone, PHONE_ERROR),
   photoPath: z.string().max(300).nullable().optional(),
 })
 

@@ -33,6 +33,11 @@ export const rinkSchema = z.object({
   dayStartsAt: z.string(),
   createdAt: z.string(),
   ...payPeriodFields,
+  /** The time zones and starts of the day before the present ones, earliest first. */
+  formerTimes: z
+    .array(z.object({ until: z.string(), timezone: z.string(), dayStartsAt: z.string() }))
+    .nullable()
+    .optional(),
   /** The items that may be used until repaired, by kind of machine. */
   listedItems: z.record(z.string(), z.array(z.string())).nullable().optional(),
 })

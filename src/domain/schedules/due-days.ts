@@ -65,7 +65,7 @@ export function nextRound(
     const day = nextAfterCompletion(schedule, (done > skippedOn ? done : skippedOn) || null)
     if (day !== undefined) days.set(key, day)
   }
-  const latestFirst = [...days.values()].toSorted().reverse()
+  const latestFirst = [...days.values()].toSorted((one, other) => other.localeCompare(one))
   return { day: latestFirst[Math.min(atOnce, keys.length) - 1], days }
 }
 

@@ -1,4 +1,4 @@
-import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { momentInWords, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { latestInstantAt } from '#domain/wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
@@ -27,14 +27,20 @@ export function isMovedBack(signedInAt: string, madeAt: string): boolean {
   return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_AFTER_MS
 }
 
-/** 'Still signed in from Thu 19 Nov, 14:00'. */
+/** 'Signed in since 19 Nov 2026, 14:00'. */
 export function stillSignedInFrom(signedInAt: string, timezone: string): string {
-  return `Signed in since ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`
+  return `Signed in since ${momentInWords(signedInAt, timezone)}`
 }
 
 /** The manager who is signed in, if any (specification 1, section 4: only one may be). */
 export function signedInManager(staff: readonly StaffMember[]): StaffMember | undefined {
   return staff.find(member => member.isSignedIn && isManager(member))
+}
+
+/** True if nobody would be in charge of the people still on site once this person signs out. */
+export function leavesNobodyInCharge(staff: readonly StaffMember[], leaving: StaffMember): boolean {
+  const others = staff.filter(({ id, isSignedIn: isIn }) => isIn && id !== leaving.id)
+  return isManager(leaving) && others.length > 0 && signedInManager(others) === undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CalloutAnswers, CalloutStatus, changesOf } from '#domain/callouts/callout.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -24,6 +25,10 @@ export interface EngineerCalloutTable extends CalloutAnswers {
   revision: Generated<number>
   /** Folded for the search. */
   searchText: string
+  performedAt: string | null
+  performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }
 
 export interface CalloutChangesTable {

@@ -15,10 +15,14 @@ export interface ChecksTable {
   rinkId: number
   key: string
   packageEdition: number | null
+  /** The edition that the draft takes over; it counts once the draft is published. */
+  draftEdition: number | null
   draft: NullableJson<Template>
   revision: Generated<number>
   createdAt: string
   withdrawnAt: string | null
+  /** The second person, if one was needed. */
+  withdrawalApprovedBy: string | null
   /** The earlier times out of use. */
   pauses: NullableJson<Pause[]>
 }
@@ -27,6 +31,8 @@ export interface ChecksTable {
 export interface Pause {
   from: string
   until: string
+  /** The second person who approved it. */
+  approvedBy?: string
 }
 
 export interface CheckVersionsTable {

@@ -25,6 +25,9 @@ export interface MachinesTable {
   retiredAt: string | null
   mergedInto: number | null
   revision: Generated<number>
+  /** The company that repairs it, and its phone number. */
+  contractor: string | null
+  contractorPhone: string | null
 }
 
 /** A part of the rink; one that was removed remains in the table. */

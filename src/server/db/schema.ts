@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FormerRinkTime } from '#domain/dates.ts'
 import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { Credential } from '#domain/people/signature.ts'
@@ -64,6 +65,8 @@ export interface RinksTable {
   payPeriod: PayPeriod | null
   /** The first day of any one pay period. */
   payPeriodStartsOn: string | null
+  /** The settings of its clock before the present ones, earliest first. */
+  formerTimes: ColumnType<FormerRinkTime[] | null, string | null | undefined, string | null>
   /** The items that may be used until repaired, by kind of machine. */
   listedItems: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>
 }

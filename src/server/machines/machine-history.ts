@@ -14,6 +14,8 @@ export interface MachineHistory {
   /** The machines in the register at an instant of a day, also those out of service, with the kinds of that day. */
   inRegister: (at: number, day: string) => MachineRow[]
   isOutOfService: (machine: Pick<MachineRow, 'id'>, at: number) => boolean
+  /** The current machine of an entry. */
+  machineIdOf: (entryId: number) => number
 }
 
 const FOR_EVER = Number.MAX_SAFE_INTEGER
@@ -68,6 +70,7 @@ export async function machineHistory(
         includes(spans, at) ? { ...machine, kind: kindOnDay(machine.kind, changes, day) } : [],
       ),
     isOutOfService: ({ id }, at) => includes(locked.get(id) ?? [], at),
+    machineIdOf: entryId => roots.get(entryId) ?? entryId,
   }
 }
 

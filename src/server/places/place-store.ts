@@ -31,6 +31,24 @@ export function findPlace(db: Database, rinkId: number, id: number): Promise<Pla
     .executeTakeFirst()
 }
 
+/**
+ * The place that an earlier record names, as the rink has it now: if it was removed, the one that was added again under its
+ * name.
+ */
+export async function placeNow(db: Database, rinkId: number, id: number): Promise<PlaceRow | undefined> {
+  const places = await placesOf(db, rinkId)
+  const named = places.find(place => place.id === id)
+  return places.find(place => place.removedAt === null && named && isSamePlace(place, named)) ?? named
+}
+
+/** True if two entries are about one place. */
+export function isSamePlace(
+  one: Pick<PlaceRow, 'kind' | 'name'>,
+  other: Pick<PlaceRow, 'kind' | 'name'>,
+): boolean {
+  return one.kind === other.kind && one.name.toLowerCase() === other.name.toLowerCase()
+}
+
 /** The places of a rink that are closed now. */
 export function closedPlacesOf(db: Database, rinkId: number) {
   return db
@@ -46,9 +64,11 @@ export function closedPlacesOf(db: Database, rinkId: number) {
 /** The closed places of a rink with the reasons; recorded with the end of a shift. */
 export async function closedPlacesAt(db: Database, rinkId: number): Promise<ClosedPlace[]> {
   const closings = new Map((await closedPlacesOf(db, rinkId)).map(row => [row.placeId, row]))
-  return (await placesOf(db, rinkId)).flatMap(({ id: placeId, name }) => {
+  return (await placesOf(db, rinkId)).flatMap(({ id: placeId, name, removedAt }) => {
     const closing = closings.get(placeId)
-    return closing ? [{ placeId, name, reasons: closing.defects.map(defectInWords) }] : []
+    return closing && removedAt === null
+      ? [{ placeId, name, reasons: closing.defects.map(defectInWords) }]
+      : []
   })
 }
 

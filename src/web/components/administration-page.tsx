@@ -6,7 +6,7 @@ import { PageActions } from './page-actions.tsx'
 interface AdministrationPageProps {
   title: string
   subtitle?: ReactNode
-  /** Beside the way back. */
+  /** Next to the way back. */
   actions?: ReactNode
   children: ReactNode
 }

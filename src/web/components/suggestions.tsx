@@ -10,14 +10,15 @@ interface SuggestionsProps {
   /** The label of the field. */
   label: string
   suggestions: readonly Suggestion[]
-  /** The current value of the field. */
-  value: string
+  /** The current value of the field, or each of its lines. */
+  value: string | readonly string[]
   onChoose: (value: string) => void
 }
 
 /** Suggests likely answers to a field, one tap each. Hidden if there are none. */
 export function Suggestions({ label, suggestions, value, onChoose }: SuggestionsProps) {
   if (suggestions.length === 0) return null
+  const chosen = typeof value === 'string' ? [value.trim()] : value
   return (
     <fieldset data-suggestions className="flex min-w-0 flex-wrap gap-2 print:hidden">
       <legend className="mb-1.5 text-sm text-ink-soft">{label}</legend>
@@ -25,7 +26,7 @@ export function Suggestions({ label, suggestions, value, onChoose }: Suggestions
         <button
           key={suggestion.value}
           type="button"
-          aria-pressed={suggestion.value === value.trim()}
+          aria-pressed={chosen.includes(suggestion.value)}
           className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-3xl border border-line-strong bg-surface px-4 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft"
           onClick={() => onChoose(suggestion.value)}
         >

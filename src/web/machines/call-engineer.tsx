@@ -5,7 +5,7 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
+import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
 import { Button, type ButtonKind } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -44,7 +44,7 @@ export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: Cal
     await beginCallout(rink, { entry, repairs, pictures }).catch(() => {
       showToast({ tone: 'error', title: text.notFilledIn, text: text.noStorage })
     })
-    await navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })
+    await navigate({ to: CALLOUT_FORM_PATH, search: { step: 2 } })
   }
   const press = async () => {
     setIsBusy(true)

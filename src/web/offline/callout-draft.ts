@@ -35,7 +35,7 @@ export const BLANK_DRAFT: CalloutDraft = {
 /** True if a new callout was started on this tablet, with text or a photo. */
 export async function isCalloutBegun(rink: Rink): Promise<boolean> {
   const { entry } = await readCalloutDraft(rink)
-  const photos = await photosFor(photoKeyPrefix(rink))
+  const photos = await photosFor(draftKeyFor(rink))
   return photos.length > 0 || !isBlankEntry(entry)
 }
 
@@ -44,12 +44,12 @@ export async function beginCallout(
   rink: Rink,
   { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
 ): Promise<void> {
-  for (const { id } of await photosFor(photoKeyPrefix(rink))) await deletePhoto(id)
+  for (const { id } of await photosFor(draftKeyFor(rink))) await deletePhoto(id)
   await saveDraft(draftKeyFor(rink), { ...BLANK_DRAFT, entry: entryFrom(calloutForm, entry), repairs })
   const takenAt = new Date().toISOString()
   const none = { isScaled: true, path: null, uploadedAt: null }
   for (const picture of pictures) {
-    await savePhoto({ ...none, id: randomKey(), place: photoKeyPrefix(rink), takenAt, picture })
+    await savePhoto({ ...none, id: randomKey(), place: draftKeyFor(rink), takenAt, picture })
   }
 }
 
@@ -64,12 +64,13 @@ export async function readCalloutDraft(rink: Rink): Promise<CalloutDraft> {
   return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
 }
 
-/** The storage key of the photos of the rink's new callout. */
-export function photoKeyPrefix({ id }: Rink): string {
-  return `callouts/${id}`
+/** True for a draft without text. */
+export function isBlankDraft(content: unknown): boolean {
+  const draft = storedSchema.safeParse(content).data
+  return draft !== undefined && isBlankEntry(draft.entry)
 }
 
-/** The draft key of the rink's new callout. */
+/** The draft key of the rink's new callout, and the storage key of its photos. */
 export function draftKeyFor({ id }: Rink): string {
   return `callouts/${id}/`
 }

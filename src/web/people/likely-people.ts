@@ -13,7 +13,7 @@ export interface LikelyPerson {
 
 /**
  * The likely names: `first` (on this screen already), then names entered on this tablet today, then the
- * people signed in. Each appears once. None is pre-filled, because a name says who is responsible.
+ * people signed in. Each appears once. Forms are pre-filled with the known person only (`useCurrentName`).
  */
 export function useLikelyPeople(rink: Rink, first?: readonly string[]): LikelyPerson[] {
   const present = usePresentStaff(rink)

@@ -4,8 +4,8 @@ import { LONGEST_PIN } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
+import { PinInput } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { canTwoSign, useSigners } from './signers.ts'
 
@@ -71,17 +71,14 @@ export function CosignerFields(props: CosignerFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <PinInput
         label={chosen ? `PIN of ${chosen.name}` : 'Their own PIN'}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={LONGEST_PIN}
         isRequired
         name={names.pin}
         error={errors[names.pin]}
         value={entry.pin}
-        onChange={({ target }) => onChange({ ...entry, pin: target.value })}
+        onType={pin => onChange({ ...entry, pin })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { fillInCallout, openCallouts } from '#test/pages/callout-page.ts'
+import { fillInCallout, openCalloutForm } from '#test/pages/callout-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -40,11 +40,12 @@ test('a manager with a longer PIN authorises a callout, and can return to the 4-
   const rink = await beginDay(page)
   const people = new SharedTabletPage(page, rink)
   await people.employ('Mona Manager', '58291347', 'duty-manager')
-  await openCallouts(page, rink)
+  await openCalloutForm(page, rink)
   const staff = new StaffPage(page, rink)
-  await choosePhoto(page)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await fillInCallout(page)
+  await fillInCallout(page, async () => {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Submit Callout' }).click()
   await staff.dialog.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
   await page.keyboard.press('Enter')
@@ -59,4 +60,30 @@ test('a manager with a longer PIN authorises a callout, and can return to the 4-
   await staff.enterPin('58291347')
   await staff.dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Chiller 2')).toBeVisible()
+})
+
+test('on a touch screen, a keypad fills in the PIN without the keyboard of the system', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.givePin('2468')
+  await staff.open()
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+  await page.getByRole('button', { name: 'Edit Staff' }).click()
+  await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+  await staff.dialog.getByRole('combobox', { name: 'Staff member' }).selectOption('Ivy Ice (Ice Technician)')
+  await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+  const field = staff.dialog.getByLabel('PIN Code')
+  await expect(field).toHaveAttribute('inputmode', 'none')
+  const tap = (key: string) => staff.dialog.getByRole('button', { name: key, exact: true }).click()
+  for (const digit of '24699') await tap(digit)
+  await expect(field).toHaveValue('2469')
+  await tap('Remove the last digit')
+  await checkAccessibility()
+  await tap('8')
+  await staff.dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
 })

@@ -3,8 +3,8 @@ import type { Ref } from 'react'
 import { LONGEST_PIN, PIN_LENGTH } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { PinInput } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { PinExplained } from './pin-explained.tsx'
 import { useSigners } from './signers.ts'
@@ -25,12 +25,9 @@ export function PinField({ ref, entry }: PinFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       {isPersonal && selectedRink && <NameChoice rink={selectedRink} entry={entry} />}
-      <TextField
+      <PinInput
         ref={ref}
         label="PIN Code"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
         enterKeyHint="done"
         placeholder={isPersonal ? 'Enter your PIN' : 'Enter 4-digit PIN'}
         maxLength={isPersonal ? LONGEST_PIN : PIN_LENGTH}
@@ -39,7 +36,7 @@ export function PinField({ ref, entry }: PinFieldProps) {
         readOnly={entry.isBusy}
         error={entry.pinOf === null ? undefined : entry.error}
         value={entry.pin}
-        onChange={event => entry.setPin(event.target.value)}
+        onType={entry.setPin}
       />
       {selectedRink && (
         <Button

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { fillInCallout, openStep } from '#test/pages/callout-page.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { ADMIN } from '#test/pages/people.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
@@ -148,7 +149,7 @@ test('failures in the diary and in reports show the texts of the specification',
   await incident.authorise('2468')
   await expectToast(page, 'Error', 'Failed to create incident report')
 
-  await page.goto('/dashboard/iskate/engineer-callout')
+  await openStep(page, 2)
   await page.getByRole('button', { name: 'Upload photos' }).click()
   await expectToast(page, 'No photos to upload', 'Please take at least one photo')
   await page.route('/api/upload-photo', route => route.fulfill({ status: 400, body: 'broken' }))
@@ -163,10 +164,10 @@ test('failures in the diary and in reports show the texts of the specification',
   }
   await choosePhoto(page)
   await expectToast(page, 'Maximum photos reached', 'You can only upload up to 5 photos')
+  await openStep(page, 3)
   await page.getByRole('button', { name: 'Submit Callout' }).click()
   await expectToast(page, 'Missing Required Fields', CALLOUT_FIELDS_MISSING)
-  for (const name of ['Equipment', 'Reported Issue', 'Staff Member Time/Date', 'Staff Member Name/Signature'])
-    await page.getByRole('textbox', { name }).fill('Chiller 2')
+  await fillInCallout(page)
   const submit = async () => {
     await page.getByRole('button', { name: 'Submit Callout' }).click()
     await staff.dialog.getByRole('textbox', { name: 'Your Name' }).fill('Ivy Ice')
@@ -182,6 +183,7 @@ test('failures in the diary and in reports show the texts of the specification',
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await breakCalls(page, '/api/engineer-callouts/*')
   await page.getByRole('button', { name: /^Edit EC/ }).click()
+  await page.getByText('Duty Manager (Final)', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')

@@ -1,4 +1,5 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { unauthorisedCalloutWrite } from '#web/features/callouts/queued-writes.ts'
 import { checklistWriteOf } from '#web/features/checklists/queued-writes.ts'
 import { checkRecordWrite } from '#web/features/checks/queued-writes.ts'
 import { diaryEntryWrite } from '#web/features/diary/queued-writes.ts'
@@ -18,6 +19,7 @@ export function queuedWrites(): QueuedWrite[] {
     faultWrite,
     absenceWrite,
     checkRecordWrite,
+    unauthorisedCalloutWrite,
   ]
 }
 

@@ -48,6 +48,7 @@ const record =
   (
     name:
       | 'callout'
+      | 'unauthorisedCallout'
       | 'check'
       | 'checkRecord'
       | 'recordToSign'
@@ -284,6 +285,15 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     },
     isAuthorised: true,
   }),
+  listUnauthorisedCallouts: asIs,
+  addUnauthorisedCallout: ({ body }) => ({
+    body: {
+      ...calloutOf({ marker: 'Chiller 2', photoPath: body.freePhotoPath }),
+      reference: 'EC1795183200002',
+      ...performed(body),
+    },
+  }),
+  authoriseCallout: ({ path }) => byPin(path.unauthorisedCallout, {}),
   changeCallout: ({ path }) => ({ inPath: path.callout, body: { equipment: 'Chiller 3' } }),
   readCallout: record('callout'),
   printCallout: record('callout'),

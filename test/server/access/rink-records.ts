@@ -70,6 +70,11 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const freePhotoPath = await takePhoto(upTo, `free-${photo}`)
   await authorise()
   const callout = await add('/api/engineer-callouts', calloutOf({ marker, photoPath }))
+  const unauthorisedCallout = await add('/api/engineer-callouts/unauthorised', {
+    ...calloutOf({ marker, photoPath }),
+    reference: 'EC1795183200003',
+    photoPaths: [],
+  })
   await authorise()
   const incident = await add(
     '/api/accident-reports',
@@ -139,6 +144,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     photo,
     freePhotoPath,
     callout,
+    unauthorisedCallout,
     check: check.id,
     draftedCheck: draftedWalk.id,
     checkRecord,

@@ -37,7 +37,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   closures: ['to_day', '2027-12-26', /^Closed days 2026-12-24 at/],
   none_here: ['authorised_by', 'Eve', /^None here ladder at/],
   actions: ['title', 'x', /^Action from a check 1 at/],
-  engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0001 at/],
+  engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0002 at/],
   photos: ['content_hash', 'x', /^Photo 2 at/],
   site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
   accident_report: ['injury_details', 'None', /^Incident report IR-1-2026-0001 at/],
@@ -57,7 +57,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
 }
 /** The parts of records. */
 const PARTS = [
-  ['callout_changes', 'submitted_by', /^Engineer callout EC-1-2026-0001 at/],
+  ['callout_changes', 'submitted_by', /^Engineer callout EC-1-2026-0002 at/],
   ['early_shift_ends', 'reason', /^End of shift 1 at/],
   ['early_shift_end_readings', 'read_by', /^End of shift 1 at/],
   ['readings', 'typed', /^Check record 2 at/],
@@ -93,7 +93,7 @@ describe('verifying the audit trail', () => {
     expect(await problem()).toBe('Site diary entry 5 at North Pole Arena has no audit entry.')
     await db.deleteFrom('siteDiaryEntries').execute()
     expect(await problem()).toMatch(
-      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
+      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026, 14:03 \(entry \d+, Diary entry added\)\.$/,
     )
     expect(rinkId).toBe(1)
   })
@@ -108,7 +108,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026, 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
       /was altered after it was written/,

@@ -6,6 +6,7 @@ import {
   type calloutChangeSchema,
   calloutForm,
   changesOf,
+  isAwaiting,
   type newCalloutSchema,
 } from '#domain/callouts/callout.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
@@ -20,6 +21,7 @@ import { requireGrant } from '#server/pins/grants.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
+import { latenessOf, type RecordedTimes, recordedNow } from '#server/writes/performed-at.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -28,45 +30,19 @@ import { findCallout, insertCallout, insertCalloutChange, updateCallout } from '
  * `machine_has_callout`).
  */
 export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof newCalloutSchema>) {
-  const { userId, rink } = writer
-  const { rinkId, reference, photoPaths, submittedBy, lockoutId } = body
+  const { rinkId, lockoutId } = body
   return mutate(deps, writer, async tx => {
-    await refuseRecorded(tx, rinkId, { reference, photoPaths })
+    await refuseRecorded(tx, rinkId, body)
     // An invalid body is refused before the grant is checked (decisions, Calls).
-    const photos = await requireFreePhotos(tx, rinkId, photoPaths)
+    const photos = await requireFreePhotos(tx, rinkId, body.photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, writer, now, 'add-callout')
-    const { reference: displayReference, ...numbered } = await nextReference(tx, 'engineerCallout', rink, now)
-    const callout = await insertCallout(tx, {
-      ...answersIn(calloutForm, body),
-      ...numbered,
-      rinkId,
-      reference,
-      displayReference,
-      status: 'In Progress',
-      requestedBy: null,
-      authorisedBy,
-      submittedBy,
-      submittedAt: now.toISOString(),
-      photoPaths: JSON.stringify(photoPaths),
-      imageUploaded: true,
-    })
-    await claimPhotos(tx, callout.id, photos)
-    await insertCalloutChange(tx, {
-      rinkId,
-      calloutId: callout.id,
-      revision: callout.revision,
-      changedAt: callout.submittedAt,
-      userId,
-      submittedBy,
-      status: callout.status,
-      changes: JSON.stringify([{ field: 'authorisedBy', from: null, to: authorisedBy }]),
-    })
+    const callout = await recordCallout(tx, writer, body, { photos, authorisedBy, moment: recordedNow(now) })
     const linked = lockoutId
       ? await linkCallout(tx, writer, {
           lockoutId,
           calloutId: callout.id,
-          reference: displayReference,
+          reference: callout.displayReference,
           now,
         })
       : []
@@ -96,18 +72,15 @@ export function changeCallout(
       throw new Refusal('callout_changed', { current: before })
     }
     const changes = changesOf(before, change)
+    if (isAwaiting(before) && changes.some(({ field }) => field === 'status')) {
+      throw new Refusal('callout_awaiting')
+    }
     if (changes.length === 0) return { reply: saved(before), audit: [] }
     refuseMissing({ ...before, ...change })
     const isResolved = change.status === 'Resolved' && before.status !== 'Resolved'
     // An earlier authorisation remains in the history.
     const authority = isResolved
-      ? [
-          {
-            field: 'authorisedBy',
-            from: before.authorisedBy,
-            to: await requireGrant(tx, writer, now, 'resolve-callout'),
-          },
-        ]
+      ? [authorisation(before.authorisedBy, await requireGrant(tx, writer, now, 'resolve-callout'))]
       : []
     const written = [...changes, ...authority]
     const callout = await updateCallout(tx, before, {
@@ -132,6 +105,63 @@ export function changeCallout(
   })
 }
 
+type NewCallout = Omit<z.output<typeof newCalloutSchema>, 'imageUploaded' | 'requestedBy' | 'authorisedBy'>
+
+interface Recording {
+  /** The free photos that the callout shows, by id. */
+  photos: number[]
+  /** The manager; `null` if the callout awaits authorisation. */
+  authorisedBy: string | null
+  moment: RecordedTimes
+}
+
+/** Inserts a callout with its number, its photos and the first line of its history. */
+export async function recordCallout(
+  tx: OpenTransaction,
+  { userId, rink }: Writer,
+  body: NewCallout,
+  { photos, authorisedBy, moment }: Recording,
+): Promise<Callout> {
+  const { rinkId, reference, photoPaths, submittedBy } = body
+  const { submittedAt, performedAt, performedBy } = moment
+  const number = await nextReference(tx, 'engineerCallout', rink, new Date(submittedAt))
+  const { reference: displayReference, ...numbered } = number
+  const callout = await insertCallout(tx, {
+    ...answersIn(calloutForm, body),
+    ...numbered,
+    rinkId,
+    reference,
+    displayReference,
+    status: 'In Progress',
+    requestedBy: null,
+    authorisedBy,
+    submittedBy,
+    submittedAt,
+    photoPaths: JSON.stringify(photoPaths),
+    imageUploaded: photos.length > 0,
+    performedAt,
+    performedBy,
+    ...latenessOf(moment),
+  })
+  if (photos.length > 0) await claimPhotos(tx, callout.id, photos)
+  await insertCalloutChange(tx, {
+    rinkId,
+    calloutId: callout.id,
+    revision: callout.revision,
+    changedAt: submittedAt,
+    userId,
+    submittedBy,
+    status: callout.status,
+    changes: JSON.stringify(authorisedBy === null ? [] : [authorisation(null, authorisedBy)]),
+  })
+  return callout
+}
+
+/** The change of the authorising manager, for the history. */
+export function authorisation(from: string | null, to: string) {
+  return { field: 'authorisedBy', from, to }
+}
+
 /** A callout of the rink; `callout_not_found`. */
 export async function requireCallout(db: Database, rinkId: number, id: number): Promise<Callout> {
   const callout = await findCallout(db, rinkId, id)
@@ -140,7 +170,7 @@ export async function requireCallout(db: Database, rinkId: number, id: number): 
 }
 
 /** `callout_recorded`, with the record, if this callout is already saved and only its reply was lost. */
-async function refuseRecorded(
+export async function refuseRecorded(
   tx: OpenTransaction,
   rinkId: number,
   { reference, photoPaths }: Pick<Callout, 'reference' | 'photoPaths'>,
@@ -160,6 +190,7 @@ function saved(callout: Callout) {
   return { success: true as const, message: 'The callout is saved.', ...callout }
 }
 
-function noteOf(action: string, callout: Callout): AuditNote {
+/** The audit note of a write to a callout. */
+export function noteOf(action: string, callout: Callout): AuditNote {
   return { action, record: 'engineer_callout', recordId: callout.id }
 }

@@ -1,7 +1,8 @@
 import type { CalloutChange } from '#contract/callouts.ts'
-import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { type Callout, calloutForm, labelOfField, statusInWords } from '#domain/callouts/callout.ts'
+import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
+import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
@@ -51,11 +52,13 @@ export async function calloutPaper(
   return { name: `${callout.displayReference}.pdf`, file: await paper.finish() }
 }
 
-function headOf(rink: Rink, { status, submittedAt, submittedBy, authorisedBy }: Callout) {
+function headOf(rink: Rink, callout: Callout) {
+  const { submittedAt, submittedBy, authorisedBy } = callout
   const head: [string, string][] = [
     ['Rink', rink.name],
-    ['Status', status],
+    ['Status', statusInWords(callout)],
     ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
+    ['Late entry', lateSentence(callout, submittedAt, rink.timezone) ?? ''],
     ['Submitted by', submittedBy ?? ''],
     ['Authorised by', authorisedBy ?? ''],
   ]
@@ -77,11 +80,12 @@ async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user
-  return [formatInRinkTime(changedAt, rink.timezone, MOMENT_FORMAT), `${deedOf(change)} ${who}`]
+  return [momentInWords(changedAt, rink.timezone), `${deedOf(change)} ${who}`]
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {
   if (revision === 1) return 'Submitted.'
+  if (changes.length === 1 && changes[0]?.field === 'authorisedBy') return 'Authorised.'
   const [first, ...others] = changes.filter(({ field }) => field !== 'status')
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const deed = first ? ` Changed: ${labelOfField(first.field)}${more}.` : ''

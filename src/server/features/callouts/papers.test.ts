@@ -14,7 +14,7 @@ describe('a single callout', () => {
     const one = await admin.get(`/api/engineer-callouts/${first}?rinkId=${rinkId}`)
     expect(one).toMatchObject({ status: 200, body: { id: first, status: 'Closed', revision: 2 } })
     const counts = await admin.get(`/api/engineer-callouts/counts?rinkId=${rinkId}`)
-    expect(counts.body).toEqual({ inProgress: 1 })
+    expect(counts.body).toEqual({ inProgress: 1, awaiting: 0 })
     expect(await admin.get(`/api/engineer-callouts/999?rinkId=${rinkId}`)).toMatchObject({ status: 404 })
   })
 

@@ -17,6 +17,7 @@ export const calloutKind = defineRecordKind({
     hashed: columns(`
       id rinkId reference referenceYear referenceNumber displayReference status revision
       requestedBy authorisedBy submittedBy submittedAt photoPaths imageUploaded
+      performedAt performedBy lateEntry lateReason
     `),
   },
   parts: [

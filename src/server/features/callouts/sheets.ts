@@ -1,7 +1,8 @@
-import { type Callout, calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { type Callout, calloutForm, MOST_PHOTOS, statusInWords } from '#domain/callouts/callout.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { selectCallouts } from './store.ts'
 
@@ -16,7 +17,7 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
       width: 18,
       value: record => ({ record: { ...record }, text: record.displayReference }),
     },
-    { title: 'Status', width: 12, value: ({ status }) => status },
+    { title: 'Status', width: 12, value: statusInWords },
     ...formColumns<Callout>(calloutForm),
     { title: 'Submitted by', width: 20, value: ({ submittedBy }) => submittedBy },
     { title: 'Authorised by', width: 20, value: ({ authorisedBy }) => authorisedBy },
@@ -26,6 +27,7 @@ export const calloutSheet: Sheet = defineSheet<Callout>({
       return { title, width: 9, value: ({ photoPaths }) => linkTo(photoPaths[index], title) }
     }),
     { title: 'Revision', width: 9, value: ({ revision }) => revision },
+    ...lateColumns<Callout>(callout => callout),
     { title: 'Record', width: 9, value: ({ id }) => id },
   ],
   async *pages(source) {

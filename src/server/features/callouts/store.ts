@@ -16,6 +16,10 @@ interface CalloutPage {
   limit: number
   before: number | undefined
   status?: CalloutStatus | undefined
+  /** Only those that are resolved or closed. */
+  hasEnded?: boolean
+  /** Only those that a manager has authorised. */
+  isAuthorised?: boolean
   text?: string | undefined
 }
 
@@ -26,11 +30,13 @@ interface CalloutPage {
 export function selectCallouts(
   db: Database,
   rinkId: number,
-  { limit, before, status, text = '' }: CalloutPage,
+  { limit, before, status, hasEnded = false, isAuthorised = false, text = '' }: CalloutPage,
 ): Promise<Callout[]> {
   let callouts = db.selectFrom('engineerCallout').select(PUBLIC_COLUMNS).where('rinkId', '=', rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
+  if (hasEnded) callouts = callouts.where('status', '<>', 'In Progress')
+  if (isAuthorised) callouts = callouts.where('authorisedBy', 'is not', null)
   if (text !== '') callouts = callouts.where(hasWords(CALLOUT_SEARCH, text))
   return callouts.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -44,15 +50,27 @@ export function findCallout(db: Database, rinkId: number, id: number): Promise<C
     .executeTakeFirst()
 }
 
-/** The number of callouts of the rink with a status. */
-export async function countByStatus(db: Database, rinkId: number, status: CalloutStatus): Promise<number> {
-  const { count } = await db
+/** The callouts of the rink that no manager has authorised yet, newest first. */
+export function selectUnauthorised(db: Database, rinkId: number): Promise<Callout[]> {
+  return db
     .selectFrom('engineerCallout')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(PUBLIC_COLUMNS)
     .where('rinkId', '=', rinkId)
-    .where('status', '=', status)
+    .where('status', '=', 'In Progress')
+    .where('authorisedBy', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The number of callouts of the rink in progress, and of those that await authorisation. */
+export async function countOpen(db: Database, rinkId: number) {
+  const { all, inProgress } = await db
+    .selectFrom('engineerCallout')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('authorisedBy').as('inProgress')])
+    .where('rinkId', '=', rinkId)
+    .where('status', '=', 'In Progress')
     .executeTakeFirstOrThrow()
-  return count
+  return { inProgress, awaiting: all - inProgress }
 }
 
 /** Inserts a callout, with its search text. */

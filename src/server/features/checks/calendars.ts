@@ -1,22 +1,21 @@
-import type { CalendarDay, CheckCalendar } from '#domain/checks/check.ts'
+import type { CalendarDay, CheckCalendar, Subject } from '#domain/checks/check.ts'
 import {
   type CalendarState,
   calendarState,
-  instancesBetween,
+  scheduleOn,
   standingOfInstance,
   windowsAt,
   worstOf,
 } from '#domain/checks/instances.ts'
 import { scheduledWindow } from '#domain/checks/scheduled.ts'
-import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
+import { nextRound } from '#domain/schedules/due-days.ts'
 import type { Database } from '#server/db/open.ts'
 import { type MachineHistory, machineHistory } from '#server/machines/machine-history.ts'
-import { type CheckFacts, type FactsPeriod, factsOf, type RinkFacts } from './facts.ts'
+import { askedBy, instancesOf } from './asked.ts'
+import { type CheckFacts, type FactsPeriod, factsOf, lastDone, type RinkFacts, subjectsOn } from './facts.ts'
 import { specifiedCalendars } from './specified-calendars.ts'
-import { placesAt, setOn, subjectsOf } from './subjects.ts'
 
 /**
  * The days of a period for the specified checklists and each check, or for the one that is asked for, with the state of
@@ -41,26 +40,60 @@ async function ownCalendars(
 ): Promise<CheckCalendar[]> {
   const facts = await factsOf(db, rink, { ...period, isPast: true })
   const machines = await machineHistory(db, rink, now, period.from)
-  const windowOf = windowsAt(rink)
-  return facts.checks.flatMap(check => {
-    const days = calendarOf(check, facts, period, { now, rink, windowOf, machines })
+  const at = { now, rink, windowOf: windowsAt(rink), machines }
+  const calendars: CheckCalendar[] = []
+  for (const check of facts.checks) {
+    const days = calendarOf(check, facts, period, { ...at, round: await openRound(db, check, facts, at) })
     // A check out of use is listed for the days on which it was in use.
-    if (check.check.withdrawnAt !== null && days.length === 0) return []
-    return [{ check: String(check.check.id), title: check.template.title, days }]
-  })
+    if (check.check.withdrawnAt !== null && days.length === 0) continue
+    calendars.push({ check: String(check.check.id), title: check.template.title, days })
+  }
+  return calendars
+}
+
+interface At {
+  now: Date
+  rink: Rink
+  windowOf: ReturnType<typeof windowsAt>
+  machines: MachineHistory
+}
+
+/** A day with a state of its own. */
+type Round = Omit<CalendarDay, 'reason'>
+
+/** The round of a check that counts from its completion: until it is made, its day is missed once its time is over. */
+async function openRound(
+  db: Database,
+  check: CheckFacts,
+  facts: RinkFacts,
+  { now, rink, windowOf }: At,
+): Promise<Round | undefined> {
+  const { template, schedules, skips, versions } = check
+  const today = operationalDay(now, rink)
+  const schedule = scheduleOn(schedules, today)
+  if (schedule?.anchor !== 'completion' || check.check.withdrawnAt !== null) return undefined
+  const subjects = subjectsOn(check, facts, today)
+  const of = { keys: subjects.map(({ key }) => key), atOnce: template.pointsAtOnce }
+  const doneOn = await lastDone(db, rink, facts, check.check.id)
+  const { day, days } = nextRound(schedule, of, { doneOn, skippedOn: skips.at(-1)?.day })
+  const [time] = schedule.times
+  if (day === undefined || time === undefined) return undefined
+  const { inTimeUntil } = windowOf(day, time)
+  if (inTimeUntil.toISOString() < (versions[0]?.publishedAt ?? '')) return undefined
+  if (now <= inTimeUntil) return { day, state: 'open', missing: [] }
+  const isAsked = ({ key }: Subject) => (days.get(key) ?? '') <= today
+  const missing = of.atOnce === undefined ? subjects.filter(isAsked).map(({ name }) => name) : []
+  return { day, state: 'missed', missing }
 }
 
 function calendarOf(
-  { check, template, versions, schedules, records, skips }: CheckFacts,
-  { closures, places }: RinkFacts,
+  of: CheckFacts,
+  facts: RinkFacts,
   period: { from: string; to: string },
-  {
-    now,
-    rink,
-    windowOf,
-    machines,
-  }: { now: Date; rink: Rink; windowOf: ReturnType<typeof windowsAt>; machines: MachineHistory },
+  { round, ...at }: At & { round: Round | undefined },
 ): CalendarDay[] {
+  const { check, versions, schedules, records, skips } = of
+  const { now, rink, machines } = at
   const recordsBy = Map.groupBy(records, ({ day }) => day)
   // Nobody could make it before it was published, or while it was out of use.
   const publishedAt = versions[0]?.publishedAt ?? check.createdAt
@@ -68,63 +101,52 @@ function calendarOf(
     until >= publishedAt &&
     (check.withdrawnAt === null || until < check.withdrawnAt) &&
     !check.pauses?.some(pause => pause.from <= until && until < pause.until)
-  const instances = versionSpans(versions, period, rink).flatMap(({ about, ...span }) =>
-    instancesBetween({ about, schedules }, span, closures, windowOf),
-  )
-  const byDay = Map.groupBy(instances, ({ day }) => day)
-  const days = [...new Set([...byDay.keys(), ...recordsBy.keys()])].toSorted()
-  // Subjects other than machines and places change only with the version.
-  const subjectsOfVersion = memoized((version: Template) =>
-    subjectsOf(version, { machines: [], places: [], placeIds: null }),
-  )
-  const subjectsAt = (asked: Template, at: number, day: string) => {
-    if (asked.about === 'machine') {
-      const inService = machines.inRegister(at, day).filter(machine => !machines.isOutOfService(machine, at))
-      return subjectsOf(asked, { machines: inService, places: [], placeIds: null })
-    }
-    if (asked.about !== 'pad' && asked.about !== 'place') return subjectsOfVersion(asked)
-    return subjectsOf(asked, { machines: [], places: placesAt(places, at), ...setOn(schedules, day) })
-  }
-  return days.flatMap((day): CalendarDay[] => {
+  const askedOf = askedBy(of, facts, machines, now)
+  const byDay = Map.groupBy(instancesOf(of, facts, period, at), ({ day }) => day)
+  const skipsBy = Map.groupBy(skips, ({ day }) => day)
+  const days = [...byDay.keys(), ...recordsBy.keys(), ...skipsBy.keys(), ...(round ? [round.day] : [])]
+  const listed = [...new Set(days)].filter(day => period.from <= day && day <= period.to).toSorted()
+  return listed.flatMap((day): CalendarDay[] => {
     const ofDay = recordsBy.get(day) ?? []
+    const skipsOfDay = skipsBy.get(day) ?? []
     const known = (byDay.get(day) ?? []).filter(({ window }) => isInUse(window.lateUntil.toISOString()))
-    // A check that was made by hand, or counts from its completion, has no instance of its own.
-    if (known.length === 0 && ofDay.length === 0) return []
     const ofInstances = known.map(instance => {
-      const skip = skips.find(one => one.day === day && one.opens === instance.opens)
-      // The end of its time decides: what changes later does not change the past.
-      const decidedAt = Math.min(instance.window.lateUntil.getTime(), now.getTime())
-      const asked =
-        versions.findLast(one => Date.parse(one.publishedAt) <= decidedAt)?.template ??
-        versions[0]?.template ??
-        template
-      const standing = standingOfInstance(
-        instance,
-        {
-          subjects: subjectsAt(asked, decidedAt, day),
-          atOnce: asked.pointsAtOnce,
-          records: ofDay.filter(({ opens }) => opens === instance.opens),
-          isSkipped: skip !== undefined,
-        },
-        now,
-      )
-      return { standing, reason: skip?.reason ?? instance.excused }
+      const skip = skipsOfDay.find(({ opens }) => opens === instance.opens)
+      const { template, subjects } = askedOf(instance)
+      const written = {
+        subjects,
+        atOnce: template.pointsAtOnce,
+        records: ofDay.filter(({ opens }) => opens === instance.opens),
+        isSkipped: skip !== undefined,
+      }
+      return {
+        standing: standingOfInstance(instance, written, now),
+        reason: skip?.reason ?? instance.excused,
+      }
     })
-    const byHand = ofDay.filter(({ opens }) => !known.some(instance => instance.opens === opens))
+    // A check that was made by hand, or counts from its completion, has no instance of its own.
+    const isByHand = ({ opens }: { opens: string | null }) =>
+      !known.some(instance => instance.opens === opens)
+    const skipped = skipsOfDay.filter(isByHand)
+    const ofRound = round?.day === day ? [round] : []
     const states = [
       ...ofInstances.map(({ standing }) => calendarState(standing)),
-      ...byHand.map(record => stateByHand(record, schedules, rink)),
+      ...ofDay.filter(isByHand).map(record => stateByHand(record, schedules, rink)),
+      ...skipped.map(() => 'overridden' as const),
+      ...ofRound.map(({ state }) => state),
     ]
+    const state = worstOf(states)
+    if (state === undefined) return []
+    const missed = ofInstances.flatMap(({ standing }) =>
+      standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],
+    )
+    const reasons = [...ofInstances, ...skipped].map(({ reason }) => reason)
     return [
       {
         day,
-        state: worstOf(states) ?? 'open',
-        missing: ofInstances
-          .flatMap(({ standing }) =>
-            standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],
-          )
-          .filter(Boolean),
-        reason: ofInstances.find(({ reason }) => reason !== null)?.reason ?? null,
+        state,
+        missing: [...missed, ...ofRound.flatMap(({ missing }) => missing)].filter(Boolean),
+        reason: reasons.find(reason => reason !== null) ?? null,
       },
     ]
   })
@@ -140,34 +162,4 @@ function stateByHand(
   const window = opens === null ? undefined : scheduledWindow(schedules, { day, opens }, rink)
   if (window && Date.parse(madeAt) > window.inTimeUntil.getTime()) return 'late'
   return lateEntry === null ? 'done' : 'recorded-later'
-}
-
-/** The parts of a period in which a check was about one kind of thing. */
-function versionSpans(
-  versions: CheckFacts['versions'],
-  { from, to }: { from: string; to: string },
-  rink: Rink,
-) {
-  const starts = versions.map(({ publishedAt, template }) => ({
-    about: template.about,
-    on: operationalDay(publishedAt, rink),
-  }))
-  return starts
-    .filter(({ about }, index) => index === 0 || about !== starts[index - 1]?.about)
-    .map(({ about, on }, index, spans) => {
-      const next = spans[index + 1]
-      const end = next ? dayAfter(next.on, -1) : to
-      return { about, from: index === 0 || on < from ? from : on, to: end < to ? end : to }
-    })
-    .filter(span => span.from <= span.to)
-}
-
-/** Computes each value once. */
-function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return key => {
-    const value = known.get(key) ?? compute(key)
-    known.set(key, value)
-    return value
-  }
 }

@@ -4,6 +4,7 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { sweepPhotos } from '#server/photos/photos.ts'
 import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
 import {
+  changedCheck,
   checksInUse,
   closedPad,
   draftedCheck,
@@ -53,7 +54,7 @@ describe('a check that the rink defines', () => {
 
   test('a check that locks is published only with the PIN of a second person', async () => {
     const server = await setUpServer()
-    const { admin, rinkId } = server
+    const { admin, rinkId, deps } = server
     const items = [{ key: 'brakes', label: 'Brakes', kind: 'rating', effects: [{ kind: 'lock' }] }]
     const template = walkOf(items, { about: 'machine', machineKind: 'forklift' })
     const { id, revision } = await draftedCheck(server, template, null)
@@ -78,6 +79,15 @@ describe('a check that the rink defines', () => {
       admin.post(`/api/checks/${id}/withdrawal`, { rinkId, isWithdrawn: true, ...more })
     expect(await withdraw()).toMatchObject({ status: 403, body: { code: 'second_person_needed' } })
     expect(await withdraw(second)).toMatchObject({ status: 200 })
+    const stored = () =>
+      deps.db.selectFrom('checks').select(['withdrawalApprovedBy', 'pauses']).executeTakeFirstOrThrow()
+    expect(await withdraw(second)).toMatchObject({ status: 200 })
+    expect(await stored()).toEqual({ withdrawalApprovedBy: 'Cleo Second', pauses: null })
+    expect(await withdraw({ isWithdrawn: false })).toMatchObject({ status: 200 })
+    expect(await stored()).toMatchObject({
+      withdrawalApprovedBy: null,
+      pauses: [{ approvedBy: 'Cleo Second' }],
+    })
   })
 
   test('a question whose unit changes needs a new key, since its column has one unit', async () => {
@@ -116,8 +126,18 @@ describe('a check that the rink defines', () => {
       listManagedChecks.reply.parse((await admin.get(`/api/checks/managed?rinkId=${rinkId}`)).body['list'])
     const edger = (await managed()).find(({ key }) => key === 'edger')
     expect(edger).toMatchObject({ packageEdition: 1 })
-    const given = { rinkId, template: WALK, packageEdition: 3 }
-    await admin.patch(`/api/checks/${edger?.id}`, given)
+    const template = { ...edger?.newest?.template, title: 'Edger of the rink' }
+    const saved = await changedCheck(
+      admin.patch(`/api/checks/${edger?.id}`, { rinkId, template, packageEdition: 3 }),
+    )
+    // The announcement of the update stays until it is published.
+    expect(await managed()).toContainEqual(expect.objectContaining({ key: 'edger', packageEdition: 1 }))
+    await registerAccounts(admin.sendJson)
+    const { cosignedByPersonId, cosignerPin } = await registerCosigner(admin.sendJson, rinkId)
+    const second = { approvedByPersonId: cosignedByPersonId, approvedPin: cosignerPin }
+    await changedCheck(
+      admin.post(`/api/checks/${edger?.id}/versions`, { rinkId, revision: saved.revision, ...second }),
+    )
     expect(await managed()).toContainEqual(expect.objectContaining({ key: 'edger', packageEdition: 3 }))
   })
 

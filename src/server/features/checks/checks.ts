@@ -98,7 +98,7 @@ export async function saveDraft(
     const check = await updateCheck(tx, before, {
       draft: JSON.stringify(template),
       // Only a check of the library follows its editions.
-      ...(packageEdition !== undefined && before.packageEdition !== null && { packageEdition }),
+      ...(packageEdition !== undefined && before.packageEdition !== null && { draftEdition: packageEdition }),
     })
     return changed(tx, writer, check, deps.clock(), 'The draft is saved.', [
       noteOf('check.draft-saved', check),
@@ -132,7 +132,11 @@ export async function publishCheck(
     const template = nextVersion(newest?.template ?? null, before.draft)
     const approvedBy = approve([template, newest?.template])
     const audit = await publish(tx, writer, before, { template, now, approvedBy })
-    const check = await updateCheck(tx, before, { draft: null })
+    const check = await updateCheck(tx, before, {
+      draft: null,
+      draftEdition: null,
+      packageEdition: before.draftEdition ?? before.packageEdition,
+    })
     return changed(tx, writer, check, now, `Version ${template.version} is published.`, [
       ...audit,
       noteOf('check.published', check),
@@ -162,34 +166,6 @@ export async function scheduleCheck(
   })
 }
 
-/**
- * Takes a check out of use, or puts it back; `check_not_found`. Its records remain. To withdraw one that locks or gates needs
- * a second person, as to publish it.
- */
-export async function withdrawCheck(
-  deps: Deps,
-  writer: Writer,
-  id: number,
-  { isWithdrawn, ...approval }: Approval & { isWithdrawn: boolean },
-) {
-  const approve = await approverOf(deps, writer, approval)
-  return mutate(deps, writer, async tx => {
-    const now = deps.clock()
-    const before = await requireCheck(tx, writer.rink, id)
-    if (isWithdrawn) approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
-    const { withdrawnAt: from, pauses } = before
-    const until = now.toISOString()
-    const check = await updateCheck(tx, before, {
-      withdrawnAt: isWithdrawn ? (from ?? until) : null,
-      // What was due in a pause was not missed.
-      ...(!isWithdrawn && from !== null && { pauses: JSON.stringify([...(pauses ?? []), { from, until }]) }),
-    })
-    const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
-    const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
-    return changed(tx, writer, check, now, message, [noteOf(action, check)])
-  })
-}
-
 function beginCheck(
   tx: OpenTransaction,
   { rink }: Writer,
@@ -204,9 +180,11 @@ function beginCheck(
     rinkId: rink.id,
     key,
     packageEdition,
+    draftEdition: null,
     draft: draft && JSON.stringify(draft),
     createdAt: now.toISOString(),
     withdrawnAt: null,
+    withdrawalApprovedBy: null,
     pauses: null,
   })
 }
@@ -251,7 +229,8 @@ async function setSchedule(
   return { action: 'check.scheduled', record: 'check_schedules', recordId: row.id }
 }
 
-async function requireCheck(
+/** A check of the rink; `check_not_found`, or `check_changed` if it is not the one that was seen. */
+export async function requireCheck(
   tx: OpenTransaction,
   { id: rinkId }: Rink,
   id: number,
@@ -263,7 +242,8 @@ async function requireCheck(
   return check
 }
 
-async function changed(
+/** A change of a check, with the check as its managers see it. */
+export async function changed(
   tx: OpenTransaction,
   { rink }: Writer,
   check: CheckRow,
@@ -272,8 +252,12 @@ async function changed(
   audit: AuditNote[],
 ) {
   const [newest] = await newestVersions(tx, rink.id, check.id)
-  const set = setOn(await schedulesOfCheck(tx, check.id), operationalDay(now, rink))
-  const reply = { success: true as const, message, check: managed(check, newest, set) }
+  const set = (await schedulesOfCheck(tx, check.id)).at(-1)
+  const reply = {
+    success: true as const,
+    message,
+    check: managed(check, newest, set, operationalDay(now, rink)),
+  }
   return { reply, audit, topics: ['checks' as const] }
 }
 
@@ -289,6 +273,7 @@ function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: 
   return claimPhotosFor(tx, rinkId, { checkId: id }, pictures, () => 'template')
 }
 
-function noteOf(action: string, { id }: CheckRow): AuditNote {
+/** The note of a change in the audit trail. */
+export function noteOf(action: string, { id }: CheckRow): AuditNote {
   return { action, record: 'checks', recordId: id }
 }

@@ -11,7 +11,8 @@ import { lockOut } from '#server/machines/lockouts.ts'
 import { findMachine, lockoutsOfMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { closePlace } from '#server/places/closing.ts'
-import { closingsOf, findPlace } from '#server/places/place-store.ts'
+import { closingsOf, placeNow } from '#server/places/place-store.ts'
+import { keysOf, mergedSubjects } from './merged-subjects.ts'
 import { type CheckRecordRow, findOpenAction, insertAction, noteOnAction } from './store.ts'
 import { idIn } from './subjects.ts'
 
@@ -29,12 +30,13 @@ export async function openActions(
   subjects: readonly CheckedSubject[],
 ): Promise<AuditNote[]> {
   const notes: AuditNote[] = []
+  const merged = await mergedSubjects(tx, rinkId)
   for (const { key: subject, name, answers } of subjects) {
     for (const { item, text, answer } of badIn(template, version, answers)) {
       if (!effectsOf(item, answers).some(({ kind }) => kind === 'action')) continue
       const note = { day, text: [text, answer.note].filter(Boolean).join(': '), by: submittedBy }
       const of = { rinkId, checkId, subject, itemKey: item.key }
-      const open = await findOpenAction(tx, of)
+      const open = await findOpenAction(tx, { ...of, subjects: keysOf(subject, merged) })
       const isKnown = open?.notes.some(one => one.day === day && one.text === note.text)
       if (isKnown) continue
       const action = open
@@ -74,19 +76,19 @@ export async function restrict(
   const { rinkId, submittedBy: who, submittedByUser: userId } = row
   const placeId = idIn(subject.key, placeSubject)
   const machineId = idIn(subject.key, machineSubject)
-  const defects =
-    locking.length === 0 ? [] : await stillOpen(tx, { placeId, machineId }, row, locking.map(asDefect))
+  const place = placeId === undefined ? undefined : await placeNow(tx, rinkId, placeId)
+  const of = { placeId: place?.id, machineId }
+  const defects = locking.length === 0 ? [] : await stillOpen(tx, of, row, locking.map(asDefect))
   const found = {
     source: 'check' as const,
     defects,
     submissionId: null,
     photoPaths: locking.flatMap(({ answer }) => answer.photos),
   }
-  if (placeId !== undefined) {
-    const place = defects.length > 0 && (await findPlace(tx, rinkId, placeId))
+  if (place) {
     const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
-    if (!place) return []
-    await claimPhotosFor(tx, rinkId, { placeId }, found.photoPaths, () => 'subjects')
+    if (defects.length === 0) return []
+    await claimPhotosFor(tx, rinkId, { placeId: place.id }, found.photoPaths, () => 'subjects')
     return closePlace(tx, place, finder, found)
   }
   const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)

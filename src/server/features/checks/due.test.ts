@@ -4,7 +4,7 @@ import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks
 import { progressOf, stateOfDue } from '#domain/checks/due.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
-import { publishedCheck, WALK, WEEKLY, walkOf, walkRecord } from '#test/server/checks.ts'
+import { publishedCheck, publishedVersion, WALK, WEEKLY, walkOf, walkRecord } from '#test/server/checks.ts'
 import { employedServer } from '#test/server/people.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
@@ -163,10 +163,14 @@ describe('the checks of the shift', () => {
     const tomorrow = { day: '2026-11-21', opens: '06:00' }
     expect(await record({ instance: tomorrow })).toMatchObject({
       status: 201,
-      body: { day: '2026-11-20', opens: null },
+      body: {
+        day: '2026-11-20',
+        opens: null,
+        message: 'Opening walk is saved, but it opens at 06:00. Do it again then.',
+      },
     })
     expect(await record({ instance: { day: '2026-11-20', opens: '07:00' } })).toMatchObject({
-      body: { opens: null },
+      body: { opens: null, message: 'Opening walk is saved.' },
     })
     expect(await states()).toEqual(['2026-11-20 open'])
     clock.set('2026-11-20T19:00:00.000Z')
@@ -237,6 +241,50 @@ describe('a check of several things', () => {
     await record({ instance, ...exits('Fail', 'point:gate') })
     await record({ instance, ...exits('Pass', 'point:hall') })
     expect(await calendar('2026-11-20', '2026-11-20')).toEqual(['2026-11-20 failed'])
+  })
+})
+
+describe('a check that is made when it is needed', () => {
+  test('each shift makes it for itself', async () => {
+    const { states, record, clock, admin, rinkId } = await dueServer(null)
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    await record()
+    expect(await states()).toEqual(['2026-11-20 done'])
+    clock.passMinutes(60)
+    const early = { rinkId, submittedBy: 'Dan Duty', pin: MANAGER_PIN, reason: 'Handover' }
+    expect(await admin.post('/api/end-shift/bypass', early)).toMatchObject({ status: 201 })
+    expect(await states()).toEqual(['2026-11-20 open'])
+    clock.passMinutes(60)
+    await record()
+    expect(await states()).toEqual(['2026-11-20 done'])
+  })
+})
+
+describe('a check that was missed today', () => {
+  test('another version does not make it a done one', async () => {
+    const server = await dueServer(DAILY, { ...WALK, points: POINTS })
+    await server.record({ instance: server.instance, ...exits('Pass', 'point:gate') })
+    await server.on('2026-11-20T20:00:00.000Z')
+    await publishedVersion(server, server, { ...WALK, points: POINTS, pointsAtOnce: 1 })
+    expect(await server.states()).toEqual(['2026-11-20 missed'])
+    expect((await server.due()).map(progressOf)).toEqual([{ done: 1, total: 2 }])
+  })
+
+  test.each([
+    ['retired', 'retirement', { isRetired: true, reason: 'Sold' }],
+    ['out of service', 'faults', { description: 'Blade', submittedBy: 'Tess Tech' }],
+  ])('a machine that is %s later does not excuse it', async (_name, what, body) => {
+    const { admin, rinkId, on, states } = await dueServer(DAILY, {
+      ...WALK,
+      about: 'machine',
+      machineKind: 'edger',
+    })
+    await admin.post('/api/pins', { managerName: 'Dan Duty', pin: MANAGER_PIN, rinkId })
+    await admin.post('/api/equipment', { rinkId, kind: 'edger', name: 'Edger', number: '1' })
+    await on('2026-11-20T20:00:00.000Z')
+    const write = { rinkId, pin: MANAGER_PIN, ...body }
+    expect(await admin.post(`/api/equipment/1/${what}`, write)).toMatchObject({ status: 201 })
+    expect(await states()).toEqual(['2026-11-20 missed'])
   })
 })
 

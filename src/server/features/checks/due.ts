@@ -1,6 +1,6 @@
 import { type Answers, effectsOf, shownItems } from '#domain/checks/answers.ts'
 import type { DueCheck, DueSubject, Subject } from '#domain/checks/check.ts'
-import { type Instance, instancesBetween, scheduleOn, windowsAt } from '#domain/checks/instances.ts'
+import { type Instance, scheduleOn, windowsAt } from '#domain/checks/instances.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
@@ -12,18 +12,22 @@ import { nextPoints } from '#domain/schedules/rotation.ts'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
+import { type MachineHistory, machineHistory } from '#server/machines/machine-history.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
+import { startOfShift } from '#server/writes/shift-start.ts'
+import { askedBy, instancesOf } from './asked.ts'
 import {
   type CheckFacts,
   factsOf,
   lastDone,
-  RECORDS_BACK,
   type RinkFacts,
+  recentRecordsOf,
   type SlimRecord,
   slim,
   subjectsOn,
 } from './facts.ts'
-import { hoursSince, recentRecords } from './store.ts'
+import { keysOf } from './merged-subjects.ts'
+import { hoursSince } from './store.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1
@@ -43,9 +47,13 @@ export async function dueChecks(db: Database, rink: Rink, now: Date): Promise<Du
   const date = rinkDate(now, rink.timezone)
   // A machine that may be used until repaired has to be checked.
   const facts = { ...all, lockouts: all.lockouts.filter(row => !isUseAllowed(lockoutOf(row), date)) }
+  const shiftSince = await startOfShift(db, rink.id, now)
+  let history: Promise<MachineHistory> | undefined
+  // Only an instance whose time is over needs the register as it was.
+  const machines = () => (history ??= machineHistory(db, rink, now, dayAfter(today, -DAYS_BACK)))
   const listed: DueCheck[] = []
   for (const check of facts.checks) {
-    const of = { db, rink, now, today, facts, check }
+    const of = { db, rink, now, today, shiftSince, facts, check, machines }
     listed.push(...(await dueOf(of)), ...(await followUpsOf(of)))
   }
   return listed
@@ -56,27 +64,47 @@ interface DueOf {
   rink: Rink
   now: Date
   today: string
+  shiftSince: string
   facts: RinkFacts
   check: CheckFacts
+  machines: () => Promise<MachineHistory>
 }
 
 /** The instances of one check in the shift. */
 async function dueOf(of: DueOf): Promise<DueCheck[]> {
-  const { rink, now, today, facts, check } = of
+  const { rink, now, today, shiftSince, facts, check } = of
   const windowOf = windowsAt(rink)
   const schedule = scheduleOn(check.schedules, today)
-  if (schedule === null || schedule.rhythm.unit === 'event' || schedule.rhythm.unit === 'by-hand')
-    return [await entry(of, { cause: 'needed', day: today, opens: null, window: null })]
+  if (schedule === null || schedule.rhythm.unit === 'event' || schedule.rhythm.unit === 'by-hand') {
+    // Each shift makes it for itself.
+    const records = check.records.filter(
+      record => record.day === today && record.opens === null && record.madeAt > shiftSince,
+    )
+    return [await entry(of, { cause: 'needed', day: today, opens: null, window: null, records })]
+  }
   if (schedule.rhythm.unit === 'hours') return meterEntry(of, schedule.rhythm.every)
   if (schedule.anchor === 'completion') return completionEntry(of, schedule)
   const period = { from: dayAfter(today, -DAYS_BACK), to: dayAfter(today, DAYS_AHEAD) }
-  const about = check.template.about
-  const instances = instancesBetween({ about, schedules: check.schedules }, period, facts.closures, windowOf)
+  const instances = instancesOf(check, facts, period, { rink, windowOf })
   const publishedAt = new Date(check.versions[0]?.publishedAt ?? 0)
   const shown = instances.filter(
     instance => isOfShift(instance, today, now) && instance.window.lateUntil >= publishedAt,
   )
-  return Promise.all(shown.map(instance => entry(of, { cause: 'schedule', ...instance })))
+  return Promise.all(
+    shown.map(async instance =>
+      instance.window.lateUntil < now
+        ? entryOfPast(of, instance)
+        : entry(of, { cause: 'schedule', ...instance }),
+    ),
+  )
+}
+
+/** An instance whose time is over, with what it asked for then. */
+async function entryOfPast(of: DueOf, instance: Instance): Promise<DueCheck> {
+  const { facts, check, now } = of
+  const { template, subjects } = askedBy(check, facts, await of.machines(), now)(instance)
+  const then = { ...of, check: { ...check, template }, facts: { ...facts, lockouts: [] } }
+  return entry(then, { cause: 'schedule', ...instance, subjects })
 }
 
 /** A check that counts from its completion. The things whose own turn comes later are done. */
@@ -84,7 +112,7 @@ async function completionEntry(of: DueOf, schedule: Schedule): Promise<DueCheck[
   const { db, rink, today, facts, check } = of
   const { template, skips } = check
   const keys = subjectsOn(check, facts, today).map(({ key }) => key)
-  const doneOn = await lastDone(db, rink, check.check.id)
+  const doneOn = await lastDone(db, rink, facts, check.check.id)
   const known = { doneOn, skippedOn: skips.at(-1)?.day }
   const { day, days } = nextRound(schedule, { keys, atOnce: template.pointsAtOnce }, known)
   const [time] = schedule.times
@@ -92,7 +120,7 @@ async function completionEntry(of: DueOf, schedule: Schedule): Promise<DueCheck[
   const openUntil = day > today ? day : today
   const done = new Set(keys.filter(key => (days.get(key) ?? '') > openUntil))
   const records: SlimRecord[] = []
-  for (const record of (await recentRecords(db, check.check.id, RECORDS_BACK)).map(slim)) {
+  for (const record of (await recentRecordsOf(db, facts, check.check.id)).map(slim)) {
     const subjects = record.subjects.filter(key => done.delete(key))
     if (subjects.length > 0) records.unshift({ ...record, subjects })
   }
@@ -113,6 +141,8 @@ interface Due {
   window: Window | null
   /** Its records, if not those of its day and time. */
   records?: SlimRecord[]
+  /** The things to check, if not those of now. */
+  subjects?: Subject[]
   excused?: string | null
   hoursLeft?: number
 }
@@ -122,8 +152,8 @@ async function entry({ db, rink, facts, check }: DueOf, due: Due): Promise<DueCh
   const { day, opens, window, cause } = due
   const skip = skips.find(one => one.day === day && one.opens === opens)
   const ofInstance = due.records ?? records.filter(record => record.day === day && record.opens === opens)
-  const all = subjectsOn(check, facts, day)
-  const asked = await inTurn(db, rink, check, all, ofInstance)
+  const all = due.subjects ?? subjectsOn(check, facts, day)
+  const asked = await inTurn({ db, rink, facts, check }, all, ofInstance)
   return {
     checkId: check.check.id,
     title: template.title,
@@ -169,15 +199,14 @@ function dueSubject({ key, name }: Subject, records: readonly SlimRecord[], fact
 
 /** The points whose turn it is: those of this instance that were checked, then those that have waited longest. */
 async function inTurn(
-  db: Database,
-  rink: Rink,
-  { check, template: { points, pointsAtOnce } }: CheckFacts,
+  { db, rink, facts, check: { check, template } }: Pick<DueOf, 'db' | 'rink' | 'facts' | 'check'>,
   all: readonly Subject[],
   ofInstance: readonly SlimRecord[],
 ): Promise<Subject[]> {
+  const { points, pointsAtOnce } = template
   if (pointsAtOnce === undefined || pointsAtOnce >= points.length) return [...all]
   const checked = new Set(ofInstance.flatMap(({ subjects }) => subjects))
-  const last = await lastDone(db, rink, check.id, new Set(ofInstance.map(({ id }) => id)))
+  const last = await lastDone(db, rink, facts, check.id, new Set(ofInstance.map(({ id }) => id)))
   const waiting = all
     .filter(({ key }) => !checked.has(key))
     .map(({ key }) => ({ key, lastDoneOn: last.get(key) ?? null }))
@@ -189,11 +218,11 @@ async function inTurn(
 async function meterEntry(of: DueOf, every: number): Promise<DueCheck[]> {
   const { db, rink, check, facts, today } = of
   const subjects = subjectsOn(check, facts, today)
-  const records = await recentRecords(db, check.check.id, RECORDS_BACK)
+  const records = await recentRecordsOf(db, facts, check.check.id)
   const left: number[] = []
   for (const { key } of subjects) {
     const last = records.find(({ subjectKeys }) => subjectKeys.includes(key))
-    const run = await hoursSince(db, rink.id, key, last?.madeAt)
+    const run = await hoursSince(db, rink.id, keysOf(key, facts.merged), last?.madeAt)
     left.push(run === undefined ? 0 : hoursLeft(every, 0, run))
   }
   const soonest = left.length === 0 ? 0 : Math.min(...left)
@@ -206,7 +235,7 @@ async function followUpsOf(of: DueOf): Promise<DueCheck[]> {
   const due: DueCheck[] = []
   const later = new Set<string>()
   const asked = new Set(subjectsOn(check, facts, today).map(({ key }) => key))
-  for (const record of await recentRecords(db, check.check.id, RECORDS_BACK)) {
+  for (const record of await recentRecordsOf(db, facts, check.check.id)) {
     const version = check.versions.find(({ template }) => template.version === record.version)
     for (const { key, name, answers } of record.subjects) {
       // A later check answers it, and nobody can check a thing that is gone.

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { machineSubject, type Subject } from '#domain/checks/check.ts'
+import type { Subject } from '#domain/checks/check.ts'
 import type { Closure, InstanceRecord } from '#domain/checks/instances.ts'
 import { awaitsSignOff } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
@@ -14,7 +14,9 @@ import {
   openLockoutsOf,
 } from '#server/machines/machine-store.ts'
 import { type PlaceRow, placesOf } from '#server/places/place-store.ts'
+import { type MergedSubjects, mergedSubjects, withCurrentSubjects } from './merged-subjects.ts'
 import {
+  type CheckRecordRow,
   type CheckRow,
   type CheckScheduleRow,
   checksOf,
@@ -25,7 +27,7 @@ import {
 import { setOn, subjectsOf } from './subjects.ts'
 
 /** The number of records over which follow-ups, meters and turns look back. */
-export const RECORDS_BACK = 100
+const RECORDS_BACK = 100
 
 /** A check with what decides its instances. */
 export interface CheckFacts {
@@ -58,6 +60,7 @@ export interface RinkFacts {
   places: PlaceRow[]
   /** The open lock-outs. */
   lockouts: LockoutRow[]
+  merged: MergedSubjects
 }
 
 /** Days, both included; optionally of one check. */
@@ -75,12 +78,13 @@ export async function factsOf(
   rink: Rink,
   { from, to, checkId, isPast = false }: FactsPeriod,
 ): Promise<RinkFacts> {
+  const merged = await mergedSubjects(db, rink.id)
   const [rows, versions, schedules, records, skips, closures, machines, places, lockouts] = await Promise.all(
     [
       checksOf(db, rink.id),
       versionsOf(db, rink.id),
       schedulesOf(db, rink.id),
-      slimRecords(db, rink, { from, to, checkId }),
+      slimRecords(db, rink, merged, { from, to, checkId }),
       db
         .selectFrom('checkSkips')
         .selectAll()
@@ -113,7 +117,7 @@ export async function factsOf(
       },
     ]
   })
-  return { checks, closures, machines, places, lockouts }
+  return { checks, closures, machines, places, lockouts, merged }
 }
 
 /** The closed days that touch a period, without cancelled ones. */
@@ -132,6 +136,7 @@ export function closuresBetween(db: Database, rinkId: number, { from, to }: { fr
 async function slimRecords(
   db: Database,
   rink: Rink,
+  merged: MergedSubjects,
   { from, to, checkId }: FactsPeriod,
 ): Promise<SlimRecord[]> {
   const rows = await db
@@ -144,23 +149,10 @@ async function slimRecords(
     .orderBy('madeAt')
     .orderBy('id')
     .execute()
-  const merged = await mergedSubjects(db, rink.id)
   return rows.map(row => {
     const record = slim(row)
     return { ...record, subjects: record.subjects.map(key => merged.get(key) ?? key) }
   })
-}
-
-/** The subjects of merged machines, each with that of its current machine. */
-async function mergedSubjects(db: Database, rinkId: number): Promise<Map<string, string>> {
-  const merged = await db
-    .selectFrom('machines')
-    .select('id')
-    .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('current'))
-    .where('rinkId', '=', rinkId)
-    .where('mergedInto', 'is not', null)
-    .execute()
-  return new Map(merged.map(({ id, current }) => [machineSubject(id), machineSubject(current)]))
 }
 
 const SLIM = [
@@ -194,15 +186,26 @@ export function subjectsOn(
   return subjectsOf(template, { machines, places, placeIds: setOn(schedules, day).placeIds })
 }
 
+/** The records of a check that were made last, newest first. */
+export async function recentRecordsOf(
+  db: Database,
+  { merged }: RinkFacts,
+  checkId: number,
+): Promise<CheckRecordRow[]> {
+  const records = await recentRecords(db, checkId, RECORDS_BACK)
+  return records.map(record => withCurrentSubjects(record, merged))
+}
+
 /** The days on which the subjects of a check were last checked, without the records in `except`. */
 export async function lastDone(
   db: Database,
   rink: Rink,
+  facts: RinkFacts,
   checkId: number,
   except: ReadonlySet<number> = new Set(),
 ): Promise<Map<string, string>> {
   const last = new Map<string, string>()
-  for (const record of await recentRecords(db, checkId, RECORDS_BACK)) {
+  for (const record of await recentRecordsOf(db, facts, checkId)) {
     if (except.has(record.id)) continue
     for (const key of record.subjectKeys)
       if (!last.has(key)) last.set(key, operationalDay(record.madeAt, rink))

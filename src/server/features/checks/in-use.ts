@@ -9,6 +9,7 @@ import { DAYS_OF_NEXT_DUE, nextDueAt } from './next-due.ts'
 import { assertCheckAt } from './records.ts'
 import {
   type CheckRow,
+  type CheckScheduleRow,
   checksOf,
   type NamedVersionRow,
   newestVersions,
@@ -33,7 +34,7 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     const takesTurns = template.pointsAtOnce !== undefined
     const schedule = setOn(schedules, today).schedule
     const isNeeded = takesTurns || schedule?.anchor === 'completion'
-    const done = isNeeded ? await lastDone(db, rink, id) : new Map<string, string>()
+    const done = isNeeded ? await lastDone(db, rink, facts, id) : new Map<string, string>()
     checks.push({
       id,
       rinkId,
@@ -60,13 +61,13 @@ export async function managedChecks(db: Database, rink: Rink, now: Date): Promis
     newestVersions(db, rink.id),
     schedulesOf(db, rink.id),
   ])
-  const today = operationalDay(now, rink)
   const schedulesBy = Map.groupBy(schedules, ({ checkId }) => checkId)
   return rows.map(row =>
     managed(
       row,
       versions.find(({ checkId }) => checkId === row.id),
-      setOn(schedulesBy.get(row.id) ?? [], today),
+      schedulesBy.get(row.id)?.at(-1),
+      operationalDay(now, rink),
     ),
   )
 }
@@ -75,10 +76,21 @@ export async function managedChecks(db: Database, rink: Rink, now: Date): Promis
 export function managed(
   { id, key, packageEdition, revision, draft, withdrawnAt }: CheckRow,
   newest: NamedVersionRow | undefined,
-  { schedule, placeIds }: ReturnType<typeof setOn>,
+  set: CheckScheduleRow | undefined,
+  today: string,
 ): ManagedCheck {
-  const shown = { id, key, packageEdition, revision, draft, schedule, withdrawnAt }
-  return { ...shown, placeIds: placeIds ?? [], newest: newest ? shownVersion(newest) : null }
+  return {
+    id,
+    key,
+    packageEdition,
+    revision,
+    draft,
+    withdrawnAt,
+    schedule: set?.schedule ?? null,
+    scheduleFrom: set && set.startsOn > today ? set.startsOn : null,
+    placeIds: set?.placeIds ?? [],
+    newest: newest ? shownVersion(newest) : null,
+  }
 }
 
 /** The published versions of a check, newest first; `check_not_found`. */

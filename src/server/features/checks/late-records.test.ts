@@ -40,6 +40,9 @@ describe('a check that waited without a network', () => {
     await write(edger, 'retirement', { isRetired: true, reason: 'Sold', pin: MANAGER_PIN })
     expect((await fail(`machine:${edger}`)).status).toBe(201)
     expect(await list()).toMatchObject([{ id: edger, lockout: { source: 'check' } }])
+    expect(await list()).not.toMatchObject([{ retiredAt: null }])
+    await write(edger, 'retirement', { isRetired: false, reason: 'Needed', pin: MANAGER_PIN })
+    expect(await list()).toMatchObject([{ retiredAt: null, lockout: { source: 'check' } }])
   })
 
   test('of a machine that was merged since, the current one is checked and put out of service', async () => {
@@ -77,6 +80,25 @@ describe('a check that waited without a network', () => {
       status: 400,
       body: { errors: [{ path: 'subjects.0.key' }] },
     })
+  })
+
+  test('a place that was removed since is closed when it is added again', async () => {
+    const { admin, rinkId, fail } = await lockingCheck({ about: 'place' })
+    const add = async () =>
+      Number((await admin.post('/api/places', { rinkId, kind: 'area', name: 'Plant' })).body['id'])
+    const places = async () => (await admin.get(`/api/places?rinkId=${rinkId}`)).body['list']
+    const former = await add()
+    await admin.delete(`/api/places/${former}`, { rinkId })
+    expect((await fail(`place:${former}`)).status).toBe(201)
+    expect(await places()).toEqual([])
+    const early = { rinkId, submittedBy: 'Dan Duty', pin: MANAGER_PIN, reason: 'Handover' }
+    expect((await admin.post('/api/end-shift/bypass', early)).body).not.toHaveProperty('closedPlaces')
+    const again = await add()
+    expect(await places()).toMatchObject([
+      { id: again, closed: { source: 'check', defects: [{ label: 'Brakes' }] } },
+    ])
+    expect((await fail(`place:${former}`)).status).toBe(201)
+    expect(await places()).toMatchObject([{ id: again, closed: { defects: [{ timesFound: 2 }] } }])
   })
 
   test('a machine that was repaired since remains in service', async () => {

@@ -137,6 +137,42 @@ test('a check that counts from its completion is late if it was made after its t
   expect(await states()).toEqual(['20 late'])
 })
 
+test('a check that counts from its completion is missed while nobody makes it', async () => {
+  const points = ['gate', 'hall'].map(key => ({ key, label: key }))
+  const monthly = { ...DAILY, startsOn: '2026-11-20', rhythm: { unit: 'month', every: 1, day: 1 } }
+  const server = await pastServer({ ...WALK, points }, { ...monthly, anchor: 'completion' })
+  const { calendar, states, record, at, passed, admin, rinkId, check } = server
+  expect(await states()).toEqual(['20 open'])
+  await record({ instance: FIRST, subjects: [passed('point:gate')] })
+  await at('2026-11-25')
+  expect(await calendar()).toMatchObject([{ day: FIRST.day, state: 'missed', missing: ['hall'] }])
+  await record({ instance: FIRST, subjects: [passed('point:hall')] })
+  expect(await states()).toEqual(['20 late'])
+  await at('2026-12-20')
+  const skip = { ...FIRST, day: '2026-12-20', reason: 'Power cut', pin: MANAGER_PIN }
+  expect(await admin.post(`/api/checks/${check.id}/skips`, { rinkId, ...skip })).toMatchObject({
+    status: 201,
+  })
+  expect(await calendar('2026-12-01', '2026-12-31')).toMatchObject([
+    { day: skip.day, state: 'overridden', reason: 'Power cut' },
+  ])
+})
+
+test('another time zone or start of the day changes no day that is over', async () => {
+  const { states, at, record, admin, rinkId } = await pastServer()
+  await at('2026-11-20', '17:00')
+  await record({ instance: FIRST })
+  await at('2026-11-21')
+  expect((await states())[0]).toBe('20 late')
+  const clock = { timezone: 'Asia/Tokyo', dayStartsAt: '07:00' }
+  expect(await admin.patch(`/api/ice-rinks/${rinkId}`, clock)).toMatchObject({ status: 200 })
+  expect((await states())[0]).toBe('20 late')
+  expect(await admin.patch(`/api/ice-rinks/${rinkId}`, { timezone: 'Europe/London' })).toMatchObject({
+    status: 200,
+  })
+  expect((await states())[0]).toBe('20 late')
+})
+
 test('another version changes no day that is over', async () => {
   const points = ['gate', 'hall'].map(key => ({ key, label: key }))
   const server = await pastServer({ ...WALK, points })
@@ -150,4 +186,32 @@ test('another version changes no day that is over', async () => {
   expect((await states()).slice(0, 2)).toEqual(['20 missed', '21 missed'])
   await publishedVersion(server, check, { ...WALK, points, pointsAtOnce: 1, about: 'pad' })
   expect(await calendar('2026-11-20', '2026-11-21')).toEqual(before)
+})
+
+test('a machine keeps its turns, meter and follow-ups when another entry is merged into it', async () => {
+  const meter = { key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', decimals: 0, isMeter: true }
+  const [section] = WALK.sections
+  const air = { key: 'air', label: 'Air', kind: 'rating', effects: [{ kind: 'follow-up', minutes: 30 }] }
+  const items = [meter, air]
+  const template = { ...EDGER_CHECK, sections: [{ ...section, items }] }
+  const every = { ...DAILY, rhythm: { unit: 'hours', every: 250 } }
+  const { edger, admin, rinkId, check, write, clock } = await pastServer(template, every)
+  await edger('1')
+  await edger('2')
+  const read = (key: string, hours: string, value = 'Pass') => {
+    const subjects = [{ key, answers: { hours: { value: hours }, air: { value } } }]
+    return admin.post('/api/check-records', walkRecord(rinkId, check.id, { subjects }))
+  }
+  expect(await read('machine:2', '1000', 'Fail')).toMatchObject({ status: 201 })
+  clock.passMinutes(10)
+  expect(await read('machine:1', '1100')).toMatchObject({ status: 201 })
+  clock.passMinutes(10)
+  expect(await read('machine:2', '1200', 'Fail')).toMatchObject({ status: 201 })
+  await write(2, 'merging', { intoId: 1 })
+  expect(await read('machine:1', '1150')).toMatchObject({ status: 400 })
+  const { body } = await admin.get(`/api/checks/due?rinkId=${rinkId}`)
+  expect(body.list).toMatchObject([
+    { cause: 'hours', hoursLeft: 250 },
+    { cause: 'follow-up', subjects: [{ key: 'machine:1' }] },
+  ])
 })

@@ -10,6 +10,7 @@ import {
   notShown,
   pageOf,
 } from '#server/records/record-kind.ts'
+import { exceptionsSheet } from './exceptions-sheet.ts'
 import { checkSheet } from './sheets.ts'
 
 /** The history of the check that a row belongs to. */
@@ -18,16 +19,21 @@ const historyOf = (column: string): Address => ({
   path: row => `/dashboard/checks/${String(row[column])}/history`,
 })
 
+/** The screen of closed days and of kinds that the rink has none of. */
+const closedScreen: Address = { columns: [], path: () => '/administration/checks/closed' }
+
 export const checkKind = defineRecordKind({
   table: 'checks',
   title: 'Check',
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId key packageEdition draft revision createdAt withdrawnAt pauses'),
+    hashed: columns(`
+      id rinkId key packageEdition draftEdition draft revision createdAt withdrawnAt withdrawalApprovedBy pauses
+    `),
   },
   parts: [],
   retention: { rule: keepForever('Checks'), expiry: null },
-  personal: { own: [] },
+  personal: { own: [{ by: 'withdrawalApprovedBy' }] },
   ...notShown,
   reference: 'key',
   address: historyOf('id'),
@@ -113,6 +119,8 @@ export const checkSkipKind = defineRecordKind({
   },
   personal: { own: [{ by: 'skippedBy' }] },
   ...notShown,
+  // Also those of the next two kinds.
+  sheet: { position: 2.5, sheets: () => [exceptionsSheet] },
   reference: 'day',
   address: historyOf('checkId'),
 })
@@ -129,6 +137,7 @@ export const closureKind = defineRecordKind({
   personal: { own: [] },
   ...notShown,
   reference: 'fromDay',
+  address: closedScreen,
 })
 
 export const noneHereKind = defineRecordKind({
@@ -140,6 +149,7 @@ export const noneHereKind = defineRecordKind({
   personal: { own: [{ by: 'authorisedBy' }] },
   ...notShown,
   reference: 'type',
+  address: closedScreen,
 })
 
 export const actionKind = defineRecordKind({

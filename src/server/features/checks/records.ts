@@ -21,6 +21,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, type RecordedTimes, readPerformedAt } from '#server/writes/performed-at.ts'
 import { badIn, openActions, restrict } from './consequences.ts'
+import { keysOf, mergedSubjects } from './merged-subjects.ts'
 import {
   type CheckRecordRow,
   findCheck,
@@ -48,7 +49,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const template = await requireVersion(tx, rink.id, given, moment)
     const subjects = await checkedSubjects(tx, rink.id, template, given, moment)
     const photoPaths = photosIn(subjects)
-    const instance = await instanceOf(tx, rink, given, moment)
+    const { instance, isEarly } = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
       rinkId: rink.id,
       checkId: given.checkId,
@@ -74,7 +75,11 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     await storeReadings(tx, row, template, subjects)
     audit.push(...(await openActions(tx, row, template, subjects)))
     for (const subject of subjects) audit.push(...(await restrict(tx, writer, { row, template }, subject)))
-    const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
+    const { title } = template
+    const message = isEarly
+      ? `${title} is saved, but it opens at ${given.instance?.opens}. Do it again then.`
+      : `${title} is saved.`
+    const reply = { success: true as const, message, ...recordOf(row) }
     return { reply, audit, topics: ['checks', 'equipment', 'places'] }
   })
 }
@@ -85,11 +90,11 @@ async function instanceOf(
   rink: Rink,
   { checkId, instance }: NewCheckRecord,
   { madeAt }: RecordedTimes,
-): Promise<NewCheckRecord['instance']> {
-  if (instance === null) return null
+): Promise<{ instance: NewCheckRecord['instance']; isEarly: boolean }> {
+  if (instance === null) return { instance, isEarly: false }
   const window = scheduledWindow(await schedulesOfCheck(tx, checkId), instance, rink)
   const isOpen = window !== undefined && Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= window.opensAt.getTime()
-  return isOpen ? instance : null
+  return { instance: isOpen ? instance : null, isEarly: window !== undefined && !isOpen }
 }
 
 /** One record with the template of its version; `not_found`. */
@@ -148,11 +153,16 @@ async function checkedSubjects(
 ): Promise<CheckedSubject[]> {
   const fields: { path: string; message: string }[] = []
   const checked: CheckedSubject[] = []
+  const merged = await mergedSubjects(tx, rinkId)
   for (const [index, { key, answers }] of subjects.entries()) {
     const subject = await subjectAt(tx, rinkId, template, key)
     if (!subject)
       fields.push({ path: `subjects.${index}.key`, message: 'This is not checked here any more.' })
-    const meters = await lastMeters(tx, template, { rinkId, subject: subject?.key ?? key, madeAt })
+    const meters = await lastMeters(tx, template, {
+      rinkId,
+      subjects: keysOf(subject?.key ?? key, merged),
+      madeAt,
+    })
     const problems = answerProblems(template, version, answers, meters)
     fields.push(
       ...problems.map(({ path, message }) => ({ path: `subjects.${index}.answers.${path}`, message })),
@@ -173,7 +183,7 @@ function asked(template: Template, version: number, answers: Answers): CheckedSu
 async function lastMeters(
   tx: OpenTransaction,
   template: Template,
-  of: { rinkId: number; subject: string; madeAt: string },
+  of: { rinkId: number; subjects: readonly string[]; madeAt: string },
 ): Promise<Record<string, number>> {
   const last: Record<string, number> = {}
   for (const item of askedItems(template, template.version)) {

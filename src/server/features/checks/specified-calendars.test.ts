@@ -65,6 +65,24 @@ test('a day is done, failed or missed by its submissions, from the day the rink 
   ])
 })
 
+test('a day on which one of two trucks was checked is missed for the other one', async () => {
+  const { admin, rinkId, laterDay, submit, calendars } = await daysServer()
+  await submit()
+  const truck = { rinkId, kind: 'forklift', name: 'Red truck', number: 'FL-9' }
+  expect(await admin.post('/api/equipment', truck)).toMatchObject({ status: 201 })
+  const days = async () =>
+    (await calendars('&check=forklift'))[0]?.days.map(
+      ({ day, state, missing }) => `${day.slice(8)} ${state} ${missing.join()}`,
+    )
+  expect((await days())?.[0]).toBe('20 done Red truck')
+  await laterDay('2026-11-21')
+  await submit({ date: '2026-11-21' })
+  const idle = { rinkId, submittedBy: 'Ivy Ice', reason: 'No lifting today' }
+  expect(await admin.post('/api/equipment/2/absences', idle)).toMatchObject({ status: 201 })
+  await laterDay('2026-11-22')
+  expect((await days())?.slice(0, 2)).toEqual(['20 missed Red truck', '21 done '])
+})
+
 test('a forced end of the shift overrides what was missing, and closed days and none here excuse', async () => {
   const { admin, rinkId, states, laterDay, submit, calendars } = await daysServer()
   await submit()

@@ -2,8 +2,9 @@ import { checklists } from '#domain/checklists/index.ts'
 import type { CheckCalendar } from '#domain/checks/check.ts'
 import { specifiedDays } from '#domain/checks/specified-days.ts'
 import { operationalDay } from '#domain/dates.ts'
+import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { dayAfter, instantsOf, startOfOperationalDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { machineHistory } from '#server/machines/machine-history.ts'
 import { closuresBetween } from './facts.ts'
@@ -21,21 +22,34 @@ export async function specifiedCalendars(
   period: Period,
   wanted: string | undefined,
 ): Promise<CheckCalendar[]> {
-  const { records, shiftEnds, forced, closed, noneHere } = await factsOf(db, rink, period)
+  const { records, shiftEnds, forced, closed, noneHere, answers } = await factsOf(db, rink, period)
   const setUpOn = operationalDay(rink.createdAt, rink)
   const first = period.from < setUpOn ? setUpOn : period.from
   const days: string[] = []
   for (let day = first; day <= period.to; day = dayAfter(day)) days.push(day)
   const today = operationalDay(now, rink)
-  const machines = noneHere.length > 0 ? await machineHistory(db, rink, now, first) : undefined
+  const machines = await machineHistory(db, rink, now, first)
+  const types = new Set<string>(checklists.map(({ type }) => type))
+  const toInstant = instantsOf(rink.timezone)
+  const registers = new Map(
+    days.map(day => {
+      const end = Math.min(toInstant(dayAfter(day), rink.dayStartsAt).getTime(), now.getTime())
+      const inRegister = machines.inRegister(end, day).filter(({ kind }) => types.has(kind))
+      return [day, inRegister.map(row => ({ ...row, isAsked: !machines.isOutOfService(row, end) }))]
+    }),
+  )
   // A machine of the kind suspends the statement, on the days on which it is in the register.
   const excusedDays = ({ type, reason, from, to }: (typeof noneHere)[number]) =>
     days.flatMap(day => {
-      const end = Math.min(startOfOperationalDay(dayAfter(day), rink).getTime(), now.getTime())
       const isStated = from <= day && day <= to
-      const hasOne = isStated && machines?.inRegister(end, day).some(({ kind }) => kind === type)
+      const hasOne = isStated && registers.get(day)?.some(({ kind }) => kind === type)
       return isStated && !hasOne ? [{ from: day, to: day, reason }] : []
     })
+  const answered = new Set(answers.map(({ machineId, day }) => `${machines.machineIdOf(machineId)} ${day}`))
+  const uncheckedOn = (day: string, type: string) =>
+    (registers.get(day) ?? [])
+      .filter(({ id, kind, isAsked }) => kind === type && isAsked && !answered.has(`${id} ${day}`))
+      .map(({ name }) => name)
   const shown = checklists.filter(({ type }) => wanted === undefined || wanted === type)
   return shown.map(({ type, texts, shiftEnd }) => ({
     check: type,
@@ -45,6 +59,7 @@ export async function specifiedCalendars(
       shiftEnds,
       forced: forced.filter(({ missing }) => missing.includes(shiftEnd.missingLabel)),
       excused: [...closed, ...noneHere.filter(statement => statement.type === type).flatMap(excusedDays)],
+      unchecked: new Map(days.map(day => [day, uncheckedOn(day, type)])),
     }),
   }))
 }
@@ -65,9 +80,10 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       .execute(),
     db
       .selectFrom('machineEvents')
-      .select(['submissionId', 'content'])
+      .select(['submissionId', 'machineId', 'kind', 'operationalDay as day', 'lateEntry', 'recordedAt'])
+      .select('content')
       .where('rinkId', '=', rink.id)
-      .where('kind', '=', 'checked')
+      .where('kind', 'in', ['checked', 'not-in-use'])
       .where('operationalDay', '>=', from)
       .where('operationalDay', '<=', to)
       .execute(),
@@ -102,6 +118,12 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       arrivedOn: row.lateEntry === null ? row.operationalDay : dayOf(submittedAt),
       isBad: bad.has(row.id),
     })),
+    // A check of the rink's own answers no specified one.
+    answers: findings.filter(
+      ({ kind, submissionId, day, lateEntry, recordedAt }) =>
+        (kind === 'not-in-use' || submissionId !== null) &&
+        countsForDay({ day, lateEntry, arrivedOn: lateEntry === null ? day : dayOf(recordedAt) }),
+    ),
     shiftEnds: ends.map(({ endedAt }) => endedAt),
     forced: early.map(({ submittedAt, reason, missingChecklists: missing }) => ({
       day: dayOf(submittedAt),

@@ -176,9 +176,14 @@ export async function insertReadings(db: Database, readings: Insertable<Readings
 /** The reading of an hour meter that was the last one at an instant, in seconds. */
 export function lastMeter(
   db: Database,
-  { rinkId, subject, itemKey, madeAt }: Pick<ActionOf, 'rinkId' | 'subject' | 'itemKey'> & { madeAt: string },
+  {
+    rinkId,
+    subjects,
+    itemKey,
+    madeAt,
+  }: Pick<ActionOf, 'rinkId' | 'subjects' | 'itemKey'> & { madeAt: string },
 ) {
-  return meterReadings(db, rinkId, subject)
+  return meterReadings(db, rinkId, subjects)
     .where('itemKey', '=', itemKey)
     .where('takenAt', '<=', madeAt)
     .orderBy('takenAt', 'desc')
@@ -187,30 +192,31 @@ export function lastMeter(
     .executeTakeFirst()
 }
 
-function meterReadings(db: Database, rinkId: number, subject: string) {
+function meterReadings(db: Database, rinkId: number, subjects: readonly string[]) {
   return db
     .selectFrom('readings')
     .select(['itemKey', 'value', 'takenAt'])
     .where('rinkId', '=', rinkId)
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('isMeter', '=', true)
 }
 
 interface ActionOf {
   rinkId: number
   checkId: number
-  subject: string
+  /** The keys under which the subject is on record. */
+  subjects: readonly string[]
   itemKey: string
 }
 
 /** The open action about an item of a subject. */
-export function findOpenAction(db: Database, { rinkId, checkId, subject, itemKey }: ActionOf) {
+export function findOpenAction(db: Database, { rinkId, checkId, subjects, itemKey }: ActionOf) {
   return db
     .selectFrom('actions')
     .selectAll()
     .where('rinkId', '=', rinkId)
     .where('checkId', '=', checkId)
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('itemKey', '=', itemKey)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
@@ -236,11 +242,11 @@ export function noteOnAction(db: Database, id: number, notes: readonly ActionNot
 export async function hoursSince(
   db: Database,
   rinkId: number,
-  subject: string,
+  subjects: readonly string[],
   since: string | undefined,
 ): Promise<number | undefined> {
   if (since === undefined) return undefined
-  const all = await meterReadings(db, rinkId, subject).orderBy('takenAt').orderBy('id').execute()
+  const all = await meterReadings(db, rinkId, subjects).orderBy('takenAt').orderBy('id').execute()
   const run = [...Map.groupBy(all, ({ itemKey }) => itemKey).values()].flatMap(readings => {
     const fall = readings.findLastIndex(({ value }, index) => value < (readings[index - 1]?.value ?? 0))
     const rising = readings.slice(Math.max(0, fall))

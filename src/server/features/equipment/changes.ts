@@ -41,7 +41,12 @@ export function addMachine(deps: Deps, writer: Writer, given: z.output<typeof ne
   })
 }
 
-type NewMachine = Omit<z.output<typeof newMachineSchema>, 'rinkId' | 'dueDates'> & {
+type NewMachine = Omit<
+  z.output<typeof newMachineSchema>,
+  'rinkId' | 'dueDates' | 'contractor' | 'contractorPhone'
+> & {
+  contractor?: string | null
+  contractorPhone?: string | null
   dueDates?: readonly DueDate[]
   /** The source of the entry, for the machine's history. */
   source?: string
@@ -50,6 +55,7 @@ type NewMachine = Omit<z.output<typeof newMachineSchema>, 'rinkId' | 'dueDates'>
 /** Enters a machine in the register; returns it with its audit notes. */
 export async function enterMachine(tx: OpenTransaction, deps: Deps, writer: Writer, given: NewMachine) {
   const { kind, name, number, details, remarks, photoPath = null, dueDates = [], source } = given
+  const { contractor = null, contractorPhone = null } = given
   const { rink } = writer
   const identity = await freeIdentity(tx, rink.id, { kind, number, name })
   const now = deps.clock().toISOString()
@@ -62,6 +68,8 @@ export async function enterMachine(tx: OpenTransaction, deps: Deps, writer: Writ
       number,
       details: JSON.stringify({ ...details, name, [kindOf(kind).knownBy]: number }),
       remarks,
+      contractor,
+      contractorPhone,
       photoPath,
       code: newCode(),
       registeredAt: now,
@@ -106,11 +114,13 @@ export async function changeEntry(
   before: MachineRow,
   given: Omit<z.output<typeof machineChangeSchema>, 'rinkId' | 'revision'>,
 ) {
-  const { name, number, details, remarks, photoPath } = given
+  const { name, number, details, remarks, photoPath, contractor, contractorPhone } = given
   const asked = {
     name: name ?? before.name,
     number: number ?? before.number,
     remarks: remarks === undefined ? before.remarks : remarks,
+    contractor: contractor === undefined ? before.contractor : contractor,
+    contractorPhone: contractorPhone === undefined ? before.contractorPhone : contractorPhone,
     photoPath: photoPath === undefined ? before.photoPath : photoPath,
   }
   const { knownBy } = kindOf(before.kind)
@@ -195,6 +205,8 @@ function changesBetween(before: MachineRow, after: MachineRow) {
       to: after.details[key] ?? '',
     })),
     { label: 'Remarks', from: before.remarks ?? '', to: after.remarks ?? '' },
+    { label: 'Contractor', from: before.contractor ?? '', to: after.contractor ?? '' },
+    { label: 'Contractor’s phone', from: before.contractorPhone ?? '', to: after.contractorPhone ?? '' },
     { label: 'Photo', from: before.photoPath ? 'a photo' : '', to: after.photoPath ? 'a photo' : '' },
   ]
   return all

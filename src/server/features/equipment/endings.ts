@@ -93,6 +93,8 @@ async function mergeInto(
     details: JSON.stringify({ ...from.details, ...filled(into.details) }),
     photoPath: into.photoPath ?? from.photoPath,
     remarks: into.remarks ?? from.remarks,
+    contractor: into.contractor ?? from.contractor,
+    contractorPhone: into.contractorPhone ?? from.contractorPhone,
     retiredAt: isBack ? null : into.retiredAt,
   })
   const lines = [{ label: 'Also known as', text: `${from.name}, ${from.number}` }, ...dueDates.map(lineOfDue)]

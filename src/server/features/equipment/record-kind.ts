@@ -25,7 +25,7 @@ export const machineKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId kind name number details remarks photoPath code registeredAt retiredAt mergedInto
-      revision
+      revision contractor contractorPhone
     `),
   },
   parts: [
@@ -75,7 +75,7 @@ export const lockoutKind = defineRecordKind({
   address: {
     columns: ['machineId', 'placeId'],
     path: record =>
-      record['machineId'] === null ? '/dashboard' : pageOf(MACHINES, 'machineId').path(record),
+      record['machineId'] === null ? '/administration/places' : pageOf(MACHINES, 'machineId').path(record),
   },
   chain: {
     scope: 'rink',

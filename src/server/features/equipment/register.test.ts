@@ -49,6 +49,22 @@ describe('the register', () => {
     expect(await list()).toMatchObject([{ number: 'FL-0001', formerIdentities: ['fl-001'] }])
   })
 
+  test('a machine has a contractor with a phone number, and a change of something else leaves both', async () => {
+    const { admin, rinkId } = await register()
+    const contact = { contractor: 'Ice Cool Ltd', contractorPhone: '01632 960 123' }
+    const entered = { rinkId, kind: 'other', name: 'Edger', number: 'E1', remarks: 'Key 4', ...contact }
+    const { id } = (await admin.post('/api/equipment', entered)).body
+    const change = (body: object) => admin.patch(`/api/equipment/${Number(id)}`, { rinkId, ...body })
+    expect((await change({ revision: 1, name: 'Big edger' })).body).toMatchObject({
+      remarks: 'Key 4',
+      ...contact,
+    })
+    expect((await change({ revision: 2, contractorPhone: 'ask Tom' })).body).toMatchObject({
+      errors: [{ path: 'contractorPhone', message: 'Enter a phone number, such as 01632 960 123' }],
+    })
+    expect((await change({ revision: 2, contractorPhone: '' })).body).toMatchObject({ contractorPhone: null })
+  })
+
   test('merging two entries makes them one machine, with the history of both', async () => {
     const { submit, list, write, events } = await register()
     await submit(forklift, [truck(), truck([], { serialNumber: 'FL001' })])

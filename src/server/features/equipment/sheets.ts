@@ -41,6 +41,8 @@ export function registerSheet(now: Date): Sheet {
       ),
       { title: 'Details', width: 40, value: detailsOf },
       { title: 'Remarks', width: 30, value: ({ remarks }) => remarks },
+      { title: 'Contractor', width: 24, value: ({ contractor }) => contractor ?? null },
+      { title: 'Contractor’s phone', width: 18, value: ({ contractorPhone }) => contractorPhone ?? null },
       { title: 'Registered at', width: 17, value: ({ registeredAt }) => instantOf(registeredAt) },
       { title: 'Retired at', width: 17, value: ({ retiredAt }) => instantOf(retiredAt) },
       { title: 'Record', width: 9, value: ({ id }) => id },

@@ -4,10 +4,13 @@ import type { newPlaceSchema, Place } from '#domain/places/place.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { updateRestriction } from '#server/machines/machine-store.ts'
+import { noteOfRestriction } from '#server/machines/restriction.ts'
 import {
   closedPlacesOf,
   findClosing,
   findPlace,
+  isSamePlace,
   type PlaceRow,
   placeFrom,
   placesOf,
@@ -33,7 +36,9 @@ export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeo
       .values({ rinkId, kind, name, createdAt: deps.clock().toISOString(), removedAt: null })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return saved(tx, place, 'place.added', `${name} is in the list.`)
+    const moved = await takeOverClosing(tx, place)
+    const { audit, ...rest } = await saved(tx, place, 'place.added', `${name} is in the list.`)
+    return { ...rest, audit: [...audit, ...moved] }
   })
 }
 
@@ -53,6 +58,18 @@ export async function removePlace(deps: Deps, writer: Writer, id: number) {
     if (await findClosing(tx, id)) throw new Refusal('place_closed', { words: { name: place.name } })
     return saved(tx, place, 'place.removed', `${place.name} was removed.`)
   })
+}
+
+/** A place that is added again is closed if a check that arrived after its removal found it unsafe. */
+async function takeOverClosing(tx: OpenTransaction, place: PlaceRow): Promise<AuditNote[]> {
+  for (const former of await placesOf(tx, place.rinkId)) {
+    if (former.removedAt === null || !isSamePlace(former, place)) continue
+    const closing = await findClosing(tx, former.id)
+    if (!closing) continue
+    const moved = await updateRestriction(tx, closing.id, { placeId: place.id })
+    return [noteOfRestriction('place.closing-moved', moved)]
+  }
+  return []
 }
 
 /** The place in its new state, as the reply to a write. */

@@ -6,7 +6,9 @@ export const rinkKind = defineRecordKind({
   title: 'Rink',
   chain: {
     scope: 'administration',
-    hashed: columns('id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn listedItems'),
+    hashed: columns(
+      'id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn formerTimes listedItems',
+    ),
   },
   parts: [],
   retention: { rule: keepForever('Rinks'), expiry: null },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as calls from '#contract/rinks.ts'
+import { operationalDay } from '#domain/dates.ts'
 import { Refusal } from '#domain/errors.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -40,7 +41,17 @@ export function changeRink(
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
     const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
     const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn }
-    const changed = await updateRink(tx, id, rink)
+    const hasNewTime = timezone !== before.timezone || dayStartsAt !== before.dayStartsAt
+    const former = {
+      until: operationalDay(deps.clock(), before),
+      timezone: before.timezone,
+      dayStartsAt: before.dayStartsAt,
+    }
+    const changed = await updateRink(tx, id, {
+      ...rink,
+      // The days that are over keep the times that they had.
+      ...(hasNewTime && { formerTimes: JSON.stringify([...(before.formerTimes ?? []), former]) }),
+    })
     return {
       reply: changed,
       audit: [{ action: 'rink.changed', record: 'ice_rinks', recordId: id }],

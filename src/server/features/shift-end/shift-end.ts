@@ -202,7 +202,7 @@ async function requireShiftEnd(tx: OpenTransaction, { id: rinkId }: Rink, id: nu
 
 function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {
   const action = end.early ? 'shift.ended-early' : 'shift.ended'
-  return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'equipment', 'shift-ends'] }
+  return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'checks', 'equipment', 'shift-ends'] }
 }
 
 function noteOf(action: string, end: ShiftEnd): AuditNote {

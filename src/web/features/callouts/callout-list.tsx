@@ -1,92 +1,149 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine, Wrench } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { CALLOUT_STATUSES, type Callout, type CalloutStatus } from '#domain/callouts/callout.ts'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type Callout, isAwaiting } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { foldedForSearch, searchedWords } from '#domain/search.ts'
+import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
-import { useCallouts, useWithEdited } from './callout-queries.ts'
+import { type CalloutGroup, useCallouts, useWithEdited } from './callout-queries.ts'
 import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
+import { PendingCallouts } from './pending-callouts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
-/** The id of the heading below. */
-export const CALLOUTS_ID = 'callouts-on-record'
-
-/** The callouts by status and text, in pages. */
+/** The callouts by text: those that await a manager, those in progress, and the others in pages. */
 export function CalloutList({ rink }: { rink: Rink }) {
-  const [status, setStatus] = useState<CalloutStatus | ''>('')
+  const headingId = useId()
   const [text, setText] = useState('')
-  const filter = useDeferredValue({ status, text: text.trim() })
-  const list = useCallouts(rink, filter)
-  const { data, error } = list
+  const filter = useDeferredValue(text.trim())
   useStoredEdits(rink)
-  const [editing, setEditing] = useState<readonly Callout[]>([])
-  const isFiltered = filter.status !== '' || filter.text !== ''
-  const showAll = () => {
-    setStatus('')
-    setText('')
-  }
-  const callouts = data?.pages.flatMap(({ items }) => items)
-  // Callouts that are being edited stay in the list.
-  const shown = useWithEdited(rink, callouts ?? [], editing)
+  const [editing, setEditing] = useState<readonly Edited[]>([])
+  const open = useCallouts(rink, 'open', filter)
+  const ended = useCallouts(rink, 'ended', filter)
+  const awaiting = useAwaitingCallouts(rink).data?.filter(callout => hasText(callout, filter))
+  const groups = { open, ended }
+  const isEmpty = [awaiting, ...Object.values(groups).map(calloutsOf)].every(list => list?.length === 0)
+  const row = (callout: Callout, group: Edited['group']) => (
+    <CalloutRow
+      key={callout.id}
+      callout={callout}
+      rink={rink}
+      isEditing={editing.some(({ id }) => id === callout.id)}
+      onEdit={isEditing =>
+        setEditing([
+          ...editing.filter(({ id }) => id !== callout.id),
+          ...(isEditing ? [{ ...callout, group }] : []),
+        ])
+      }
+    />
+  )
+  const editedIn = (group: Edited['group']) => editing.filter(edited => edited.group === group)
   return (
-    <section aria-labelledby={CALLOUTS_ID} className="flex flex-col gap-4">
-      <h2 id={CALLOUTS_ID} className="text-xl font-bold">
-        {texts.list.title}
-      </h2>
-      <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
-        <SelectField
-          label={texts.list.status}
-          value={status}
-          onChange={event => setStatus(CALLOUT_STATUSES.find(known => known === event.target.value) ?? '')}
-        >
-          <option value="">{texts.list.all}</option>
-          {CALLOUT_STATUSES.map(known => (
-            <option key={known} value={known}>
-              {known}
-            </option>
-          ))}
-        </SelectField>
+    <section aria-labelledby={headingId} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          {texts.list.title}
+        </h2>
         <TextField
           type="search"
           label={texts.list.search}
           maxLength={100}
+          className="grow sm:max-w-100"
           value={text}
           onChange={event => setText(event.target.value)}
         />
       </div>
-      {error && !list.isFetchNextPageError && <LoadFailure title={texts.list.loadFailed} query={list} />}
-      {!callouts && !error && <WaitingArea label={texts.list.loading} />}
-      {callouts?.length === 0 && (
-        <Empty icon={Wrench} action={isFiltered && <Button onClick={showAll}>{texts.list.showAll}</Button>}>
+      {isEmpty && editing.length === 0 && (
+        <Empty
+          icon={Wrench}
+          action={filter && <Button onClick={() => setText('')}>{texts.list.showAll}</Button>}
+        >
           <p>{texts.list.none}</p>
-          {!isFiltered && <p className="mt-1">{texts.list.noneYet}</p>}
+          {!filter && <p className="mt-1">{texts.list.noneYet}</p>}
         </Empty>
       )}
-      <ul className="flex flex-col gap-3 empty:hidden">
-        {shown.map(callout => (
-          <CalloutRow
-            key={callout.id}
-            callout={callout}
-            rink={rink}
-            isEditing={editing.some(({ id }) => id === callout.id)}
-            onEdit={isEditing =>
-              setEditing([...editing.filter(({ id }) => id !== callout.id), ...(isEditing ? [callout] : [])])
-            }
-          />
-        ))}
-      </ul>
+      <PendingCallouts rink={rink} />
+      <Group title={texts.list.awaiting} count={awaiting?.length ?? 0}>
+        {awaiting?.map(callout => row(callout, 'awaiting'))}
+      </Group>
+      {GROUPS.map(group => (
+        <PagedGroup
+          key={group}
+          rink={rink}
+          group={group}
+          list={groups[group]}
+          editing={editedIn(group)}
+          // A callout that is being edited stays where its edit was begun.
+          elsewhere={editing.filter(edited => edited.group !== group)}
+        >
+          {callout => row(callout, group)}
+        </PagedGroup>
+      ))}
+    </section>
+  )
+}
+
+const GROUPS = ['open', 'ended'] as const satisfies CalloutGroup[]
+
+type Edited = Callout & { group: CalloutGroup | 'awaiting' }
+type CalloutPages = ReturnType<typeof useCallouts>
+
+function calloutsOf({ data }: CalloutPages): Callout[] | undefined {
+  return data?.pages.flatMap(({ items }) => items)
+}
+
+function hasText({ equipment, reportedIssue, displayReference }: Callout, text: string): boolean {
+  const all = foldedForSearch([equipment, reportedIssue, displayReference].join(' '))
+  return searchedWords(text).every(word => all.includes(word))
+}
+
+interface PagedGroupProps {
+  rink: Rink
+  group: CalloutGroup
+  list: CalloutPages
+  editing: readonly Callout[]
+  elsewhere: readonly Callout[]
+  children: (callout: Callout) => ReactNode
+}
+
+function PagedGroup({ rink, group, list, editing, elsewhere, children }: PagedGroupProps) {
+  const callouts = calloutsOf(list)
+  const shown = useWithEdited(rink, callouts ?? [], editing).filter(
+    ({ id }) => !elsewhere.some(edited => edited.id === id),
+  )
+  const { error, isFetchNextPageError } = list
+  return (
+    <>
+      {error && !isFetchNextPageError && <LoadFailure title={texts.list.loadFailed} query={list} />}
+      {!callouts && !error && group === 'open' && <WaitingArea label={texts.list.loading} />}
+      <Group title={texts.list[group]} count={shown.length}>
+        {shown.map(children)}
+      </Group>
       <ShowOlder list={list} what={texts.list.callouts} />
+    </>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const headingId = useId()
+  if (count === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h3 id={headingId} className="font-bold">
+        {title}
+      </h3>
+      <ul className="flex flex-col gap-3">{children}</ul>
     </section>
   )
 }
@@ -98,34 +155,30 @@ interface CalloutRowProps {
   onEdit: (isEditing: boolean) => void
 }
 
-/** One callout with its status and photos, and the button to edit it. */
+/** One callout with its status and photos, and the buttons to edit and to authorise it. */
 function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
   const unsaved = useStoredEdit(callout)
-  const { displayReference: reference, status, submittedAt, equipment } = callout
+  const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
   return (
-    <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:flex-nowrap sm:items-start">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className="text-lg font-bold">
-            <Link
-              to="/dashboard/iskate/engineer-callout/$id"
-              params={{ id: String(callout.id) }}
-              className="text-link"
-            >
-              {reference}
-            </Link>
-          </h3>
-          <StatusBadge status={status} />
-          <span className="text-sm text-ink-soft">
-            {formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)}
-          </span>
+    <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
+        <div className="min-w-0">
+          <Link
+            to="/dashboard/iskate/engineer-callout/$id"
+            params={{ id: String(callout.id) }}
+            className="group flex min-h-12 flex-col justify-center"
+          >
+            <h4 className="text-lg leading-snug font-bold wrap-anywhere text-rink group-hover:underline">
+              {equipment}
+            </h4>
+            <span className="line-clamp-2 wrap-anywhere">{reportedIssue}</span>
+            <span className="text-sm text-ink-soft">
+              {reference} · {formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)}
+            </span>
+          </Link>
         </div>
-        {!isEditing && (
-          <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>
-            {unsaved ? texts.list.goOnEditing : texts.list.edit}
-          </Button>
-        )}
+        <StatusBadge callout={callout} />
       </div>
       {isEditing ? (
         <EditCallout callout={callout} rink={rink} onClose={() => onEdit(false)} />
@@ -137,12 +190,16 @@ function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
               {texts.list.unsaved}
             </p>
           )}
-          <p>
-            <span className="font-semibold">{equipment}</span>: {reportedIssue}
-          </p>
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">{texts.list.authorisedBy(authorisedBy)}</p>}
+          <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark record="engineer_callout" id={callout.id} />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
+            <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>
+              {unsaved ? texts.list.goOnEditing : texts.list.edit}
+            </Button>
+          </div>
         </>
       )}
     </li>

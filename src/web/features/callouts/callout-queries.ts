@@ -1,36 +1,38 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import {
   addCallout,
+  type addUnauthorisedCallout,
   changeCallout,
   listCalloutChanges,
   listCallouts,
   readCallout,
 } from '#contract/callouts.ts'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import type { Callout, CalloutStatus } from '#domain/callouts/callout.ts'
+import type { Callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { unauthorisedCalloutWrite } from './queued-writes.ts'
 
 const PAGE_SIZE = '20'
 
-export interface CalloutFilter {
-  status: CalloutStatus | ''
-  text: string
-}
+/** Authorised callouts in progress, or those that are resolved or closed. */
+export type CalloutGroup = 'open' | 'ended'
 
-/** Callouts, newest first, in pages. */
-export function useCallouts(rink: Rink, { status, text }: CalloutFilter) {
+/** The callouts of a group, newest first, in pages; only those with all words of `text`. */
+export function useCallouts(rink: Rink, group: CalloutGroup, text: string) {
   return useInfiniteQuery({
-    queryKey: rinkKey(rink.id, 'callouts', 'list', status, text),
+    queryKey: rinkKey(rink.id, 'callouts', 'list', group, text),
     queryFn: ({ pageParam: before }) =>
       callPage(listCallouts, {
         query: {
           rinkId: String(rink.id),
           limit: PAGE_SIZE,
-          ...(status && { status }),
+          ...(group === 'open' ? { status: 'In Progress' } : { ended: 'true' }),
           ...(text && { text }),
           ...(before && { before }),
         },
@@ -86,6 +88,16 @@ export function useAddCallout(rink: Rink, lastSent: WriteKey | null, onSending: 
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(addCallout, { body, key }))
   })
+}
+
+/** Saves a callout without a manager, now or when the tablet is online again. */
+export function useSaveUnauthorised(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  const send = useQueuedWrite(rink)
+  return (given: BodyAtRink<typeof addUnauthorisedCallout>, sourceDraft: SourceDraft) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed(body, key => send(unauthorisedCalloutWrite, { body, key, sourceDraft }))
+  }
 }
 
 export function useChangeCallout(rink: Rink, id: number) {

@@ -1,11 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router'
-import { List } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
-import { type Callout, calloutForm, labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
+import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
-import { buttonLook } from '#web/components/button.tsx'
+import { AuthoriseCallout } from '#web/callouts/awaiting-callouts.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
@@ -18,6 +18,8 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import './callout-print.css'
 import { useCallout, useCalloutChanges } from './callout-queries.ts'
+import { CalloutStages } from './callout-stages.tsx'
+import { CalloutsLink } from './callouts-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -37,16 +39,7 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
       subtitle={rink.name}
       pdf={addressOf(printCallout, { params: { id }, query: { rinkId: String(rink.id) } })}
       query={query}
-      back={
-        <Link
-          to="/dashboard/iskate/{-$tab}"
-          params={{ tab: 'engineer-callout' }}
-          className={buttonLook('quiet')}
-        >
-          <List aria-hidden className="size-5.5 shrink-0" />
-          {texts.record.all}
-        </Link>
-      }
+      back={<CalloutsLink />}
     >
       {callout => <CalloutRecord rink={rink} callout={callout} />}
     </RecordPage>
@@ -55,13 +48,15 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
 
 /** Its status, its answers, its photos and its history; one page on paper. */
 function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
-  const { displayReference, status, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
+  const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
-        <div>
-          <StatusBadge status={status} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <StatusBadge callout={callout} />
+          {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
         </div>
+        <CalloutStages rink={rink} callout={callout} />
         <RecordDetails
           details={[
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
@@ -69,6 +64,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             [texts.record.authorisedBy, authorisedBy ?? ''],
           ]}
         />
+        <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
         <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
       <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
@@ -101,6 +97,12 @@ function History({ rink, id }: { rink: Rink; id: number }) {
   )
 }
 
+/** The manager in the first change of a callout; '' in later ones, whose status needs none. */
+function authoriserIn({ revision, changes }: CalloutChange): string | null {
+  const authorised = changes.find(({ field }) => field === 'authorisedBy')
+  return authorised?.to ?? (revision === 1 ? null : '')
+}
+
 function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
   const { revision, changedAt, user, submittedBy, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
@@ -112,9 +114,9 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
       className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, MOMENT_FORMAT)}</span>
+        <span className="font-semibold">{momentInWords(changedAt, timezone)}</span>
         <span className="text-ink-soft">{texts.record.by(revision, submittedBy, user)}</span>
-        {isNewStatus && <StatusBadge status={status} />}
+        {isNewStatus && <StatusBadge callout={{ status, authorisedBy: authoriserIn(change) }} />}
       </p>
       <FieldChanges labelOf={labelOfField} changes={fields} />
     </li>

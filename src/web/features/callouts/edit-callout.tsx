@@ -1,11 +1,12 @@
-import { Save } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { ChevronDown, Save } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { changeCallout } from '#contract/callouts.ts'
 import {
   CALLOUT_STATUSES,
   type Callout,
   calloutForm,
   changesOf,
+  isAwaiting,
   labelOfField,
 } from '#domain/callouts/callout.ts'
 import { entryFrom, storedEntry } from '#domain/forms/entry.ts'
@@ -107,31 +108,38 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
             <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
           </ConflictNotice>
         )}
-        {calloutForm.sections.map(({ title, fields }) => (
-          <fieldset key={title} className="flex flex-col gap-5">
-            <legend className="mb-3 font-bold">{title}</legend>
-            <FormFields
-              rink={rink}
-              fields={fields}
-              entry={entry}
-              errors={errors}
-              onChange={(key, answer) => change({ entry: { ...entry, [key]: answer } })}
-            />
-          </fieldset>
-        ))}
-        <SelectField
-          label={texts.list.status}
-          value={status}
-          onChange={event =>
-            change({ status: CALLOUT_STATUSES.find(known => known === event.target.value) ?? status })
-          }
-        >
-          {CALLOUT_STATUSES.map(known => (
-            <option key={known} value={known}>
-              {known}
-            </option>
+        {!isAwaiting(callout) && (
+          <SelectField
+            label={texts.edit.status}
+            value={status}
+            onChange={event =>
+              change({ status: CALLOUT_STATUSES.find(known => known === event.target.value) ?? status })
+            }
+          >
+            {CALLOUT_STATUSES.map(known => (
+              <option key={known} value={known}>
+                {known}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {calloutForm.sections
+          .filter(section => !isAwaiting(callout) || !('followUp' in section))
+          .map(section => (
+            <EditedSection
+              key={section.key}
+              title={section.title}
+              isReached={isReached(section, { status, entry, errors, isAwaiting: isAwaiting(callout) })}
+            >
+              <FormFields
+                rink={rink}
+                fields={section.fields}
+                entry={entry}
+                errors={errors}
+                onChange={(key, answer) => change({ entry: { ...entry, [key]: answer } })}
+              />
+            </EditedSection>
           ))}
-        </SelectField>
         {failure && (
           <Notice tone="bad" isAlert title={texts.edit.notSaved}>
             {failure}
@@ -169,6 +177,54 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
         }
       />
     </>
+  )
+}
+
+interface Reached extends Pick<CalloutEdit, 'status' | 'entry'> {
+  errors: FieldErrors
+  isAwaiting: boolean
+}
+
+/** True for the sections of the current stage, and those with a missing answer. */
+function isReached(
+  { key, fields }: (typeof calloutForm.sections)[number],
+  { status, entry, errors, isAwaiting: awaits }: Reached,
+): boolean {
+  if (fields.some(field => field.key in errors)) return true
+  if (key === 'staff') return awaits
+  if (key === 'manager') return status === 'In Progress'
+  return key === 'engineer' || status !== 'In Progress' || fields.some(field => entry[field.key] !== '')
+}
+
+interface EditedSectionProps {
+  title: string
+  isReached: boolean
+  children: ReactNode
+}
+
+/** A section of the form; it is opened once its stage is reached, and at any time by hand. */
+function EditedSection({ title, isReached: reached, children }: EditedSectionProps) {
+  const [isOpen, setIsOpen] = useState(reached)
+  const [wasReached, setWasReached] = useState(reached)
+  if (reached !== wasReached) {
+    setWasReached(reached)
+    if (reached) setIsOpen(true)
+  }
+  return (
+    <details
+      open={isOpen}
+      className="group rounded-control border border-line"
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 font-bold">
+        {title}
+        <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
+      </summary>
+      <fieldset className="flex flex-col gap-5 p-4 pt-2">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
   )
 }
 

@@ -1,4 +1,10 @@
-import { fillInCallout, openCallouts, recordCallout } from '#test/pages/callout-page.ts'
+import {
+  fillInCallout,
+  openCalloutForm,
+  openCallouts,
+  recordCallout,
+  startCallout,
+} from '#test/pages/callout-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -6,13 +12,15 @@ import { beginDay } from '#test/screens/people.ts'
 
 test('each callout asks for its submitter', async ({ page }) => {
   const rink = await beginDay(page)
-  await openCallouts(page, rink)
   const staff = new StaffPage(page, rink)
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' })
+  await openCallouts(page, rink)
   const review = async () => {
-    await choosePhoto(page)
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await fillInCallout(page)
+    await startCallout(page)
+    await fillInCallout(page, async () => {
+      await choosePhoto(page)
+      await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    })
     await page.getByRole('button', { name: 'Submit Callout' }).click()
   }
   await review()
@@ -25,14 +33,17 @@ test('each callout asks for its submitter', async ({ page }) => {
 })
 
 test('the photo and the text of a callout survive a reload by the camera', async ({ page }) => {
-  await openCallouts(page, await beginDay(page))
-  await choosePhoto(page)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await fillInCallout(page)
+  await openCalloutForm(page, await beginDay(page))
+  await fillInCallout(page, async () => {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  })
   await page.reload()
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Chiller 2')
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
+  await expect(page.getByText('Chiller 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Photos' }).click()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('Trips after ten minutes')
 })
 
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
@@ -65,7 +76,6 @@ test('an open edit remains when another tablet changes the callout so that it le
   const rink = await beginDay(page)
   await openCallouts(page, rink)
   const { reference, address } = await recordCallout(page, rink)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
   await page.getByRole('button', { name: `Edit ${reference}` }).click()
   const fix = page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' })
   await fix.fill('Reset and watch')
@@ -78,5 +88,5 @@ test('an open edit remains when another tablet changes the callout so that it le
   await overtaken.getByRole('button', { name: 'Continue with their changes' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Callout saved')).toBeVisible()
-  await expect(page.getByText('No engineer callouts found.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resolved and closed' })).toContainText(reference)
 })

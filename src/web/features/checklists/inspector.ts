@@ -4,6 +4,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { initialsOf } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
 /** The inspector, by the keys of the fields. */
@@ -28,13 +29,31 @@ export function inspectorNames(
   return machines.map(entry => textAt(entry, inspectorFields[0]?.key ?? '')).toReversed()
 }
 
-/** The form of a machine with the inspector filled in, where the checklist asks and nothing is typed. */
+/**
+ * The form of a machine with the inspector filled in, where the checklist asks and nothing is typed. Initials that the
+ * last checklist did not ask for follow from the name.
+ */
 export function withInspector(definition: ChecklistDefinition, entry: Entry, inspector: Inspector): Entry {
-  const asked = definition.inspectorFields.map(({ key, maxLength }) => [
-    key,
-    entry[key] || (inspector[key] ?? '').slice(0, maxLength),
-  ])
-  return { ...entry, ...Object.fromEntries(asked) }
+  const [name, initials] = definition.inspectorFields
+  if (name === undefined) return entry
+  const short = (full: string) => initialsOf(full, initials?.maxLength ?? 0)
+  const typed = textAt(entry, name.key)
+  const filled = typed || (inspector[name.key] ?? '').slice(0, name.maxLength)
+  const known = typed && typed !== inspector[name.key] ? '' : inspector[initials?.key ?? '']
+  return {
+    ...entry,
+    [name.key]: filled,
+    ...(initials && {
+      [initials.key]: textAt(entry, initials.key) || known?.slice(0, initials.maxLength) || short(filled),
+    }),
+  }
+}
+
+/** The inspector of a new form: the known person, or else the last one on this tablet today. */
+export function likelyInspector(definition: ChecklistDefinition, rink: Rink, known: string | undefined) {
+  const last = rememberedInspector(rink)
+  const key = definition.inspectorFields[0]?.key ?? ''
+  return known === undefined || last[key] === known ? last : { [key]: known }
 }
 
 /** Remembers the inspector on this tablet, for the next checklist of the same day. */

@@ -3,7 +3,7 @@ import { ArrowLeft, ClipboardList, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRepeated } from '#domain/schedules/rotation.ts'
 import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
@@ -12,8 +12,8 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
-import { useAuth } from '#web/session/auth-context.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
@@ -38,7 +38,7 @@ interface CheckFormProps {
 /** A check to fill in: its questions, or its subjects, of which each opens its questions. */
 export function CheckForm(props: CheckFormProps) {
   const { rink, checkId, check, instance, draftKey, draft } = props
-  const { user } = useAuth()
+  const known = useCurrentName()
   const navigate = useNavigate()
   const { subject: named } = useSearch({ strict: false })
   const form = useCheckForm({ rink, checkId, check, draftKey, draft })
@@ -88,10 +88,10 @@ export function CheckForm(props: CheckFormProps) {
         <SubmitterDialog
           rink={rink}
           keptAs={draftKey}
-          namesInForm={user?.person ? [user.person.name] : []}
+          namesInForm={known === undefined ? [] : [known]}
           isOpen
           initialName={written.refused?.submittedBy ?? ''}
-          signedBy={user?.person?.name}
+          signedBy={known}
           isSending={phase === 'sending'}
           isChecking={false}
           title={texts.submit.title}
@@ -169,7 +169,7 @@ function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormStat
 function Repeated({ form: { all, template }, subject }: { form: CheckFormState; subject: AskedSubject }) {
   const { lastDoneOn, name, key } = subject
   if (template.pointsAtOnce === undefined || !lastDoneOn || !isRepeated(turnsOf(all), key)) return null
-  return <Notice tone="warn">{texts.form.repeated(name, shortDay(lastDoneOn))}</Notice>
+  return <Notice tone="warn">{texts.form.repeated(name, dayInWords(lastDoneOn))}</Notice>
 }
 
 interface QuestionsOfProps {

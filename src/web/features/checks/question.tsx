@@ -14,7 +14,7 @@ import {
 import { machineIdOf, type Subject } from '#domain/checks/check.ts'
 import { defectKey } from '#domain/checks/locking-defects.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { dayInWords, rinkDate } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FailSheet } from '#web/components/fail-sheet.tsx'
@@ -22,6 +22,7 @@ import { controlLook } from '#web/components/field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
@@ -345,12 +346,13 @@ function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps) {
 /** The last answer to an item of this machine, if it was a bad one. */
 function LastResult({ at: { rink, checkId, subject }, item }: Omit<QuestionProps, 'error'>) {
   const { lastBad } = useEarlierFaults(rink)
+  const today = useRinkDate(rink)
   const machineId = machineIdOf(subject.key)
   const bad = lastBad.find(one => one.machineId === machineId && one.item === defectKey(checkId, item))
   if (!bad) return null
   return (
     <p className="text-sm text-bad">
-      {texts.item.lastTime(bad.rating, formatInRinkTime(bad.at, rink.timezone, 'EEE d MMM'))}
+      {texts.item.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
+import { useBegunCallout } from '#web/features/callouts/use-begun-callout.ts'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { texts } from './texts.ts'
 import { reportTiles, type Tile } from './tiles.ts'
@@ -8,15 +9,16 @@ import { reportTiles, type Tile } from './tiles.ts'
 /** The reports of specification 1, section 2, and the end of the shift. */
 export function ActionTiles({ rink }: { rink: Rink }) {
   const inProgress = useCalloutsInProgress(rink)
+  const begun = useBegunCallout(rink)
+  const notes = [inProgress && texts.tiles.inProgress(inProgress), begun && texts.tiles.notSent].filter(
+    Boolean,
+  )
   return (
     <section aria-label={texts.tiles.reports}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {reportTiles.map(tile => (
           <li key={tile.path} className="grid">
-            <ActionTile
-              tile={tile}
-              note={tile === reportTiles[0] && inProgress ? texts.tiles.inProgress(inProgress) : undefined}
-            />
+            <ActionTile tile={tile} note={tile === reportTiles[0] ? notes.join(' · ') : ''} />
           </li>
         ))}
         <li className="grid">
@@ -30,13 +32,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
   )
 }
 
-function ActionTile({
-  tile: { title, subtitle, path, icon: Icon },
-  note,
-}: {
-  tile: Tile
-  note: string | undefined
-}) {
+function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { tile: Tile; note: string }) {
   return (
     <Link
       to={path}

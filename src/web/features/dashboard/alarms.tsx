@@ -1,6 +1,8 @@
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isNetworkError } from '#web/api/errors.ts'
+import { AwaitingCallouts, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
+import { texts as calloutTexts } from '#web/callouts/texts.ts'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { RiddorDeadlines, useIncidentDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -53,6 +55,7 @@ export function AttentionLine({ rink }: { rink: Rink }) {
         <AllowedUsePanel rink={rink} />
         <RiddorDeadlines rink={rink} />
         <OpenIncidents rink={rink} />
+        <AwaitingCallouts rink={rink} />
         <UnreadEarlyEnds rink={rink} />
         <ManagerNotices rink={rink} />
         <SignatureNotices rink={rink} />
@@ -66,6 +69,7 @@ function useMatters(rink: Rink): string[] {
   const today = useRinkDate(rink)
   const deadlines = useIncidentDeadlines(rink)
   const incidents = useOpenIncidents(rink)
+  const callouts = useAwaitingCallouts(rink)
   const earlyEnds = useUnreadEarlyEnds(rink)
   const notices = useOpenNotices(rink)
   const claims = useClaims(rink)
@@ -74,6 +78,7 @@ function useMatters(rink: Rink): string[] {
   const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
   const counted = [
     { query: incidents, words: texts.alarms.incidents },
+    { query: callouts, words: calloutTexts.awaiting },
     { query: earlyEnds, words: texts.alarms.earlyEnds },
     { query: notices, words: texts.alarms.notices },
     { query: claims, words: texts.alarms.claims },
@@ -86,7 +91,11 @@ function useMatters(rink: Rink): string[] {
   const isOffline = isNetworkError(deadlines.error)
   return [
     first &&
-      texts.alarms.deadlines(deadlines.data?.length ?? 0, shortDay(first.reportBy), first.reportBy < today),
+      texts.alarms.deadlines(
+        deadlines.data?.length ?? 0,
+        dayInWords(first.reportBy, today),
+        first.reportBy < today,
+      ),
     allowed > 0 && texts.alarms.allowed(allowed),
     ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),

@@ -74,5 +74,6 @@ export const texts = {
     },
     siteDiary: 'Site Diary',
     inProgress: (count: number) => `${count} in progress`,
+    notSent: '1 not sent',
   },
 }

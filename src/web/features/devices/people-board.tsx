@@ -4,11 +4,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { peopleBoard } from '#contract/devices.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Tile } from '#domain/people/device.ts'
-import { initialsOf } from '#domain/staff/member.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { Initials } from '#web/components/initials.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
@@ -140,16 +140,5 @@ function Tiles({ people, onChoose }: { people: readonly Tile[]; onChoose: (perso
         ))}
       </ul>
     </>
-  )
-}
-
-function Initials({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-12 shrink-0 place-items-center rounded-full bg-rink-soft font-bold text-rink"
-    >
-      {initialsOf(name, 2)}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Delete } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { signInOnDevice } from '#contract/devices.ts'
 import type { Tile } from '#domain/people/device.ts'
@@ -6,6 +6,7 @@ import type { User } from '#domain/users/user.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Button } from '#web/components/button.tsx'
+import { Keypad } from '#web/components/keypad.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading } from '#web/components/page.tsx'
 import { useLockout } from '#web/pins/use-lockout.ts'
@@ -15,7 +16,6 @@ import { useRink } from '#web/session/rink-context.tsx'
 import type { Board } from './board.ts'
 import { texts } from './texts.ts'
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 /** The longest delay after wrong PINs, in seconds; only the day's limit is longer. */
 const LONGEST_DELAY = 60 * 60
 
@@ -130,26 +130,7 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
           {failure}
         </Notice>
       )}
-      <fieldset aria-label={texts.keypad.keys} className="grid grid-cols-3 gap-3">
-        {DIGITS.map(digit => (
-          <Button
-            key={digit}
-            className={`min-h-18 text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
-            disabled={wait !== undefined}
-            onClick={() => type(digit)}
-          >
-            {digit}
-          </Button>
-        ))}
-        <Button
-          kind="quiet"
-          className="min-h-18"
-          icon={Delete}
-          aria-label={texts.keypad.remove}
-          disabled={count === 0}
-          onClick={removeLast}
-        />
-      </fieldset>
+      <Keypad canDelete={count > 0} isDisabled={wait !== undefined} onDigit={type} onDelete={removeLast} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personDelaySeconds } from '#domain/pins/lockout.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -175,6 +176,26 @@ test('after a minute without a touch nobody is signed in; each person finds thei
   await tablet.take(ann)
   await expect(page).toHaveURL('/dashboard/site-diary')
   await expect(entry).toHaveValue('Drips from the roof at gate 3')
+})
+
+test('after the end of the shift the names are shown, and the next person signs in with a PIN', async ({
+  page,
+}) => {
+  const { rink, tablet, ann, ben } = await sharedTablet(page)
+  const shift = new ShiftEndPage(page, rink)
+  await tablet.take(ann)
+  await shift.completeEverything()
+  await page.reload()
+  await shift.press()
+  const ending = shift.dialog('End Shift Confirmation')
+  await expect(ending.getByRole('button', { name: 'End Shift' })).toBeVisible()
+  await ending.getByRole('textbox', { name: 'Your Name' }).fill(ann.name)
+  await ending.getByRole('button', { name: 'End Shift' }).click()
+  await expect(tablet.board).toBeVisible()
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
+  await expect(page.getByLabel('Email Address')).toBeHidden()
+  await tablet.take(ben)
+  expect(await shift.ends()).toMatchObject([{ confirmedBy: ann.name }])
 })
 
 test('nobody takes over while something is being saved', async ({ page, server }) => {

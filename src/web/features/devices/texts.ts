@@ -20,8 +20,6 @@ export const texts = {
   keypad: {
     enter: 'Enter your PIN',
     digits: (typed: number, of: number) => `${typed} of ${of} digits entered`,
-    keys: 'Digits',
-    remove: 'Remove the last digit',
     checking: 'Checking…',
     others: 'Other names',
     failed: 'The PIN could not be checked. Please try again.',

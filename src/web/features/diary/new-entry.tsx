@@ -19,10 +19,17 @@ import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
-import { BLANK_DRAFT, type DiaryDraft, draftKeyFor, draftSource, whileSaving } from './diary-draft.ts'
+import {
+  BLANK_DRAFT,
+  type DiaryDraft,
+  draftKeyFor,
+  draftSource,
+  isBlankDraft,
+  whileSaving,
+} from './diary-draft.ts'
 import { useAddDiaryEntry } from './diary-queries.ts'
 import { texts } from './texts.ts'
-import { rememberWriter, type Writer, WriterChoices } from './writer-choices.tsx'
+import { rememberWriter, useKnownWriter, type Writer, WriterChoices } from './writer-choices.tsx'
 
 const [{ fields: FIELDS }] = diaryForm.sections
 const WRITER = FIELDS.filter(({ kind }) => kind === 'text')
@@ -31,7 +38,9 @@ const ENTRY = FIELDS.filter(({ kind }) => kind === 'paragraph')
 /** A new entry, begun from its draft if there is one. */
 export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const headingId = useId()
-  const { written, write, clear } = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
+  const known = useKnownWriter(rink)
+  const begun = isBlankDraft(draft) ? { ...draft, ...known } : draft
+  const { written, write, clear } = useEditedDraft(draftKeyFor(rink), begun, { ...BLANK_DRAFT, ...known })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
@@ -91,12 +100,12 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     onChange: (key: string, answer: Answer) => void write({ [key]: answer }),
   }
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
+    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">
       <h2 id={headingId} className="text-xl font-bold">
         {texts.new.title}
       </h2>
-      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void save(event)}>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-3">
+      <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={event => void save(event)}>
+        <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-3">
           <DateTimeField
             typed={typedTime}
             timezone={rink.timezone}
@@ -116,7 +125,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           />
         )}
         <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
-        <FormFields fields={ENTRY} {...fields} />
+        {/* Small until it is used, so that the day's entries stay in sight. */}
+        <div className={written.entryText ? '' : '[&:not(:focus-within)_textarea]:min-h-20'}>
+          <FormFields fields={ENTRY} {...fields} />
+        </div>
         <Button
           kind="primary"
           icon={Save}

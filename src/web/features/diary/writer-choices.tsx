@@ -3,7 +3,9 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
+import { usePresentStaff } from '#web/people/present-staff.ts'
 import { texts } from './texts.ts'
 
 const storedSchema = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
@@ -26,6 +28,16 @@ function rememberedWriter(rink: Rink): Writer | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The known person as the writer, with the position from the staff list or from their last entry of the day. */
+export function useKnownWriter(rink: Rink): Writer | undefined {
+  const staffName = useCurrentName()
+  const present = usePresentStaff(rink)
+  if (staffName === undefined) return undefined
+  const last = rememberedWriter(rink)
+  const position = last?.staffName === staffName ? last.position : ''
+  return { staffName, position: present.find(({ name }) => name === staffName)?.role ?? position }
 }
 
 interface WriterChoicesProps {

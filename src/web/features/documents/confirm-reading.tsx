@@ -3,6 +3,7 @@ import { type DocumentInPlace, newReadingSchema, versionInWords } from '#domain/
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { useConfirmReading, useReadings } from './document-queries.ts'
@@ -25,6 +26,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
   // The version that was current when the dialog opened: a newer upload does not change the confirmation.
   const [current] = useState(document.current)
   const { data } = useReadings(rink, key)
+  const known = useCurrentName() ?? ''
   const { mutateAsync } = useConfirmReading(rink, key, current.number)
   return (
     <FormDialog
@@ -39,7 +41,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
       done={{ title: texts.confirm.done, text: `${title}, ${versionInWords(current)}` }}
       onClose={onClose}
     >
-      {(errors, { name = '' }, type) => (
+      {(errors, { name = known }, type) => (
         <>
           <p className="text-ink-soft">
             {title}, {versionInWords(current)}
@@ -55,6 +57,7 @@ export function ConfirmReading({ document, rink, onClose }: ConfirmReadingProps)
             name="name"
             list={namesId}
             autoComplete="off"
+            defaultValue={known}
             isRequired
             error={errors['name']}
           />

@@ -15,6 +15,8 @@ test('an edit keeps local changes and merges those of others', () => {
   expect(bodyOfEntry(withTheirs(typed, seen, theirs))).toEqual({
     name: 'Big red truck',
     number: 'FL-001',
+    contractor: '',
+    contractorPhone: '',
     remarks: 'Back from the workshop',
     details: { supplier: 'Linde', model: 'H2.5' },
   })

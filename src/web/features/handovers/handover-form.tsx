@@ -7,6 +7,7 @@ import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/a
 import { NIGHT_SHIFT, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { AwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -184,6 +185,7 @@ export function HandoverForm(props: HandoverFormProps) {
           {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}
         </Notice>
         <OpenIncidents rink={rink} />
+        <AwaitingCallouts rink={rink} />
         <EquipmentToHandOver
           rink={rink}
           noted={texts['equipmentIssues'] ?? ''}

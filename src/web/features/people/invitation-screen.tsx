@@ -16,6 +16,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { PinInput } from '#web/components/pin-input.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { texts } from './texts.ts'
@@ -72,6 +73,7 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [pin, setPin] = useState('')
   const form = useFocusOnErrors(errors)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -106,13 +108,13 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
     <Card>
       <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void submit(event)}>
         <p className="text-ink-soft">{text.intro}</p>
-        <PasswordField
+        <PinInput
           label={hasPin ? text.newPin : text.pin}
           name="pin"
           isRequired={!hasPin}
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete="off"
+          isNew
+          value={pin}
+          onType={setPin}
           maxLength={LONGEST_PIN}
           hint={isManager ? text.longPinHint : text.pinHint}
           error={errors['pin']}

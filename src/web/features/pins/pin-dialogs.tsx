@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type ManagerPin, managerNameSchema, newPinSchema, PIN_LENGTH } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { PasswordField } from '#web/components/password-field.tsx'
+import { PinInput } from '#web/components/pin-input.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { RinkChoiceField, rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
@@ -117,16 +118,19 @@ function ReplacePin({ pin, onClose }: { pin: ManagerPin; onClose: () => void }) 
 
 /** The field for a new PIN. It can be viewed while typing, and never again. */
 function NewPinField({ error }: { error: string | undefined }) {
+  const [pin, setPin] = useState('')
   return (
-    <PasswordField
+    <PinInput
       label={texts.pin.label}
       name="pin"
       isRequired
-      inputMode="numeric"
+      isNew
       autoComplete="new-password"
       maxLength={PIN_LENGTH}
       hint={texts.pin.hint}
       error={error}
+      value={pin}
+      onType={setPin}
     />
   )
 }

@@ -8,8 +8,12 @@ export const texts = {
   list: {
     title: 'Staff Sign In/Out',
     subtitle: 'Manage staff attendance and shift tracking',
+    hint: 'Tap your button. Your hours run until you sign out.',
     hours: 'Hours',
     label: 'Staff',
+    onSite: 'On site',
+    notOnSite: 'Not on site',
+    hoursToday: 'Hours today',
     outOfDate: 'This list may be out of date',
     loadFailed: 'The staff list could not be loaded',
     loading: 'Loading the staff list…',
@@ -20,10 +24,6 @@ export const texts = {
     import: 'Import people',
   },
   manager: {
-    inCharge: 'Manager in charge',
-    nobody: 'Nobody yet',
-    noManager: 'No manager signed in',
-    readHandovers: 'Read handovers',
     handOver: 'Create Handover Document',
   },
   prompt: {
@@ -38,6 +38,13 @@ export const texts = {
     completing: (outgoing: string, incoming: string) =>
       `Completing the handover signs ${outgoing} out and ${incoming} in.`,
   },
+  lastManager: {
+    title: 'Nobody will be in charge',
+    text: (name: string, others: number) =>
+      `${name} is the manager in charge, and ${others === 1 ? '1 other person is' : `${others} other people are`} on site. Hand over first.`,
+    cancel: 'Cancel',
+    anyway: 'Sign out anyway',
+  },
   row: {
     signInTime: 'Sign-in time',
     signOutTime: 'Sign-out time',
@@ -47,8 +54,13 @@ export const texts = {
     signOut: 'Sign out',
     signIn: 'Sign in',
     signBackIn: 'Sign back in',
+    signOutAt: (time: string) => `Sign out at ${time}`,
     undo: 'Undo this sign-in',
-    running: (hours: string) => `Signed in, ${hours} so far`,
+    undoSignOut: 'Undo this sign-out',
+    inCharge: 'In charge',
+    since: (time: string) => `since ${time}`,
+    times: (name: string) => `Times of ${name}`,
+    worked: 'Worked',
     earlier: 'Earlier shifts today',
     shift: (number: number) => `Shift ${number}`,
     corrected: (reason: string) => `corrected: ${reason}`,
@@ -164,7 +176,7 @@ export const texts = {
     toStaff: 'Go to the staff list',
     question: 'How are hours counted?',
     answers: [
-      'Sign-out minus sign-in in rink time, also over midnight. Hours have two decimals: 7 h 20 min is 7.33 h. They are not rounded further.',
+      'Sign-out minus sign-in in rink time, also over midnight. Spreadsheets show decimals: 7 h 20 min is 7.33. They are not rounded further.',
       'If the clocks changed during a shift, the elapsed hours are shown too. You can correct a wrong time with a reason. The original is kept.',
     ],
     chart: 'Hours of the week',

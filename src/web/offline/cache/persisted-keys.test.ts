@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { countCallouts } from '#contract/callout-counts.ts'
-import { listCallouts } from '#contract/callouts.ts'
+import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDueChecks } from '#contract/checks.ts'
@@ -55,7 +55,9 @@ const HELD: [readonly unknown[], unknown][] = [
     paged(sampleOf(listDiaryEntries.reply), { filter: { text: '', from: '', to: '' } }),
   ],
   [rinkKey(1, 'handovers', 'list'), paged(sampleOf(listHandovers.reply))],
-  [rinkKey(1, 'callouts', 'list', '', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'list', 'open', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'list', 'ended', ''), paged(sampleOf(listCallouts.reply))],
+  [rinkKey(1, 'callouts', 'awaiting'), sampleOf(listUnauthorisedCallouts.reply)],
   [rinkKey(1, 'callouts', 'counts'), sampleOf(countCallouts.reply)],
   [rinkKey(1, 'checks', 'list'), []],
   [rinkKey(1, 'checks', 'due'), sampleOf(listDueChecks.reply)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countCallouts } from '#contract/callout-counts.ts'
-import { listCallouts } from '#contract/callouts.ts'
+import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listChecks, listDueChecks } from '#contract/checks.ts'
@@ -46,7 +46,9 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
     data: inPages(pageOf(listDiaryEntries.reply).extend({ filter: filterSchema })),
   },
   { rest: ['handovers', 'list'], data: inPages(pageOf(listHandovers.reply)) },
-  { rest: ['callouts', 'list', '', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'list', 'open', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'list', 'ended', ''], data: inPages(pageOf(listCallouts.reply)) },
+  { rest: ['callouts', 'awaiting'], data: listUnauthorisedCallouts.reply },
   { rest: ['callouts', 'counts'], data: countCallouts.reply },
   { rest: ['checks', 'list'], data: listChecks.reply },
   { rest: ['checks', 'due'], data: listDueChecks.reply },

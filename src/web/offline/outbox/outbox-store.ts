@@ -89,7 +89,7 @@ function asMadeBefore(write: NewWrite, refused: MadeEarlier | undefined, notBefo
 }
 
 /** The prefix of the storage keys of photos that wait with a write. */
-const WITH_WRITE = 'outbox/'
+export const WITH_WRITE = 'outbox/'
 
 /** The photos on this tablet that a body shows, in its transaction. */
 async function photosIn(

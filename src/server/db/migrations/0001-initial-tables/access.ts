@@ -23,6 +23,8 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('pay_period', 'text')
     .addColumn('pay_period_starts_on', types.date)
+    // Earlier time zones and starts of the day; null if there were none.
+    .addColumn('former_times', types.json)
     .addColumn('listed_items', types.json)
     .execute()
   await createPeople(db, types)

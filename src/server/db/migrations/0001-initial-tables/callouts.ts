@@ -34,6 +34,10 @@ export async function createCalloutTables(db: Kysely<unknown>, types: ColumnType
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('submitted_by', 'text')
     .addColumn('search_text', 'text', column => column.notNull().defaultTo(''))
+    .addColumn('performed_at', types.instant)
+    .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   await indexNewestFirst(db, 'engineer_callout')
   await db.schema

@@ -8,11 +8,15 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('key', 'text', column => column.notNull())
     // The edition of the library that it was copied from.
     .addColumn('package_edition', 'integer')
+    // The edition that the draft takes over.
+    .addColumn('draft_edition', 'integer')
     // The template in the making; null while there is none.
     .addColumn('draft', types.json)
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('withdrawn_at', types.instant)
+    // The second person, where one was needed.
+    .addColumn('withdrawal_approved_by', 'text')
     // The earlier times out of use; null if there were none.
     .addColumn('pauses', types.json)
     .addUniqueConstraint('checks_once', ['rink_id', 'key'])

@@ -18,6 +18,8 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     // The machine into which this entry was merged.
     .addColumn('merged_into', types.reference, column => column.references('machines.id'))
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
+    .addColumn('contractor', 'text')
+    .addColumn('contractor_phone', 'text')
     .execute()
   await db.schema.createIndex('machines_of_rink').on('machines').columns(['rink_id', 'kind']).execute()
   await db.schema.createIndex('machines_merged').on('machines').columns(['merged_into']).execute()

@@ -14,6 +14,7 @@ import { Accordion } from '#web/components/accordion.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import type { ChecklistDraft, DraftHead } from '../checklist-drafts.ts'
 import { inspectorNames } from '../inspector.ts'
@@ -56,9 +57,11 @@ type Question =
 export function ChecklistForm(props: ChecklistFormProps) {
   const { definition, rink, baseline, overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
+  const known = useCurrentName()
   const { control, getValues, setValue, formState } = useForm<{ machines: Entry[] }>({
     defaultValues: {
-      machines: draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record),
+      machines:
+        draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record, known),
     },
   })
   const form = useMemo(
@@ -176,6 +179,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
         namesInForm={question ? inspectorNames(definition, readMachines()) : []}
         isOpen={question?.asks === 'submitter'}
         initialName={head.refused?.submittedBy ?? ''}
+        signedBy={known}
         outcomes={question ? reviewOf(definition, readMachines()) : []}
         actionNote={question ? consequenceIn(definition, readMachines()) : undefined}
         isSending={state === 'sending'}

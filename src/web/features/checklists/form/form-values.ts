@@ -5,7 +5,7 @@ import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { itemsIn } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { inspectorIn, rememberedInspector, withInspector } from '../inspector.ts'
+import { inspectorIn, likelyInspector, withInspector } from '../inspector.ts'
 
 interface ChecklistFormValues {
   machines: Entry[]
@@ -40,8 +40,9 @@ export function answersOf(
   definition: ChecklistDefinition,
   rink: Rink,
   record: ChecklistRecord | null,
+  known?: string | undefined,
 ): Entry[] {
-  return record === null ? [nextMachine(definition, rink, undefined)] : answersIn(definition, record)
+  return record === null ? [nextMachine(definition, rink, undefined, known)] : answersIn(definition, record)
 }
 
 /** The answers of a record or a sent body. */
@@ -49,9 +50,14 @@ export function answersIn({ form }: ChecklistDefinition, record: Readonly<Record
   return itemsIn(form, record).map(item => entryFrom(form, item))
 }
 
-/** A new machine with the inspector of the previous one. */
-export function nextMachine(definition: ChecklistDefinition, rink: Rink, before: Entry | undefined): Entry {
-  const inspector = before ? inspectorIn(definition, before) : rememberedInspector(rink)
+/** A new machine with the inspector of the previous one; the first one with the known person, if there is one. */
+export function nextMachine(
+  definition: ChecklistDefinition,
+  rink: Rink,
+  before: Entry | undefined,
+  known?: string | undefined,
+): Entry {
+  const inspector = before ? inspectorIn(definition, before) : likelyInspector(definition, rink, known)
   return withInspector(definition, entryFrom(definition.form, {}), inspector)
 }
 

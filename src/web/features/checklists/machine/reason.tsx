@@ -1,12 +1,13 @@
 import { LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { dayInWords, rinkDate } from '#domain/dates.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { pathsIn, textAt } from '#domain/forms/items.ts'
 import { commentKey, photosKey, type RatingField } from '#domain/forms/kinds/rating.ts'
 import { itemLabel } from '#domain/forms/problems.ts'
 import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { PhotoAnswer } from '#web/photos/photo-answer.tsx'
@@ -52,6 +53,7 @@ export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
   const { control, definition, rink, machine } = at
   const { data: machines = [] } = useMachines(rink)
   const { lastBad } = useEarlierFaults(rink)
+  const today = useRinkDate(rink)
   const identity = useWatch({
     control,
     name: `machines.${machine}`,
@@ -62,7 +64,7 @@ export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
   if (!bad) return null
   return (
     <p className="text-sm text-bad">
-      {texts.machine.lastTime(bad.rating, formatInRinkTime(bad.at, rink.timezone, 'EEE d MMM'))}
+      {texts.machine.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
     </p>
   )
 }

@@ -41,7 +41,7 @@ test('a bad answer about the ice closes the pad, and an hour meter counts hours'
   await builder.toggle('Boards whole')
   await builder.add('Number with limits', ['Hour meter'])
   await builder.toggle('Hour meter')
-  await builder.questions.getByLabel('This is an hour meter: it never goes back').click()
+  await builder.questions.getByLabel('Hour meter (readings never go down)').click()
   await expect(builder.questions.getByLabel('Unit')).toHaveValue('h')
   await builder.saved()
 })

@@ -3,12 +3,12 @@ import { CalendarClock, ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import { CHECK_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+import { whenDue } from '../schedule/when-due.ts'
 import { texts } from './texts.ts'
 
 interface DueProps {
@@ -21,7 +21,7 @@ export function DueCard({ rink, check }: { rink: Rink; check: ManagedCheck | und
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">{texts.due.heading}</h2>
-      <p>{check ? `${scheduleInWords(check.schedule)}.` : texts.due.unsaved}</p>
+      <p>{check ? `${whenDue(check)}.` : texts.due.unsaved}</p>
       {check && <DueButton rink={rink} check={check} />}
     </Card>
   )

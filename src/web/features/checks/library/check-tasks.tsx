@@ -14,7 +14,6 @@ import { createCheck, type ManagedCheck } from '#contract/checks.ts'
 import { editableTemplate } from '#domain/checks/draft.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
@@ -22,6 +21,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useCheckWrite } from '../builder/queries.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+import { whenDue } from '../schedule/when-due.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { shownTemplate } from './library-queries.ts'
 import { texts } from './texts.ts'
@@ -69,7 +69,7 @@ export function CheckTasks({ rink, check, newer, onClose }: CheckTasksProps) {
     return <WithdrawDialog rink={rink} check={check} title={template.title} onClose={onClose} />
   const isWithdrawn = check.withdrawnAt !== null
   return (
-    <Dialog isOpen onClose={onClose} title={template.title} description={scheduleInWords(check.schedule)}>
+    <Dialog isOpen onClose={onClose} title={template.title} description={whenDue(check)}>
       <ul className="flex flex-col gap-3 *:*:w-full">
         <Action icon={PencilLine} label={text.open} onClick={() => void open(check.id)} />
         {newer && !isWithdrawn && (

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { scheduleInWords } from '#domain/schedules/in-words.ts'
 import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
 import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -15,6 +14,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { useManagedChecks } from '../builder/queries.ts'
+import { whenDue } from '../schedule/when-due.ts'
 import { CheckTasks } from './check-tasks.tsx'
 import { newerEdition, shownTemplate, usePackages } from './library-queries.ts'
 import { texts } from './texts.ts'
@@ -116,7 +116,7 @@ interface CheckRowProps {
 }
 
 function CheckRow({ check, newer, onMore }: CheckRowProps) {
-  const { id, schedule, withdrawnAt } = check
+  const { id, withdrawnAt } = check
   const title = titleOf(check)
   return (
     <li className="flex items-stretch">
@@ -129,7 +129,7 @@ function CheckRow({ check, newer, onMore }: CheckRowProps) {
         <span className="min-w-0 flex-1 basis-50">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{stateInWords(check)}</span>
-          {withdrawnAt === null && <span className="block text-sm">{scheduleInWords(schedule)}</span>}
+          {withdrawnAt === null && <span className="block text-sm">{whenDue(check)}</span>}
         </span>
         {newer && withdrawnAt === null && <Badge icon={Sparkles}>{texts.list.update}</Badge>}
       </Link>

@@ -47,6 +47,7 @@ const CLOSED = ['skip', 'before', 'after', 'keep'] as const
 export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
   const today = useOperationalDay(rink)
   const [entry, setEntry] = useState(() => {
+    if (check.scheduleFrom !== null) return entryOf(check.schedule, check.scheduleFrom)
     const set = [{ startsOn: today, schedule: check.schedule }]
     const isInUse = check.newest !== null && check.withdrawnAt === null
     // The checks of today keep the schedule that they began with.

@@ -58,6 +58,7 @@ export const texts = {
   somePlaces: 'Only at these places',
   somePlacesHint: 'Each place has its own check.',
   noPlaces: 'To choose a place, add it under Administration > Places.',
+  fromDay: (sentence: string, day: string) => `From ${day}: ${sentence}`,
   from: 'Start date',
   fromHint: 'Earlier days keep their old schedule.',
   countedFrom: 'First time',

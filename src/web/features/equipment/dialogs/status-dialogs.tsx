@@ -12,6 +12,7 @@ import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { ReleaseForm } from '#web/machines/release-form.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { LeftOutPhotos } from '#web/photos/left-out-photos.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
@@ -27,7 +28,10 @@ export interface MachineDialogProps {
 
 /** 'Not in use today', with the reason: excuses a missing check. */
 export function AbsenceDialog({ rink, machine, onClose }: MachineDialogProps) {
-  const draft = useDraftTexts(`absences/${rink.id}/${machine.id}`, entryFrom(absenceForm, {}))
+  const draft = useDraftTexts(
+    `absences/${rink.id}/${machine.id}`,
+    entryFrom(absenceForm, { submittedBy: useCurrentName() }),
+  )
   const write = useQueuedMachineWrite(rink, machine)
   const { description, kept } = texts.absence
   return (
@@ -51,7 +55,7 @@ export function AbsenceDialog({ rink, machine, onClose }: MachineDialogProps) {
 export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
   const draftKey = `faults/${rink.id}/${machine.id}`
   const leftOutKey = `left-out-${draftKey}`
-  const draft = useDraftTexts(draftKey, entryFrom(faultForm, {}))
+  const draft = useDraftTexts(draftKey, entryFrom(faultForm, { submittedBy: useCurrentName() }))
   const taken = usePhotos(rink, { place: draftKey, most: MOST_PHOTOS })
   const body = { ...draft.texts, photoPaths: taken.photos.flatMap(({ path }) => path ?? []) }
   const uploading = taken.photos.filter(isStillSent).length

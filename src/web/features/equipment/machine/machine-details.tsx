@@ -21,7 +21,8 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
-import { everyInWords } from '#web/machines/machine-texts.ts'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { everyInWords, texts as machineTexts } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
 import { texts as kindTexts } from '../kinds/texts.ts'
@@ -40,6 +41,7 @@ const text = texts.machine
 /** The register's entry of a machine, and its photo. */
 export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
   const { kind, name, number, formerIdentities, details, remarks, photoPath, lockout } = machine
+  const { contractor, contractorPhone } = machine
   const further = furtherFields(kindOf(kind)).map(({ key, label }): [string, string] => [
     label,
     details[key] ?? '',
@@ -80,9 +82,11 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           [numberLabel(kind), number],
           [text.formerNumbers, formerIdentities.map(identityInWords).join('\n')],
           ...further,
+          [machineTexts.contractor.name, [contractor, contractorPhone].filter(Boolean).join(', ')],
           [texts.entry.remarks, remarks ?? ''],
         ]}
       />
+      {lockout === null && <CallContractor machine={machine} />}
     </Part>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fieldsOf } from '#domain/forms/form.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -11,6 +12,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
@@ -31,10 +33,12 @@ interface NewIncidentProps {
 
 /** A new report, begun from its draft if there is one. */
 export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+  const submittedBy = useCurrentName()
   const form = useIncidentForm(rink, draftKey, draft)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
+  const [saved, setSaved] = useState<Incident>()
   const formElement = useFocusOnErrors(refused)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt)
   const { mutateAsync } = useAddIncident(rink, draft?.lastSent ?? null, form.saveSent)
@@ -54,7 +58,8 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
   const send = async (isAuthorised: boolean) => {
     setStep('sending')
     try {
-      await mutateAsync({ body: bodyOf(rink, form.entry), isAuthorised })
+      const body = { ...bodyOf(rink, form.entry), ...(submittedBy !== undefined && { submittedBy }) }
+      setSaved(await mutateAsync({ body, isAuthorised }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
@@ -65,7 +70,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAgain(isAuthorised ? 'success' : 'saved-without-manager')
+    await beginAgain('saved')
   }
   return (
     <>
@@ -91,6 +96,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
       <IncidentDialogs
         form={form}
         step={step}
+        saved={saved}
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}

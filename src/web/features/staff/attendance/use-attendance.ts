@@ -23,6 +23,15 @@ export function keptToast(what: string) {
   return { title: text.kept.title, text: text.kept.text(what) }
 }
 
+/** A sign-in, sign-out or correction of a person that was saved, in words. */
+export interface DoneAttendance {
+  id: number
+  title: string
+  text: string
+  /** HH:mm at the rink; set by a sign-out, which undo continues from there. */
+  signOutTime?: string
+}
+
 interface Arrival {
   /** HH:mm at the rink; '' means now. */
   signInTime: string
@@ -34,13 +43,15 @@ interface Arrival {
 
 /**
  * Signs one person in, corrects the time, or takes the sign-in back, also offline, and shows the result. `onManager` is
- * called if another manager is signed in.
+ * called if another manager is signed in, `onDone` with the result instead of a toast.
  */
 export function useAttendance(
   rink: Rink,
   member: StaffMember,
   staff: readonly StaffMember[],
   onManager: () => void,
+  onDone: (done: DoneAttendance) => void = ({ title, text: said }) =>
+    showToast({ tone: 'success', title, text: said }),
 ) {
   const { name } = member
   const { mutate, isPending } = useSignIn(rink, member)
@@ -60,7 +71,7 @@ export function useAttendance(
       onSuccess: written => {
         onSaved?.()
         const { kept, ...toast } = said(written.end === 'kept' ? madeAt : written.reply.lastSignIn)
-        showToast({ tone: 'success', ...(written.end === 'kept' ? keptToast(kept) : toast) })
+        onDone({ id: member.id, ...(written.end === 'kept' ? keptToast(kept) : toast) })
       },
       onError: error => {
         if (error instanceof ApiError && error.code === 'manager_signed_in') onManager()

@@ -16,10 +16,12 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { EnterShift, type ShiftToEnter } from '../shift/shift-dialogs.tsx'
 import { SignOutDialog } from '../shift/sign-out-dialog.tsx'
 import { texts } from '../texts.ts'
+import { LastManagerDialog } from './last-manager-dialog.tsx'
 
 /** The open question of the list: about a person, by id, or a handover. `instead` is the key of the refused write. */
 export type StaffQuestion =
   | { asks: 'sign-out'; member: SignedIn; signOutTime: string }
+  | { asks: 'last-manager'; member: SignedIn; signOutTime: string }
   | { asks: 'prompt'; id: number }
   | { asks: 'handover'; incomingId?: number; instead?: string }
   | { asks: 'shift'; member: StaffMember; shift: ShiftToEnter; instead: string }
@@ -40,15 +42,29 @@ interface StaffDialogsProps {
   HandoverDialog: HandoverDialog
   onClose: () => void
   onAsk: (question: StaffQuestion) => void
+  /** Signs out without a further question about who is in charge. */
+  onSignOut: (member: SignedIn, signOutTime: string) => void
 }
 
 /** The questions of the list, one at a time. */
-export function StaffDialogs({ question, HandoverDialog, onAsk, ...shared }: StaffDialogsProps) {
+export function StaffDialogs({ question, HandoverDialog, onAsk, onSignOut, ...shared }: StaffDialogsProps) {
   const { rink, staff, onClose } = shared
   if (question === null) return null
   const find = (id: number | undefined) => staff.find(member => member.id === id)
   if (question.asks === 'handover') {
     return <HandoverDialog {...shared} incoming={find(question.incomingId)} instead={question.instead} />
+  }
+  if (question.asks === 'last-manager') {
+    const { member, signOutTime } = question
+    return (
+      <LastManagerDialog
+        leaving={member}
+        staff={staff}
+        onHandOver={() => onAsk({ asks: 'handover' })}
+        onSignOut={() => onSignOut(member, signOutTime)}
+        onClose={onClose}
+      />
+    )
   }
   if (question.asks === 'sign-out') {
     // The dialog stays until its own response arrives, even if the list already shows the sign-out.

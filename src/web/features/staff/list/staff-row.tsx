@@ -1,6 +1,7 @@
-import { CloudUpload, LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Clock, LogIn, LogOut, TriangleAlert } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   isFromEarlierDay,
@@ -11,26 +12,24 @@ import {
   stillSignedInFrom,
   typedSignIn,
 } from '#domain/staff/attendance.ts'
-import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { hoursExplanation, inHours, workedHours } from '#domain/staff/hours.ts'
+import { hoursExplanation, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import type { PendingShift } from '#domain/staff/pending-attendance.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { Initials } from '#web/components/initials.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { RefusedAttendance } from '../attendance/refused-attendance.tsx'
-import { useAttendance } from '../attendance/use-attendance.ts'
+import { type DoneAttendance, useAttendance } from '../attendance/use-attendance.ts'
+import { endingAt } from '../attendance/use-sign-out.ts'
 import { texts } from '../texts.ts'
+import { EarlierShifts, ShiftSignatures, type ShownShift } from './earlier-shifts.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
 const text = texts.row
-
-/** After this delay the sign-in may be worked time, so it cannot be undone here. */
-const UNDO_MS = 5 * 60_000
 
 interface Typed {
   /** HH:mm at the rink. */
@@ -54,18 +53,22 @@ interface StaffRowProps {
   waiting: readonly WaitingWrite[]
   refused: readonly WaitingWrite[]
   now: Date
+  isLeaving: boolean
   onAsk: (question: StaffQuestion) => void
+  onSignOut: (member: SignedIn, signOutTime: string) => void
+  onDone: (done: DoneAttendance) => void
 }
 
-/** One person: their name, their times, and the next action. */
+/** One person: their name, their hours, and one large button; the times open on demand. */
 export function StaffRow(props: StaffRowProps) {
-  const { rink, member, staff, earlier, waiting, refused, now, onAsk } = props
+  const { rink, member, staff, earlier, waiting, refused, now, isLeaving, onAsk, onSignOut, onDone } = props
   const { name, role, company } = member
+  const timesId = useId()
   const signInField = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<Typed>()
-  const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, () =>
-    onAsk({ asks: 'prompt', id: member.id }),
-  )
+  const askManager = () => onAsk({ asks: 'prompt', id: member.id })
+  const { isBusy, arrive, correctSignIn } = useAttendance(rink, member, staff, askManager, onDone)
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
@@ -77,32 +80,33 @@ export function StaffRow(props: StaffRowProps) {
     setTyped({ signIn, signOut, lateReason, replaces, over: state, ...change })
   const typedAt = signIn && signIn !== signedInTime ? typedSignIn(signIn, now, rink.timezone) : undefined
   const isEarlier = typedAt !== undefined && isMovedBack(typedAt.toISOString(), now.toISOString())
-  const forgetTyped = () => setTyped(undefined)
   const isCorrected = running !== undefined && signIn !== '' && signIn !== signedInTime
-  const canTakeBack = running && !isCorrected && now.getTime() - Date.parse(running.lastSignIn) < UNDO_MS
+  const forgetTyped = () => {
+    setTyped(undefined)
+    setIsOpen(false)
+  }
   const enterTime = (time: string, key: string) => {
     type({ signIn: time, replaces: key })
-    signInField.current?.focus()
+    setIsOpen(true)
+    // Once the field is shown.
+    requestAnimationFrame(() => signInField.current?.focus())
   }
   const next = () => {
     if (isCorrected) return correctSignIn({ signInTime: signIn, lateReason, replaces }, forgetTyped)
     if (!running) return arrive({ signInTime: signIn, lateReason, replaces }, forgetTyped)
-    onAsk({ asks: 'sign-out', member: running, signOutTime: signOut })
-    type({ signOut: '' })
+    onSignOut(running, signOut)
+    forgetTyped()
   }
   const nextLabel = () => {
     if (isCorrected) return text.changeTo(signIn)
     if (isLate) return text.enterSignOut
-    if (running) return text.signOut
+    if (running) return signOut ? text.signOutAt(signOut) : text.signOut
     return earlier.length > 0 ? text.signBackIn : text.signIn
   }
   return (
-    <li
-      data-signed-in={running ? true : undefined}
-      className="flex flex-col gap-3 p-4 data-signed-in:bg-rink-soft/40 sm:px-5"
-    >
+    <li data-signed-in={running ? true : undefined} className="flex flex-col gap-2 px-4 py-2 sm:px-5">
       {isLate && running && (
-        <p className="flex items-center gap-2 font-semibold text-warn">
+        <p className="flex items-center gap-2 pt-2 font-semibold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
           {stillSignedInFrom(running.lastSignIn, rink.timezone)}
         </p>
@@ -110,74 +114,89 @@ export function StaffRow(props: StaffRowProps) {
       <form
         aria-label={name}
         noValidate
-        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem]"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:min-h-16 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
         onSubmit={event => {
           event.preventDefault()
           next()
         }}
       >
-        <div className="min-w-0 self-center">
-          <p className="text-lg leading-snug font-bold">{name}</p>
+        <Initials name={name} look={lookOf(member, staff)} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 text-lg leading-snug font-bold">
+            <span className="wrap-anywhere">{name}</span>
+            {signedInManager(staff)?.id === member.id && (
+              <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-rink">{text.inCharge}</span>
+            )}
+          </p>
           <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
-          {running && <RunningHours running={running} rink={rink} now={now} />}
           {waiting.length > 0 ? (
             <WaitingMark />
           ) : (
             <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
           )}
-          {running && waiting.length === 0 && <SignatureMark record="staff" id={member.id} />}
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:contents">
-          <TextField
-            ref={signInField}
-            type="time"
-            label={text.signInTime}
-            value={signIn}
-            readOnly={isBusy || isLate}
-            // An empty field no longer replaces a refused write.
-            onChange={({ target: { value } }) =>
-              type({ signIn: value, ...(!value && { replaces: undefined }) })
-            }
+        <div className="col-span-full flex flex-wrap items-center gap-3 sm:contents">
+          <div className="min-w-0 basis-full max-sm:pl-16 max-sm:empty:hidden sm:text-right">
+            {running && <RunningHours running={running} rink={rink} now={now} />}
+            <EarlierShifts shifts={earlier} />
+          </div>
+          <Button
+            icon={Clock}
+            aria-label={text.times(name)}
+            aria-expanded={isOpen}
+            aria-controls={timesId}
+            className="size-15 shrink-0 border-line! p-0! text-ink-soft!"
+            onClick={() => setIsOpen(!isOpen)}
           />
-          <TextField
-            type="time"
-            label={text.signOutTime}
-            value={signOut}
-            disabled={!running || isLate}
-            onChange={event => type({ signOut: event.target.value })}
-          />
+          <Button
+            type="submit"
+            kind={!running || isCorrected || isLate || signOut ? 'primary' : 'secondary'}
+            {...(!isCorrected && !signOut && { icon: running ? LogOut : LogIn })}
+            isBusy={isBusy || isLeaving}
+            busyLabel={texts.busy}
+            className="h-15 px-2! max-sm:grow sm:w-44"
+            aria-label={`${nextLabel()}: ${name}`}
+          >
+            {nextLabel()}
+          </Button>
         </div>
-        <Button
-          type="submit"
-          kind={isCorrected || isLate ? 'primary' : 'secondary'}
-          icon={running && !isCorrected ? LogOut : LogIn}
-          isBusy={isBusy}
-          busyLabel={texts.busy}
-          className="h-13 w-full"
-          aria-label={`${nextLabel()}: ${name}`}
-        >
-          {nextLabel()}
-        </Button>
+        <div id={timesId} hidden={!isOpen} className="col-span-full pb-2 sm:col-start-2">
+          <div className="flex flex-wrap items-end gap-3 *:w-40">
+            <TextField
+              ref={signInField}
+              type="time"
+              label={text.signInTime}
+              value={signIn}
+              readOnly={isBusy || isLate}
+              // An empty field no longer replaces a refused write.
+              onChange={({ target: { value } }) =>
+                type({ signIn: value, ...(!value && { replaces: undefined }) })
+              }
+            />
+            <TextField
+              type="time"
+              label={text.signOutTime}
+              value={signOut}
+              disabled={!running || isLate}
+              onChange={event => type({ signOut: event.target.value })}
+            />
+            {running && signOut && <Worked running={running} signOutTime={signOut} rink={rink} />}
+          </div>
+          <div className="mt-2 flex flex-col gap-1 empty:hidden">
+            {running && waiting.length === 0 && <SignatureMark record="staff" id={member.id} />}
+            <ShiftSignatures shifts={earlier} />
+          </div>
+          {isEarlier && (
+            <TextField
+              label={text.lateReason}
+              className="mt-3"
+              value={lateReason}
+              maxLength={500}
+              onChange={event => type({ lateReason: event.target.value })}
+            />
+          )}
+        </div>
       </form>
-      {isEarlier && (
-        <TextField
-          label={text.lateReason}
-          value={lateReason}
-          maxLength={500}
-          onChange={event => type({ lateReason: event.target.value })}
-        />
-      )}
-      {canTakeBack && (
-        <Button
-          kind="quiet"
-          icon={Undo2}
-          className="self-end text-sm"
-          disabled={isBusy}
-          onClick={() => takeBack()}
-        >
-          {text.undo}
-        </Button>
-      )}
       {refused.map(write => (
         <RefusedAttendance
           key={write.key}
@@ -190,76 +209,45 @@ export function StaffRow(props: StaffRowProps) {
           onEnterTime={enterTime}
         />
       ))}
-      <EarlierShifts shifts={earlier} />
     </li>
   )
 }
 
-interface RunningHoursProps {
-  running: SignedIn
-  rink: Rink
-  now: Date
+/** The circle of the person in charge, of a person on site, and of one who is not. */
+function lookOf(member: StaffMember, staff: readonly StaffMember[]): string {
+  if (!member.isSignedIn) return 'bg-rink-soft text-ink-soft'
+  return signedInManager(staff)?.id === member.id ? 'bg-ink text-surface' : 'bg-rink text-on-rink'
 }
 
 /** The hours of a running shift until now, with an explanation if they differ from the elapsed time. */
-function RunningHours({ running, rink: { timezone }, now }: RunningHoursProps) {
+function RunningHours({ running, rink: { timezone }, now }: { running: SignedIn; rink: Rink; now: Date }) {
   const worked = {
     signedInAt: atWholeMinute(running.lastSignIn),
     signedOutAt: atWholeMinute(now.toISOString() > running.lastSignIn ? now : running.lastSignIn),
   }
-  const hours = workedHours(timeOfDay(worked.signedInAt, timezone), timeOfDay(worked.signedOutAt, timezone))
+  const since = timeOfDay(worked.signedInAt, timezone)
+  const hours = workedHours(since, timeOfDay(worked.signedOutAt, timezone))
   const explanation = hoursExplanation(hours, worked, timezone)
   return (
     <>
-      <p className="text-sm font-semibold text-rink">{text.running(inHours(hours))}</p>
-      {explanation && <p className="mt-1 text-sm">{explanation}</p>}
+      <p className="whitespace-nowrap">
+        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(hours)}</strong>{' '}
+        <span className="text-sm text-ink-soft">{text.since(since)}</span>
+      </p>
+      {explanation && <p className="text-sm">{explanation}</p>}
     </>
   )
 }
 
-/** A recorded or pending shift. */
-type ShownShift = CompletedShift | PendingShift
-
-/** The recorded shifts and the pending ones, oldest first. */
-export function shownShifts(recorded: CompletedShift[], pending: readonly PendingShift[]): ShownShift[] {
-  const isRecorded = (shift: PendingShift) =>
-    recorded.some(
-      ({ signedInAt, signOutTime }) => signedInAt === shift.signedInAt && signOutTime === shift.signOutTime,
-    )
-  return [...recorded, ...pending.filter(shift => !isRecorded(shift))].sort((one, other) =>
-    one.signedInAt.localeCompare(other.signedInAt),
-  )
-}
-
-/** The completed shifts of today. They are corrected on the hours screen. */
-function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
-  if (shifts.length === 0) return null
+/** The hours of the shift with the typed sign-out time. */
+function Worked({ running, signOutTime, rink }: { running: SignedIn; signOutTime: string; rink: Rink }) {
+  const { hours, problem } = endingAt(running, signOutTime, rink).preview
   return (
-    <ul aria-label={text.earlier} className="flex flex-col gap-1 text-sm">
-      {shifts.map((shift, index) => (
-        <li
-          key={'id' in shift ? shift.id : shift.key}
-          className="flex flex-wrap gap-x-4 gap-y-0.5 rounded-control bg-sunken px-3 py-2"
-        >
-          <span className="font-semibold">{text.shift(index + 1)}</span>
-          <span>
-            {shift.signInTime} – {shift.signOutTime}
-          </span>
-          <span>{inHours(shift.workedHours)}</span>
-          {'id' in shift ? (
-            <>
-              {shift.corrects && <span className="text-ink-soft">{text.corrected(shift.reason ?? '')}</span>}
-              {shift.hoursExplanation && <span className="basis-full">{shift.hoursExplanation}</span>}
-              <SignatureMark record="completed_shift" id={shift.id} />
-            </>
-          ) : (
-            <span className="flex items-center gap-1.5 font-semibold text-warn">
-              <CloudUpload aria-hidden className="size-4.5 shrink-0" />
-              {text.waiting}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <p aria-live="polite" className="flex min-h-13 flex-col justify-center">
+      <span className="text-sm text-ink-soft">{text.worked}</span>
+      <span className={problem ? 'text-sm text-bad' : 'font-bold'}>
+        {problem || (hours !== undefined && hoursInWords(hours))}
+      </span>
+    </p>
   )
 }

@@ -1,19 +1,21 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, FilePen, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react'
+import { CalendarClock, FilePen, UserRoundPen, Users } from 'lucide-react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { handOver } from '#contract/handovers.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isFromEarlierDay, isSignedIn, signedInManager } from '#domain/staff/attendance.ts'
-import type { StaffMember } from '#domain/staff/member.ts'
+import {
+  isFromEarlierDay,
+  isSignedIn,
+  leavesNobodyInCharge,
+  type SignedIn,
+} from '#domain/staff/attendance.ts'
 import type { PendingShift, ShownMember } from '#domain/staff/pending-attendance.ts'
-import { HANDOVER_HASH, HANDOVERS_ID } from '#web/addresses.ts'
+import { HANDOVER_HASH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { Columns } from '#web/components/columns.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { JumpButton } from '#web/components/jump-button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -21,11 +23,15 @@ import { useNow } from '#web/components/use-now.ts'
 import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import type { DoneAttendance } from '../attendance/use-attendance.ts'
+import { useSignOut } from '../attendance/use-sign-out.ts'
 import { EditStaff } from '../edit-staff.tsx'
 import { type StaffHere, useShiftsOfDay, useStaffHere } from '../staff-queries.ts'
 import { texts } from '../texts.ts'
+import { shownShifts } from './earlier-shifts.tsx'
+import { LastAction } from './last-action.tsx'
 import { type HandoverDialog, StaffDialogs, type StaffQuestion } from './staff-dialogs.tsx'
-import { StaffRow, shownShifts } from './staff-row.tsx'
+import { StaffRow } from './staff-row.tsx'
 
 const TICK_MS = 15_000
 
@@ -96,6 +102,14 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
   const query = useShiftsOfDay(rink, now)
   const { shifts, error } = query
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
+  const [done, setDone] = useState<DoneAttendance>()
+  const { leavingId, signOut } = useSignOut(rink, setDone)
+  const signOutOrAsk = (member: SignedIn, signOutTime: string) =>
+    setQuestion(signOut(member, signOutTime) ? null : { asks: 'sign-out', member, signOutTime })
+  const beginSignOut = (member: SignedIn, signOutTime: string) =>
+    leavesNobodyInCharge(staff, member)
+      ? setQuestion({ asks: 'last-manager', member, signOutTime })
+      : signOutOrAsk(member, signOutTime)
   const handOverNow = () => setQuestion({ asks: 'handover' })
   useHandoverToCorrect(handOverNow)
   const refusedOf = (id: number) => (refused.get(id) ?? []).filter(({ call }) => call !== handOver.name)
@@ -103,7 +117,6 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
   const ofOthers = [...refused.keys()].flatMap(id => (listed.has(id) ? [] : refusedOf(id)))
   return (
     <>
-      {staff.length > 0 && <ManagerInCharge staff={staff} onHandOver={handOverNow} />}
       {staff.length > 0 && error && <LoadFailure title={text.shiftsFailed} query={query} />}
       {ofOthers.map(write => (
         <RefusedNotice
@@ -116,21 +129,47 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
         </RefusedNotice>
       ))}
       {staff.length === 0 && <NobodyYet rink={rink} onAdd={onAdd} />}
+      {staff.length > 0 && (
+        <LastAction
+          rink={rink}
+          staff={staff}
+          now={now}
+          done={done}
+          onDone={setDone}
+          onManager={id => setQuestion({ asks: 'prompt', id })}
+        />
+      )}
+      {/* One list: a row that changes its group keeps the focus. */}
       <ul aria-label={text.label} className="card divide-y divide-line overflow-hidden empty:hidden">
-        {forgottenFirst(staff, now, rink).map(member => (
-          <StaffRow
-            key={member.id}
-            rink={rink}
-            member={member}
-            staff={staff}
-            earlier={shownShifts(shifts.get(member.id) ?? [], pendingToday(member, now, rink))}
-            waiting={waiting.get(member.id) ?? []}
-            refused={refusedOf(member.id)}
-            now={now}
-            onAsk={setQuestion}
-          />
-        ))}
+        {[true, false].flatMap(isIn => {
+          const group = staff.filter(({ isSignedIn: isOnSite }) => isOnSite === isIn)
+          if (group.length === 0) return []
+          return [
+            <GroupHeading key={String(isIn)} isOnSite={isIn} count={group.length} />,
+            ...forgottenFirst(group, now, rink).map(member => (
+              <StaffRow
+                key={member.id}
+                rink={rink}
+                member={member}
+                staff={staff}
+                earlier={shownShifts(shifts.get(member.id) ?? [], pendingToday(member, now, rink))}
+                waiting={waiting.get(member.id) ?? []}
+                refused={refusedOf(member.id)}
+                now={now}
+                isLeaving={member.id === leavingId}
+                onAsk={setQuestion}
+                onSignOut={beginSignOut}
+                onDone={setDone}
+              />
+            )),
+          ]
+        })}
       </ul>
+      {staff.length > 0 && (
+        <Button icon={FilePen} className="self-end max-sm:self-stretch" onClick={handOverNow}>
+          {texts.manager.handOver}
+        </Button>
+      )}
       {/* Also without staff: the last person may be removed while a dialog is open. */}
       <StaffDialogs
         rink={rink}
@@ -139,36 +178,21 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
         HandoverDialog={HandoverDialog}
         onClose={() => setQuestion(null)}
         onAsk={setQuestion}
+        onSignOut={signOutOrAsk}
       />
     </>
   )
 }
 
-/** The manager in charge, with the handover button. */
-function ManagerInCharge({ staff, onHandOver }: { staff: StaffMember[]; onHandOver: () => void }) {
-  const { inCharge, nobody, noManager, readHandovers, handOver: label } = texts.manager
-  const manager = signedInManager(staff)
-  const Icon = manager ? UserRoundCheck : UserRoundX
+/** How many people are on site, or are not. */
+function GroupHeading({ isOnSite, count }: { isOnSite: boolean; count: number }) {
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <div className="flex min-w-0 items-center gap-4">
-        <span className="grid size-13 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
-          <Icon aria-hidden className="size-6.5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-sm font-semibold text-ink-soft">{inCharge}</h2>
-          {/* The same number of lines without a manager: a sign-in must not move the list under the finger. */}
-          <p className="text-lg font-bold">{manager ? manager.name : nobody}</p>
-          <p className="text-sm text-ink-soft">{manager ? manager.role : noManager}</p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        <JumpButton to={HANDOVERS_ID}>{readHandovers}</JumpButton>
-        <Button icon={FilePen} onClick={onHandOver}>
-          {label}
-        </Button>
-      </div>
-    </Card>
+    <li className="flex items-center justify-between bg-rink-soft px-4 py-2 text-sm text-ink-soft sm:px-5">
+      <h2>
+        {isOnSite ? text.onSite : text.notOnSite} <strong className="ml-1 text-ink">{count}</strong>
+      </h2>
+      {isOnSite && <span className="max-sm:hidden">{text.hoursToday}</span>}
+    </li>
   )
 }
 

@@ -6,6 +6,7 @@ import { elapsedHours, hoursExplanation, isLongShift, type Worked, workedHours }
 import type { Placed, ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { texts } from '../texts.ts'
 
 /** The hours of a shift with these times, by the rules of the server. */
@@ -67,7 +68,11 @@ const blank = {
 
 /** The state of a shift dialog. `keptAs` is the part of the draft key for the shift and the dialog. */
 export function useShiftForm(keptAs: string, known: Partial<TypedShift>) {
-  const draft = useDraftValue<TypedShift>(useUserScopedKey(keptAs), storedSchema, { ...blank, ...known })
+  const draft = useDraftValue<TypedShift>(useUserScopedKey(keptAs), storedSchema, {
+    ...blank,
+    submittedBy: useCurrentName() ?? '',
+    ...known,
+  })
   // Not in the draft, because the confirmation is about the hours on the screen.
   const [confirmsLongShift, setConfirmsLongShift] = useState(false)
   const { content: typed, write } = draft

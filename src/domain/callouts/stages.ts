@@ -1,0 +1,20 @@
+import type { CalloutAnswers, CalloutStatus } from './callout.ts'
+
+/** The stages of a callout in their order. */
+export const CALLOUT_STAGES = ['reported', 'authorised', 'booked', 'fixed', 'released'] as const
+export type CalloutStage = (typeof CALLOUT_STAGES)[number]
+
+type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerNameSignature'> & {
+  status: CalloutStatus
+  authorisedBy: string | null
+}
+
+/**
+ * The last stage that a callout has reached. `isLocked`: a machine is still out of service for it. A callout that is
+ * resolved or closed counts as fixed, whether or not the engineer's section is filled in.
+ */
+export function stageOf(callout: Staged, isLocked: boolean): CalloutStage {
+  if (callout.authorisedBy === null) return 'reported'
+  if (callout.status !== 'In Progress') return isLocked ? 'fixed' : 'released'
+  return callout.serviceEngineerTimeDate || callout.serviceEngineerNameSignature ? 'booked' : 'authorised'
+}

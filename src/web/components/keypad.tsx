@@ -1,0 +1,41 @@
+import { Delete } from 'lucide-react'
+import { Button } from './button.tsx'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+interface KeypadProps {
+  /** True if there is a digit to delete. */
+  canDelete: boolean
+  isDisabled?: boolean
+  onDigit: (digit: string) => void
+  onDelete: () => void
+}
+
+/** Twelve places for a PIN, large enough for gloves. The focus stays where it is, so that a keyboard still works. */
+export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: KeypadProps) {
+  return (
+    <fieldset
+      aria-label="Digits"
+      className="grid grid-cols-3 gap-2 sm:gap-3"
+      onMouseDown={event => event.preventDefault()}
+    >
+      {DIGITS.map(digit => (
+        <Button
+          key={digit}
+          className={`min-h-18 text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
+          disabled={isDisabled}
+          onClick={() => onDigit(digit)}
+        >
+          {digit}
+        </Button>
+      ))}
+      <Button
+        className="min-h-18 [&_svg]:size-7"
+        icon={Delete}
+        aria-label="Remove the last digit"
+        disabled={!canDelete || isDisabled}
+        onClick={onDelete}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { Page } from '#web/components/page.tsx'
+import { FromDraft } from '#web/forms/form-draft.tsx'
+import { BLANK_DRAFT, draftKeyFor, readCalloutDraft } from '#web/offline/callout-draft.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { CalloutForm } from './callout-form.tsx'
+import { CalloutsLink } from './callouts-link.tsx'
+import { texts } from './texts.ts'
+
+/** A new callout in three steps, begun from its draft if there is one. */
+export function CalloutFormScreen() {
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
+  return (
+    <Page title={texts.screen.title} actions={<CalloutsLink />}>
+      <FromDraft
+        key={selectedRink.id}
+        rink={selectedRink}
+        draftKey={draftKeyFor(selectedRink)}
+        read={readCalloutDraft}
+        blank={BLANK_DRAFT}
+      >
+        {draft => <CalloutForm rink={selectedRink} draft={draft} />}
+      </FromDraft>
+    </Page>
+  )
+}

@@ -1,0 +1,239 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { isBlankEntry } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
+import { missingErrors, missingSentence } from '#domain/forms/missing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
+import { Button } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useEditedDraft } from '#web/forms/form-draft.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
+import { BLANK_DRAFT, type CalloutDraft, type CalloutEntry, draftKeyFor } from '#web/offline/callout-draft.ts'
+import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
+import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { CalloutResult } from './callout-result.tsx'
+import { MachineStep } from './machine-step.tsx'
+import { ProblemStep } from './problem-step.tsx'
+import { SendStep } from './send-step.tsx'
+import { StepHead } from './step-head.tsx'
+import { texts } from './texts.ts'
+import { useSendCallout } from './use-send-callout.ts'
+
+type Step = 1 | 2 | 3
+
+/** The required fields of a step, by their keys. */
+const ASKED: Record<Step, readonly string[]> = {
+  1: ['equipment'],
+  2: ['reportedIssue', 'backgroundInformation'],
+  3: ['staffMemberTimeDate', 'staffMemberNameSignature'],
+}
+
+/** The form of a callout in three steps: the machine, what is wrong, and the review. */
+export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
+  const { step = 1 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const taken = usePhotos(rink, { place: draftKeyFor(rink), most: MOST_PHOTOS, showsFailure: true })
+  const { photos } = taken
+  const edited = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
+  const { written, latest, write } = edited
+  const { entry, repairs } = written
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [dialog, setDialog] = useState<'submitter' | 'pin' | 'discard'>()
+  const [submittedBy, setSubmittedBy] = useState('')
+  const [recordedHere, setRecordedHere] = useState(0)
+  const { machines, chosen, today } = useChosenMachine(rink, written)
+  const [saysOther, setSaysOther] = useState(false)
+  const isOther = machines.length === 0 || saysOther || (entry.equipment !== '' && !chosen)
+  const send = useSendCallout({
+    rink,
+    edited,
+    taken,
+    machine: chosen,
+    submittedBy,
+    onEnd: () => {
+      setDialog(undefined)
+      setRecordedHere(before => before + 1)
+    },
+  })
+
+  const edit = (changes: Partial<CalloutEntry>) =>
+    void write({ entry: { ...latest.current.entry, ...changes } })
+  const fields = (keys: readonly string[]) => (
+    <FormFields
+      rink={rink}
+      fields={fieldsOf(calloutForm).filter(({ key }) => keys.includes(key))}
+      entry={entry}
+      errors={errors}
+      onChange={(key, answer) => edit({ [key]: answer })}
+    />
+  )
+  const go = (next: Step) => {
+    setErrors({})
+    return navigate({ to: CALLOUT_FORM_PATH, search: next === 1 ? {} : { step: next } })
+  }
+  const goOn = () => {
+    const missing = missingErrors(calloutForm, latest.current.entry)
+    const here = Object.fromEntries(Object.entries(missing).filter(([key]) => ASKED[step].includes(key)))
+    if (Object.keys(here).length > 0) return setErrors(here)
+    if (step === 2) send.prepare()
+    void go(step === 1 ? 2 : 3)
+  }
+  const choose = (machine: Machine | null) => {
+    setSaysOther(machine === null)
+    if (machine === null) return void write({ entry: { ...entry, equipment: '' }, repairs: null })
+    const lockout = isRegistered(machine) && machine.lockout?.calloutId === null ? machine.lockout : null
+    const name = nameInWords(machine)
+    const reportedIssue = entry.reportedIssue || (lockout?.defects.map(defectInWords).join('\n') ?? '')
+    void write({
+      entry: { ...entry, equipment: name, reportedIssue },
+      repairs: lockout && { lockoutId: lockout.id, machine: name },
+    })
+    void go(2)
+  }
+  /** True if nothing required is missing; else shows the first step with a missing answer. */
+  const isComplete = () => {
+    const missing = missingErrors(calloutForm, latest.current.entry)
+    const at = ([1, 2, 3] as const).find(known => ASKED[known].some(key => key in missing))
+    if (at === undefined) return true
+    showToast({
+      tone: 'error',
+      title: texts.new.missing,
+      text: missingSentence(calloutForm, latest.current.entry),
+    })
+    void go(at).then(() => setErrors(missing))
+    return false
+  }
+  const isBegun = photos.length > 0 || !isBlankEntry(entry)
+  const waiting = photos.filter(isStillSent).length
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          if (step !== 3) goOn()
+          else if (isComplete()) setDialog('submitter')
+        }}
+      >
+        <StepHead step={step} isBegun={isBegun} onDiscard={() => setDialog('discard')} />
+        {step === 1 && (
+          <MachineStep machines={machines} chosen={chosen} today={today} isOther={isOther} onChoose={choose}>
+            {fields(ASKED[1])}
+          </MachineStep>
+        )}
+        {step === 2 && (
+          <ProblemStep
+            entry={entry}
+            machine={chosen}
+            isLinked={repairs !== null}
+            taken={taken}
+            onIssue={reportedIssue => edit({ reportedIssue })}
+            onUnlink={() => void write({ repairs: null })}
+          >
+            {fields(ASKED[2])}
+          </ProblemStep>
+        )}
+        {step === 3 && (
+          <SendStep
+            entry={entry}
+            machine={chosen}
+            photoCount={photos.length}
+            waiting={waiting}
+            fields={fields}
+            onStep={next => void go(next)}
+          />
+        )}
+        {send.failure && (
+          <Notice tone="bad" isAlert title={texts.new.notRecorded}>
+            {send.failure}
+          </Notice>
+        )}
+        <BottomBar>
+          <div className="flex flex-wrap gap-3 *:min-h-15">
+            {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
+            {step === 3 && (
+              <Button
+                className="max-sm:grow"
+                isBusy={send.isSaving}
+                busyLabel={texts.edit.saving}
+                onClick={() => isComplete() && void send.withoutManager()}
+              >
+                {texts.steps.withoutManager}
+              </Button>
+            )}
+            <Button
+              kind="primary"
+              type="submit"
+              className="grow text-lg"
+              disabled={step === 3 && (photos.every(({ path }) => path === null) || waiting > 0)}
+            >
+              {step === 3 ? texts.new.submit : texts.steps.goOn}
+            </Button>
+          </div>
+        </BottomBar>
+      </form>
+      <SubmitterDialog
+        // The submitter of the next callout may be a different person.
+        key={recordedHere}
+        rink={rink}
+        keptAs={draftKeyFor(rink)}
+        namesInForm={[entry.staffMemberNameSignature]}
+        isOpen={dialog === 'submitter'}
+        isSending={false}
+        isChecking={false}
+        warning={null}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={name => {
+          setSubmittedBy(name)
+          setDialog('pin')
+        }}
+      />
+      {dialog === 'pin' && (
+        <PinDialog onVerify={send.withManager} onCancel={() => setDialog(undefined)}>
+          {texts.new.pin}
+        </PinDialog>
+      )}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          {...texts.steps.discard}
+          onKeep={() => setDialog(undefined)}
+          onConfirm={() => {
+            for (const { id } of photos) taken.remove(id)
+            void edited.clear()
+            setDialog(undefined)
+            void go(1)
+          }}
+        />
+      )}
+      {send.result && <CalloutResult {...send.result} />}
+    </>
+  )
+}
+
+/** The machines that an engineer can be called for, those out of service first, and that of the draft. */
+function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
+  const { groups, machines: all = [], today } = useRegisterGroups(rink)
+  const first = groups?.outOfService ?? []
+  const others = all.filter(machine => machine.retiredAt === null && !first.includes(machine))
+  const machines = [...first, ...others]
+  const chosen = machines.find(machine =>
+    repairs ? machine.lockout?.id === repairs.lockoutId : nameInWords(machine) === entry.equipment.trim(),
+  )
+  return { machines, chosen, today }
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { PencilLine, Phone } from 'lucide-react'
+import { CALLOUT_CREATED, isAwaiting } from '#domain/callouts/callout.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { texts } from './texts.ts'
+import type { CalloutEnd } from './use-send-callout.ts'
+
+const text = texts.result
+
+/** The result of a callout: its reference, what comes next, and the contractor to ring. */
+export function CalloutResult({ callout, machine }: CalloutEnd) {
+  const navigate = useNavigate()
+  const awaits = callout === null || isAwaiting(callout)
+  const phone = machine?.contractorPhone
+  const outcomes: Outcome[] = [
+    ...(awaits ? [{ text: text.awaits, note: text.awaitsWhy, tone: 'warn' as const }] : []),
+    phone
+      ? { text: text.ring, note: text.ringFirst, icon: Phone }
+      : { text: text.noPhone, note: machine && text.noPhoneWhy, icon: Phone },
+    { text: text.track, note: text.trackWhy, icon: PencilLine },
+  ]
+  return (
+    <ResultPage
+      {...(callout === null
+        ? keptResult(text.kept)
+        : isAwaiting(callout)
+          ? { title: text.savedTitle, text: text.saved }
+          : { text: CALLOUT_CREATED })}
+      reference={
+        callout && (
+          <Link
+            to="/dashboard/iskate/engineer-callout/$id"
+            params={{ id: String(callout.id) }}
+            className="text-link"
+          >
+            {callout.displayReference}
+          </Link>
+        )
+      }
+      outcomes={outcomes}
+      action={phone && machine && <CallContractor machine={machine} kind="primary" />}
+      done={text.done}
+      onDone={() => void navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CALLOUT_PHOTO_MISSING } from '#domain/callouts/callout.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { RecordSection } from '#web/forms/form-record.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
+import { CalloutLink } from '#web/machines/out-of-service.tsx'
+import type { CalloutEntry } from '#web/offline/callout-draft.ts'
+import { PhotoWidget } from '#web/photos/photo-widget.tsx'
+import type { usePhotos } from '#web/photos/use-photos.ts'
+import { texts } from './texts.ts'
+
+interface ProblemStepProps {
+  entry: CalloutEntry
+  machine: Machine | undefined
+  /** True if the callout is linked to the lock-out of the machine. */
+  isLinked: boolean
+  taken: ReturnType<typeof usePhotos>
+  onIssue: (issue: string) => void
+  onUnlink: () => void
+  /** The fields of the step. */
+  children: ReactNode
+}
+
+/** The second step of a callout: the defects of the machine to tap, the fault in words, and the photos. */
+export function ProblemStep(props: ProblemStepProps) {
+  const { entry, machine, isLinked, taken, onIssue, onUnlink, children } = props
+  const lines = entry.reportedIssue.split('\n').filter(line => line.trim() !== '')
+  const toggle = (defect: string) =>
+    onIssue((lines.includes(defect) ? lines.filter(line => line !== defect) : [...lines, defect]).join('\n'))
+  return (
+    <>
+      {machine && isLinked && (
+        <Notice
+          tone="info"
+          title={texts.new.repairs(nameInWords(machine))}
+          action={
+            <Button icon={Unlink} onClick={onUnlink}>
+              {texts.new.unlink}
+            </Button>
+          }
+        >
+          {texts.new.isLinked}
+        </Notice>
+      )}
+      {machine && machine.lockout?.calloutId && (
+        <Notice tone="warn" title={texts.steps.hasCallout(nameInWords(machine))}>
+          <CalloutLink id={machine.lockout.calloutId} />
+        </Notice>
+      )}
+      <div className="card flex flex-col gap-5 p-5 sm:p-6">
+        <Suggestions
+          label={texts.steps.defects}
+          suggestions={machine?.lockout?.defects.map(defect => ({ value: defectInWords(defect) })) ?? []}
+          value={lines}
+          onChoose={toggle}
+        />
+        {children}
+      </div>
+      <RecordSection title={texts.new.photos}>
+        <PhotoWidget taken={taken} what="callout" missing={CALLOUT_PHOTO_MISSING} />
+      </RecordSection>
+    </>
+  )
+}

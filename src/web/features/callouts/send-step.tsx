@@ -1,0 +1,90 @@
+import { Phone, ShieldCheck, Wrench } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CALLOUT_PHOTO_MISSING, calloutForm } from '#domain/callouts/callout.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { Button } from '#web/components/button.tsx'
+import { type Outcome, OutcomeList } from '#web/components/outcome-list.tsx'
+import { RecordSection } from '#web/forms/form-record.tsx'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
+import type { CalloutEntry } from '#web/offline/callout-draft.ts'
+import { texts } from './texts.ts'
+
+const [STAFF, MANAGER] = calloutForm.sections
+
+interface SendStepProps {
+  entry: CalloutEntry
+  machine: Machine | undefined
+  photoCount: number
+  /** The photos that are still being uploaded. */
+  waiting: number
+  /** Renders the fields with these keys. */
+  fields: (keys: readonly string[]) => ReactNode
+  onStep: (step: 1 | 2) => void
+}
+
+/** The last step of a callout: its summary, who reports it, the manager's section, and what sending does. */
+export function SendStep(props: SendStepProps) {
+  const { entry, machine, photoCount, waiting, fields, onStep } = props
+  const managerKeys = MANAGER.fields.map(({ key }) => key)
+  const [showsManager, setShowsManager] = useState(() => managerKeys.some(key => entry[key] !== ''))
+  const outcomes: Outcome[] = [
+    { text: texts.steps.authorises, icon: ShieldCheck },
+    ...(machine?.lockout ? [{ text: texts.steps.shown, icon: Wrench }] : []),
+    ...(machine?.contractorPhone
+      ? [{ text: texts.steps.ring, note: <CallContractor machine={machine} />, icon: Phone }]
+      : []),
+  ]
+  return (
+    <>
+      <dl className="card divide-y divide-line">
+        <Summary label={labelOf('equipment')} value={entry.equipment} onChange={() => onStep(1)} />
+        <Summary label={labelOf('reportedIssue')} value={entry.reportedIssue} onChange={() => onStep(2)} />
+        <Summary
+          label={texts.new.photos}
+          value={photoCount === 0 ? CALLOUT_PHOTO_MISSING : texts.steps.photoCount(photoCount)}
+          onChange={() => onStep(2)}
+        />
+      </dl>
+      {waiting > 0 && (
+        <p aria-live="polite" className="text-ink-soft">
+          {texts.new.uploading(waiting)}
+        </p>
+      )}
+      <RecordSection title={STAFF.title}>
+        {fields(['staffMemberTimeDate', 'staffMemberNameSignature'])}
+      </RecordSection>
+      <RecordSection title={MANAGER.title}>
+        {showsManager ? (
+          fields(managerKeys)
+        ) : (
+          <Button className="self-start" onClick={() => setShowsManager(true)}>
+            {texts.steps.addManager}
+          </Button>
+        )}
+      </RecordSection>
+      <section aria-label={texts.steps.whenSent} className="card p-5 sm:p-6">
+        <h3 className="mb-3 text-xl font-bold">{texts.steps.whenSent}</h3>
+        <OutcomeList label={texts.steps.whenSent} outcomes={outcomes} />
+        <p className="mt-4 text-ink-soft">{texts.steps.withoutManagerHint}</p>
+      </section>
+    </>
+  )
+}
+
+function labelOf(wanted: 'equipment' | 'reportedIssue'): string {
+  return STAFF.fields.find(({ key }) => key === wanted)?.label ?? ''
+}
+
+function Summary({ label, value, onChange }: { label: string; value: string; onChange: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="font-semibold wrap-anywhere whitespace-pre-wrap">{value || texts.steps.missing}</dd>
+      </div>
+      <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
+        {texts.steps.change}
+      </Button>
+    </div>
+  )
+}

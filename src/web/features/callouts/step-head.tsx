@@ -1,0 +1,48 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { texts } from './texts.ts'
+
+interface StepHeadProps {
+  step: 1 | 2 | 3
+  /** True if the draft has text or a photo. */
+  isBegun: boolean
+  onDiscard: () => void
+}
+
+/** The question of a step, its number of three, and the note that the callout is not sent. */
+export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  return (
+    <div className="flex flex-col gap-3">
+      <div aria-hidden className="grid grid-cols-3 gap-2">
+        {[1, 2, 3].map(known => (
+          <span
+            key={known}
+            className={`h-1.5 rounded-full ${known <= step ? 'bg-rink' : 'bg-sunken forced-colors:border'}`}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          {texts.steps.questions[step]}
+        </h2>
+        <p className="text-ink-soft">{texts.steps.count(step)}</p>
+      </div>
+      {isBegun && (
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-warn">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          {texts.steps.notSent}
+          <Button kind="quiet" onClick={onDiscard}>
+            {texts.steps.discard.confirmLabel}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
