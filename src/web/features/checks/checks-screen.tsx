@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, CircleX, ClipboardList, History, PencilLine } from 'lucide-react'
+import {
+  CalendarDays,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  ClipboardList,
+  History,
+  PencilLine,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { CHECK_HISTORY_PATH, CHECK_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
+import { CHECK_HISTORY_PATH, CHECK_PATH, CHECKS_CALENDAR_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
@@ -18,6 +26,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { draftsWithPrefix } from '#web/offline/drafts.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { texts as calendarTexts } from './calendar/texts.ts'
 import { draftPrefix } from './check-draft.ts'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
@@ -28,7 +37,16 @@ export function ChecksScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <Link to={CHECKS_CALENDAR_PATH} className={buttonLook('secondary')}>
+          <CalendarDays aria-hidden className="size-5.5 shrink-0" />
+          {calendarTexts.openCalendar}
+        </Link>
+      }
+    >
       <CheckList key={selectedRink.id} rink={selectedRink} />
     </Page>
   )
