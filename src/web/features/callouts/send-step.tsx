@@ -86,16 +86,18 @@ interface SummaryProps {
 
 function Summary({ label, value, missing = texts.steps.missing, onChange }: SummaryProps) {
   return (
-    <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className={`font-semibold wrap-anywhere whitespace-pre-wrap ${value ? '' : 'text-warn'}`}>
-          {value || missing}
-        </dd>
-      </div>
-      <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
-        {value ? texts.steps.change : texts.steps.add}
-      </Button>
+    <div className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 py-2 pr-2 pl-5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd
+        className={`col-start-1 min-w-0 font-semibold wrap-anywhere whitespace-pre-wrap ${value ? '' : 'text-warn'}`}
+      >
+        {value || missing}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
+          {value ? texts.steps.change : texts.steps.add}
+        </Button>
+      </dd>
     </div>
   )
 }
