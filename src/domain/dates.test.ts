@@ -2,15 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CLOCK_FORMAT,
+  dayInWords,
   daysApart,
   formatInRinkTime,
   isCalendarDate,
+  momentInWords,
   operationalDay,
-  pastMoment,
   SUBMITTED_FORMAT,
   timeOfDay,
 } from './dates.ts'
 import { HANDOVER_FORMAT } from './handovers/handover.ts'
+import { dayAfter, rinkDate } from './wall-clock.ts'
 
 const london = { timezone: 'Europe/London', dayStartsAt: '04:00' }
 const zones = ['Europe/London', 'America/Toronto', 'UTC', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -87,13 +89,41 @@ describe('dates and times', () => {
   })
 
   it.each([
-    ['2026-03-29T05:20:00.000Z', '06:20'],
-    ['2026-03-28T23:59:00.000Z', 'yesterday at 23:59'],
-    ['2026-03-28T00:00:00.000Z', 'yesterday at 00:00'],
-    ['2026-03-27T23:59:00.000Z', '27 Mar 2026 at 23:59'],
-    ['2025-12-31T18:20:00.000Z', '31 Dec 2025 at 18:20'],
-  ])('tell of %s by the day at the rink', (at, words) => {
-    expect(pastMoment(at, new Date('2026-03-29T23:30:00.000+01:00'), 'Europe/London')).toBe(words)
+    ['2026-11-23T06:15:00.000Z', 'today 06:15'],
+    ['2026-11-22T23:59:00.000Z', 'yesterday 23:59'],
+    ['2026-11-22T00:00:00.000Z', 'yesterday 00:00'],
+    ['2026-11-21T18:20:00.000Z', 'Sat 21 Nov, 18:20'],
+    ['2026-11-24T06:15:00.000Z', 'Tue 24 Nov, 06:15'],
+    ['2026-11-30T23:59:00.000Z', 'Mon 30 Nov, 23:59'],
+    ['2026-12-01T00:00:00.000Z', '1 Dec 2026, 00:00'],
+    ['2026-11-16T00:00:00.000Z', 'Mon 16 Nov, 00:00'],
+    ['2026-11-15T23:59:00.000Z', '15 Nov 2026, 23:59'],
+  ])('show %s on 23 November as %s, and on paper with the year', (at, words) => {
+    expect(momentInWords(at, 'Europe/London', '2026-11-23')).toBe(words)
+    expect(momentInWords(at, 'Europe/London')).toMatch(/^\d+ (Nov|Dec) 2026, \d\d:\d\d$/)
+  })
+
+  it.each([
+    ['2026-11-23', 'today'],
+    ['2026-11-22', 'yesterday'],
+    ['2026-11-28', 'Sat 28 Nov'],
+    ['2026-12-01', '1 Dec 2026'],
+    ['2025-11-23', '23 Nov 2025'],
+  ])('show the day %s as %s', (day, words) => {
+    expect(dayInWords(day, '2026-11-23')).toBe(words)
+  })
+
+  it('show a day without its year only within a week of today', () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: -400, max: 400 }), (at, days) => {
+        const today = rinkDate(at, 'UTC')
+        const day = dayAfter(today, days)
+        const words = dayInWords(day, today)
+        expect(/\d{4}$/.test(words)).toBe(Math.abs(days) > 7)
+        expect(words === 'today').toBe(days === 0)
+        expect(momentInWords(`${day}T14:05:00.000Z`, 'UTC', today)).toMatch(/ 14:05$/)
+      }),
+    )
   })
 
   it.each(['2026-02-28', '2028-02-29', '0002-01-01', '9999-12-31'])('accept the day %s', day =>

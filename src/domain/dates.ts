@@ -19,17 +19,15 @@ export interface FormerRinkTime extends RinkTime {
 export const CLOCK_FORMAT = 'MMM d, yyyy • h:mm aa'
 /** The time of a submission (specification 2, section 9). */
 export const SUBMITTED_FORMAT = "MMM dd, yyyy 'at' HH:mm"
-/** A date and time beside another one: '21 Nov 2026, 23:56'. */
-export const LONG_MOMENT_FORMAT = 'd MMM yyyy, HH:mm'
-/** All other date-times, in British format. */
-export const MOMENT_FORMAT = "d MMM yyyy 'at' HH:mm"
-
 /** The messages about a period that ends before it begins, and about a day in the future. */
 export const PERIOD_BACKWARDS = 'The period must not end before it begins'
 export const DAY_TO_COME = 'This day is in the future.'
 
 const DAY_MS = 86_400_000
 const TIME_FORMAT = 'HH:mm'
+const NEAR_DAYS = 7
+const TODAY = 'today'
+const YESTERDAY = 'yesterday'
 
 /**
  * True for a calendar day, yyyy-MM-dd. The year 1 is refused, because east of Greenwich it begins in a year
@@ -67,12 +65,16 @@ export function timeOfDay(at: string | Date, timezone: string): string {
   return formatInRinkTime(at, timezone, TIME_FORMAT)
 }
 
-/** A past moment as seen at `now`: '18:20', 'yesterday at 18:20', '18 Nov 2026 at 18:20'. */
-export function pastMoment(at: string | Date, now: Date, timezone: string): string {
-  const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
-  if (day === today) return timeOfDay(at, timezone)
-  if (day === dayAfter(today, -1)) return `yesterday at ${timeOfDay(at, timezone)}`
-  return formatInRinkTime(at, timezone, MOMENT_FORMAT)
+/** An instant as `dayInWords` shows its day, with its time: 'today 06:15', 'Sat 28 Nov, 06:15', '20 Nov 2026, 06:15'. */
+export function momentInWords(at: string | Date, timezone: string, today?: string): string {
+  const day = dayInWords(rinkDate(at, timezone), today)
+  const isNamed = day === TODAY || day === YESTERDAY
+  return `${day}${isNamed ? '' : ','} ${timeOfDay(at, timezone)}`
+}
+
+/** The same, with the time alone for today: '06:15'. */
+export function timeInWords(at: string | Date, timezone: string, today: string): string {
+  return rinkDate(at, timezone) === today ? timeOfDay(at, timezone) : momentInWords(at, timezone, today)
 }
 
 /**
@@ -100,19 +102,14 @@ function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string
   return new Date(at) >= startOfOperationalDay(day, { timezone, dayStartsAt }) ? day : dayAfter(day, -1)
 }
 
-/** A calendar day as text: 'Friday 20 November 2026'. */
-export function dayInWords(day: string): string {
-  return format(parseISO(day), 'EEEE d MMMM yyyy')
-}
-
-/** A day with its year, short: '20 Nov 2026'. */
-export function dayAndYear(day: string): string {
-  return format(parseISO(day), 'd MMM yyyy')
-}
-
-/** A short calendar day: 'Mon 30 Nov'. */
-export function shortDay(day: string): string {
-  return format(parseISO(day), 'EEE d MMM')
+/**
+ * A calendar day: '20 Nov 2026'. With `today`, the calendar date at the rink now, it is 'today', 'yesterday' or,
+ * within a week of today, 'Sat 28 Nov'. Papers and files are read on other days, so they give no `today`.
+ */
+export function dayInWords(day: string, today?: string): string {
+  if (today === undefined || daysApart(day, today) > NEAR_DAYS) return format(parseISO(day), 'd MMM yyyy')
+  if (day === today) return TODAY
+  return day === dayAfter(today, -1) ? YESTERDAY : format(parseISO(day), 'EEE d MMM')
 }
 
 /** Whole days from one calendar date to another, without sign. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatInRinkTime, instantSchema, LONG_MOMENT_FORMAT } from './dates.ts'
+import { instantSchema, momentInWords } from './dates.ts'
 import { optionalText, recordId } from './fields.ts'
 
 /** The maximum time that a write may be queued (decisions, Calls). */
@@ -159,7 +159,7 @@ export function lateSentence(
 ): string | undefined {
   const label = lateLabel({ lateEntry })
   if (label === undefined) return undefined
-  const arrived = `${label} on ${formatInRinkTime(submittedAt, timezone, LONG_MOMENT_FORMAT)}`
+  const arrived = `${label} on ${momentInWords(submittedAt, timezone)}`
   const reason = reasonInWords({ lateEntry, lateReason })
   return reason ? `${arrived}: ${reason}` : arrived
 }
@@ -176,5 +176,5 @@ export function reasonInWords({ lateEntry, lateReason }: Lateness): string {
 /** 'Recorded on 22 Nov 2026, 16:39', for a finding that was recorded later; undefined if it was at once. */
 export function recordedSentence(times: BothTimes, timezone: string): string | undefined {
   if (!arrivedLate(times)) return undefined
-  return `Recorded on ${formatInRinkTime(times.submittedAt, timezone, LONG_MOMENT_FORMAT)}`
+  return `Recorded on ${momentInWords(times.submittedAt, timezone)}`
 }

@@ -24,7 +24,7 @@ const openFirst = (address: RegExp) => async (page: Page) => {
 /** The longest possible text after an early end. */
 const ENDED_EARLY: LoginBanner = {
   title: 'The shift was ended early',
-  text: 'Tidewell Quay Winter Rink, 20 Nov 2026 at 22:05. A manager can read the reason on the dashboard.',
+  text: 'Tidewell Quay Winter Rink, 20 Nov 2026, 22:05. A manager can read the reason on the dashboard.',
 }
 
 const entrance: Scene[] = [

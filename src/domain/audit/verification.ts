@@ -1,4 +1,4 @@
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type AuditEntry, actionInWords } from './entry.ts'
 
@@ -99,7 +99,7 @@ export function verifiedInWords({ entries, records }: { entries: number; records
 }
 
 function when({ happenedAt }: Written, rink: Place | undefined): string {
-  const words = formatInRinkTime(happenedAt, rink?.timezone ?? 'UTC', MOMENT_FORMAT)
+  const words = momentInWords(happenedAt, rink?.timezone ?? 'UTC')
   return rink ? words : `${words} UTC`
 }
 

@@ -26,7 +26,7 @@ describe('a submission that reaches the server', () => {
 
   test('counts for the day on which it was made', () => {
     expect(told({ today: '2026-11-21', nextShiftEnd: END })).toBe(
-      'Forklift Checklist, made on Friday 20 November 2026 at 10:02, has been recorded. It counts for that day, not for today.',
+      'Forklift Checklist, made on 20 Nov 2026 at 10:02, has been recorded. It counts for that day, not for today.',
     )
   })
 

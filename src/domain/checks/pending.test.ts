@@ -54,6 +54,12 @@ const made = (
 const statesAfter = (list: DueCheck[], ...checks: PendingCheck[]) =>
   checks.reduce((after, one) => afterCheck(after, one, RINK), list).map(one => stateOfDue(one, NOW))
 
+test('a pending check that was made before its time counts for no time', () => {
+  const madeAt = '2026-11-20T05:00:00.000Z'
+  expect(statesAfter([due()], made([''], { madeAt }))).toEqual(['open'])
+  expect(statesAfter([due()], made([''], { madeAt: '2026-11-20T05:59:50.000Z' }))).toEqual(['done'])
+})
+
 test('a pending check counts for its own instance alone', () => {
   const evening = due({ opens: '20:00', window: window('2026-11-20T20:00:00.000Z') })
   const other = due({ checkId: 2 })

@@ -1,4 +1,5 @@
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { answeredItems } from './answers.ts'
 import type { DueCheck, NewCheckRecord } from './check.ts'
 import type { Template } from './template.ts'
@@ -18,7 +19,7 @@ export function afterCheck(due: readonly DueCheck[], made: PendingCheck, rink: R
   return due.flatMap((one): DueCheck[] => {
     if (one.checkId !== made.body.checkId) return [one]
     if (one.cause === 'follow-up') return isFollowedUp(one, made) ? [] : [one]
-    return isMadeFor(one, made, rink) ? [withAnswers(one, made)] : [one]
+    return isMadeFor(one, made, rink) && isOpenFor(one, made) ? [withAnswers(one, made)] : [one]
   })
 }
 
@@ -31,6 +32,11 @@ export function isMadeFor(
   if (checkId !== body.checkId) return false
   const made = body.instance ?? { day: operationalDay(madeAt, rink), opens: null }
   return day === made.day && opens === made.opens
+}
+
+/** One that is made before its time counts for no time. */
+function isOpenFor({ window }: DueCheck, { madeAt }: PendingCheck): boolean {
+  return window === null || Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= Date.parse(window.opensAt)
 }
 
 /** A follow-up ends with the next check of its subject; one made before it was asked for may be its own cause. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 
 /** The person who signs a record off: a duty manager or more, or anyone in the register but its author. */
 export const signOffSchema = z.enum(['manager', 'other-person'])
@@ -30,7 +30,5 @@ export function awaitsSignOff({ signOff, signedOffBy }: SignedOff): boolean {
 export function signOffInWords(record: SignedOff, timezone: string): string {
   if (awaitsSignOff(record)) return AWAITING_SIGN_OFF
   const { signedOffBy, signedOffAt } = record
-  return signedOffBy && signedOffAt
-    ? `${signedOffBy}, ${formatInRinkTime(signedOffAt, timezone, LONG_MOMENT_FORMAT)}`
-    : ''
+  return signedOffBy && signedOffAt ? `${signedOffBy}, ${momentInWords(signedOffAt, timezone)}` : ''
 }

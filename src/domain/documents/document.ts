@@ -169,7 +169,7 @@ export const documentReadingSchema = z.object({
 
 /** 'Version 3', or the name of the shipped version. */
 export function versionInWords({ number }: Pick<DocumentVersion, 'number'>): string {
-  return number === SHIPPED_VERSION ? 'Rinkbook model text' : `Version ${number}`
+  return number === SHIPPED_VERSION ? 'Rinkbook template' : `Version ${number}`
 }
 
 /** The accepted file types: 'PDF or Word (.docx)'. */

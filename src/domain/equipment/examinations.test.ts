@@ -21,10 +21,8 @@ test('the next examination is after this one and within the interval', () => {
   expect(next('2026-08-31')).toMatch(/^The next due date must be after/)
   expect(next('2026-09-01')).toBeUndefined()
   expect(next('2027-02-28')).toBeUndefined()
-  expect(next('2027-03-01')).toBe(
-    'The next one is due within 6 months: on Sunday 28 February 2027 at the latest.',
-  )
-  expect(next('2026-10-01', '2026-08-31', 1)).toMatch(/within a month: on Wednesday 30 September 2026/)
+  expect(next('2027-03-01')).toBe('The next one is due within 6 months: on 28 Feb 2027 at the latest.')
+  expect(next('2026-10-01', '2026-08-31', 1)).toMatch(/within a month: on 30 Sep 2026/)
 })
 
 test('a merge retains the earlier due date of each kind', () => {

@@ -19,7 +19,7 @@ export const faultForm = defineForm({
           key: 'submittedBy',
           label: 'Your name',
           kind: 'person',
-          question: 'Who reports it?',
+          question: 'Reported by',
           autoComplete: 'name',
           required: 'Please enter your name',
         },
@@ -41,7 +41,7 @@ export const absenceForm = defineForm({
           key: 'reason',
           label: 'Reason',
           kind: 'text',
-          hint: 'Such as: broken down, at the workshop, no work for it',
+          hint: 'For example: broken down, at the workshop, no work for it',
           required: 'Please say why it is not in use',
         },
         {

@@ -27,7 +27,7 @@ test('a failed examination is not released by a re-check', () => {
   const failed = failedExamination({ kind: 'pat', doneOn: '2026-11-19' }, 'P-1')
   const recheckedKeys = ['brakes', failed.key]
   const message =
-    'PAT test was not passed on Thursday 19 November 2026. Record one that was passed before you return the machine to service.'
+    'PAT test was not passed on 19 Nov 2026. Record one that was passed before you return the machine to service.'
   expect(releaseProblems({ defects: [brakes, failed] }, { recheckedKeys })).toEqual([
     { path: 'recheckedKeys', message },
   ])

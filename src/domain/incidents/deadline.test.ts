@@ -24,7 +24,7 @@ describe('a deadline', () => {
   it.each([
     ['2026-11-27', 'Report to the enforcing authority by Mon 30 Nov – 3 days left', false],
     ['2026-11-29', 'Report to the enforcing authority by Mon 30 Nov – 1 day left', false],
-    ['2026-11-30', 'Report to the enforcing authority by Mon 30 Nov – today is the last day', false],
+    ['2026-11-30', 'Report to the enforcing authority today: it is the last day', false],
     ['2026-12-02', 'Report to the enforcing authority by Mon 30 Nov – overdue by 2 days', true],
   ])('on %s: %s', (today, text, isOverdue) => {
     expect(deadlineInWords('2026-11-30', today)).toEqual({ isOverdue, text })
@@ -35,7 +35,7 @@ describe('a deadline', () => {
       isOverdue: true,
       text: 'Notify the enforcing authority of the death without delay',
     })
-    expect(deadlineInWords('2026-11-30', '2026-11-30', true).text).toContain('today is the last day')
+    expect(deadlineInWords('2026-11-30', '2026-11-30', true).text).toContain('today: it is the last day')
   })
 
   const decided = (assessmentCompleted: boolean, reportingRequired: boolean) => ({

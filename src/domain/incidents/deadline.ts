@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { IncidentAssessment } from './incident.ts'
 import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
@@ -53,13 +53,15 @@ function groundsOf({ advice }: Pick<Assessed, 'advice'>): string {
   return JSON.stringify([advice?.outcome, advice?.citations])
 }
 
-/** An advice as its headline: 'Reportable, by Mon 30 Nov'. */
+/** An advice as its headline: 'Reportable, by Mon 30 Nov'. Papers leave `today` out. */
 export function outcomeInWords(
   advice: Pick<RiddorAdvice, 'outcome' | 'reportBy' | 'maybeKnownLate'>,
+  today?: string,
 ): string {
   const { outcome, reportBy, maybeKnownLate } = advice
   if (outcome === 'reportable' && maybeKnownLate) return 'Reportable, without delay'
-  if (outcome === 'reportable') return reportBy ? `Reportable, by ${shortDay(reportBy)}` : 'Reportable'
+  if (outcome === 'reportable')
+    return reportBy ? `Reportable, by ${dayInWords(reportBy, today)}` : 'Reportable'
   return { 'record-only': 'Record only', 'not-reportable': 'Not reportable', undecided: 'Not decided yet' }[
     outcome
   ]

@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 
 /** A report that has not reached the enforcing authority yet, without personal data. */
 export const incidentDeadlineSchema = z.object({
@@ -57,15 +57,14 @@ export function deadlineInWords(
   maybeKnownLate = false,
 ): { isOverdue: boolean; text: string } {
   const left = differenceInCalendarDays(parseISO(reportBy), parseISO(today))
-  const task = `Report to the enforcing authority by ${shortDay(reportBy)}`
+  const task = `Report to the enforcing authority by ${dayInWords(reportBy, today)}`
   if (left < 0 && maybeKnownLate) {
     return { isOverdue: true, text: 'Notify the enforcing authority of the death without delay' }
   }
+  if (left === 0)
+    return { isOverdue: false, text: 'Report to the enforcing authority today: it is the last day' }
   if (left < 0) return { isOverdue: true, text: `${task} – overdue by ${days(-left)}` }
-  return {
-    isOverdue: false,
-    text: `${task} – ${left === 0 ? 'today is the last day' : `${days(left)} left`}`,
-  }
+  return { isOverdue: false, text: `${task} – ${days(left)} left` }
 }
 
 function days(count: number): string {

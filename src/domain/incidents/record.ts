@@ -1,4 +1,4 @@
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Detail } from '#domain/forms/record.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
@@ -23,7 +23,7 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
     ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
     ['Submitted by', submittedBy ?? ''],
     ['Authorised by', authorisedBy ?? TO_BE_COUNTERSIGNED],
-    ['Countersigned', countersignedAt ? formatInRinkTime(countersignedAt, rink.timezone, MOMENT_FORMAT) : ''],
+    ['Countersigned', countersignedAt ? momentInWords(countersignedAt, rink.timezone) : ''],
   ]
 }
 
@@ -31,7 +31,7 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
 export function detailsOfAssessment(assessment: IncidentAssessment, timezone: string): Detail[] {
   const { assessedAt, assessedBy, account, advice, answers, reason } = assessment
   return [
-    ['Assessed', formatInRinkTime(assessedAt, timezone, MOMENT_FORMAT)],
+    ['Assessed', momentInWords(assessedAt, timezone)],
     ['Assessed by', personInWords(assessedBy, account)],
     ['Decision', decisionInWords(assessment)],
     ['Reason', reason ?? ''],
@@ -48,12 +48,14 @@ function answersInWords(answers: RiddorAnswers): Detail[] {
   ])
 }
 
-/** 'To be reported by Mon 30 Nov', or the other decision. */
+/** 'To be reported by Mon 30 Nov', or the other decision. Papers leave `today` out. */
 export function decisionInWords(
   assessment: Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired' | 'reportBy'>,
+  today?: string,
 ): string {
   const { assessmentCompleted, reportingRequired, reportBy } = assessment
-  if (reportingRequired) return reportBy ? `To be reported by ${shortDay(reportBy)}` : 'To be reported'
+  if (reportingRequired)
+    return reportBy ? `To be reported by ${dayInWords(reportBy, today)}` : 'To be reported'
   return assessmentCompleted ? 'Not to be reported' : 'Not decided yet'
 }
 
@@ -64,7 +66,7 @@ export function detailsOfNotification(notification: IncidentNotification, timezo
     ['Reported on', dayInWords(notifiedOn)],
     ['How', method ?? ''],
     ["The authority's reference", authorityReference ?? ''],
-    ['Recorded', formatInRinkTime(recordedAt, timezone, MOMENT_FORMAT)],
+    ['Recorded', momentInWords(recordedAt, timezone)],
     ['Recorded by', personInWords(recordedBy, account)],
   ]
 }

@@ -119,16 +119,16 @@ const QUESTIONS: Record<RiddorQuestion, string> = {
   who: 'Who was hurt?',
   death: 'Did the person die of it within a year?',
   workRelated:
-    'Did the work play a part: how it was organised or supervised, equipment, or the state of the ice, barriers or premises?',
+    'Was it linked to how the rink is run: organisation, supervision, equipment, ice, barriers or premises?',
   specifiedInjury: 'Was it one of these injuries?',
   daysUnfit: 'For how many days in a row could they not do their normal work?',
   hospital: 'Were they taken from the scene straight to hospital for treatment?',
-  dangerousOccurrence: 'Did one of these dangerous occurrences happen, even if nobody was hurt?',
+  dangerousOccurrence: 'Was there a dangerous occurrence, even if nobody was hurt?',
 }
 
 /** Regulation 2: for a person at work, violence and injuries by the work itself are accidents too. */
 const WORK_OF_WORKER =
-  'Did the work play a part: how the work was carried out, equipment, the state of the ice, barriers or premises, or violence by someone else?'
+  'Was it linked to how the work was carried out, equipment, ice, barriers or premises, or violence by someone else?'
 
 /** The text of a question, given the earlier answers. */
 export function questionInWords(question: RiddorQuestion, { who }: RiddorAnswers): string {
@@ -143,7 +143,7 @@ export function readDaysUnfit(text: string): number | null | undefined {
 }
 
 export const WHO_LABELS: Record<(typeof WHO)[number], string> = {
-  worker: 'Someone at work here',
+  worker: 'Staff or contractor',
   public: 'Member of the public',
   nobody: 'Nobody',
 }

@@ -58,7 +58,7 @@ describe('a worker', () => {
       notifyWithoutDelay: false,
       citations: ['regulation 4(2)'],
     })
-    expect(outcomeInWords(advice)).toBe('Reportable, by Mon 16 Mar')
+    expect(outcomeInWords(advice)).toBe('Reportable, by 16 Mar 2026')
   })
 
   it('off from 2 to 8 March: recorded, not reported', () => {
@@ -91,7 +91,7 @@ describe('a worker', () => {
   it('a worker with an unknown absence is undecided, with a day to look again', () => {
     const advice = worker({ daysUnfit: null })
     expect(advice).toMatchObject({ outcome: 'undecided', reportBy: null })
-    expect(advice.because).toContain('Assess it again on Mon 9 Mar at the latest.')
+    expect(advice.because).toContain('Assess it again on 9 Mar 2026 at the latest.')
   })
 
   it('a worker who fell ill at work, not through the work, is not reportable', () => {

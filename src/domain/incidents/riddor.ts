@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import {
   DANGEROUS_OCCURRENCES,
@@ -192,7 +192,7 @@ function waitsForAbsence(accidentDate: string | null): Opinion {
   const until =
     accidentDate === null
       ? ''
-      : ` Assess it again on ${shortDay(dayAfter(accidentDate, ABSENCE_TO_REPORT + 1))} at the latest.`
+      : ` Assess it again on ${dayInWords(dayAfter(accidentDate, ABSENCE_TO_REPORT + 1))} at the latest.`
   return {
     outcome: 'undecided',
     because: `Nobody knows yet how long they will be unfit for work: more than 3 days is recorded, more than 7 is reported within 15 days of the accident.${until}`,

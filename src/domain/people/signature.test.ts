@@ -30,10 +30,10 @@ test.each<[Partial<Signature>, string]>([
     { level: 'verified', name: null, account: 'gate@rinkbook.test', pins: ['Dan Duty', 'Ivy Ice'] },
     'Verified: gate@rinkbook.test, PIN of Dan Duty and Ivy Ice',
   ],
-  [{}, 'Claimed: Ann Archer, confirm by Fri 27 Nov (account ann@rinkbook.test)'],
+  [{}, 'Claimed: Ann Archer, confirm by 27 Nov 2026 (account ann@rinkbook.test)'],
   [
     { signedAt: '2026-11-13T05:59:59.000Z', account: null },
-    'Unconfirmed: Ann Archer, not confirmed by Fri 20 Nov',
+    'Unconfirmed: Ann Archer, not confirmed by 20 Nov 2026',
   ],
   [
     { signedAt: '2026-10-13T05:59:59.000Z', account: null },
@@ -41,7 +41,7 @@ test.each<[Partial<Signature>, string]>([
   ],
   [
     { signedAt: '2026-11-01T05:00:00.000Z', confirmedAt: '2026-11-20T05:30:00.000Z', account: null },
-    'Confirmed: Ann Archer, on Fri 20 Nov',
+    'Confirmed: Ann Archer, on 20 Nov 2026',
   ],
 ])('a signature %o reads %j', (signature, words) => {
   expect(signatureInWords({ ...claimed, ...signature }, LONDON, NOW)).toBe(words)

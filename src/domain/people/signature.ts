@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAndYear, daysApart, shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 
 /** How a person proved who they are. */
@@ -151,10 +151,7 @@ export function signerOf({ name, account }: Signature): string | null {
 
 function confirmationInWords(signature: Signature, timezone: string, now: Date): string | undefined {
   const { signedAt, confirmedAt } = signature
-  const inWords = (at: string | Date) => {
-    const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
-    return daysApart(day, today) <= DAYS_TO_CONFIRM ? shortDay(day) : dayAndYear(day)
-  }
+  const inWords = (at: string | Date) => dayInWords(rinkDate(at, timezone))
   const state = signatureState(signature, now)
   if (confirmedAt !== null && state === 'confirmed') return `on ${inWords(confirmedAt)}`
   if (state === 'claimed') return `confirm by ${inWords(dueAt(signedAt))}`

@@ -1,4 +1,4 @@
-import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { momentInWords, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { latestInstantAt } from '#domain/wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
@@ -27,9 +27,9 @@ export function isMovedBack(signedInAt: string, madeAt: string): boolean {
   return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_AFTER_MS
 }
 
-/** 'Still signed in from Thu 19 Nov, 14:00'. */
+/** 'Signed in since 19 Nov 2026, 14:00'. */
 export function stillSignedInFrom(signedInAt: string, timezone: string): string {
-  return `Signed in since ${formatInRinkTime(signedInAt, timezone, 'EEE d MMM, HH:mm')}`
+  return `Signed in since ${momentInWords(signedInAt, timezone)}`
 }
 
 /** The manager who is signed in, if any (specification 1, section 4: only one may be). */

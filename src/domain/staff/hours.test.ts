@@ -133,25 +133,25 @@ describe('the sentence about hours that differ', () => {
 
   test('names the clocks that went forward', () => {
     expect(explained('2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z')).toBe(
-      'The clocks went forward during this shift: 8.00 h by the clock, 7.00 h elapsed.',
+      'The clocks went forward during this shift: 8 h by the clock, 7 h elapsed.',
     )
   })
 
   test('names the clocks that went back', () => {
     expect(explained('2026-11-01T03:00:00.000Z', '2026-11-01T12:00:00.000Z', 'America/Toronto')).toBe(
-      'The clocks went back during this shift: 8.00 h by the clock, 9.00 h elapsed.',
+      'The clocks went back during this shift: 8 h by the clock, 9 h elapsed.',
     )
   })
 
   test('names a shift of a day or longer', () => {
     expect(explained('2026-11-18T09:00:00.000Z', '2026-11-19T15:00:00.000Z')).toBe(
-      'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h elapsed.',
+      'This shift lasted a day or longer: 6 h by the clock, 30 h elapsed.',
     )
   })
 
   test('names both', () => {
     expect(explained('2026-10-24T09:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(
-      'The clocks went back during this shift, and it lasted a day or longer: 0.00 h by the clock, 25.00 h elapsed.',
+      'The clocks went back during this shift, and it lasted a day or longer: 0 min by the clock, 25 h elapsed.',
     )
   })
 })

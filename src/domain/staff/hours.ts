@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
+import { hoursInWords } from '../durations.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_HOURS = 24
@@ -43,13 +44,8 @@ export function isLongShift(worked: Worked): boolean {
 export function hoursExplanation(hours: number, worked: Worked, timezone: string): string | undefined {
   const elapsed = elapsedHours(worked)
   if (elapsed === hours) return undefined
-  const comparison = `${inHours(hours)} by the clock, ${inHours(elapsed)} elapsed.`
+  const comparison = `${hoursInWords(hours)} by the clock, ${hoursInWords(elapsed)} elapsed.`
   return `${reasonOf(worked, elapsed, timezone)}: ${comparison}`
-}
-
-/** Formats hours: '7.50 h'. */
-export function inHours(hours: number): string {
-  return `${hours.toFixed(2)} h`
 }
 
 function reasonOf({ signedInAt, signedOutAt }: Worked, elapsed: number, timezone: string): string {

@@ -51,7 +51,7 @@ describe('a sign-in can be of an earlier operational day', () => {
 
   test('a sign-in of an earlier day is shown with its day', () => {
     expect(stillSignedInFrom('2026-07-19T14:00:00.000Z', 'Europe/London')).toBe(
-      'Signed in since Sun 19 Jul, 15:00',
+      'Signed in since 19 Jul 2026, 15:00',
     )
   })
 })

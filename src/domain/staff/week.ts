@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { formatInRinkTime, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { dayInWords, operationalDay, type RinkTime } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { hoursInWords } from '../durations.ts'
 import type { CompletedShift } from './completed-shift.ts'
-import { elapsedHours, inHours, paidHours, type Worked } from './hours.ts'
+import { elapsedHours, paidHours, type Worked } from './hours.ts'
 import { type Period, payPeriodOf } from './pay-period.ts'
 
 /** Rest between two working days (Working Time Regulations 1998, regulation 10). */
@@ -133,7 +135,7 @@ function shortRests(
       const hours = elapsedHours(between(before, after))
       // A forgotten sign-out makes a shift overlap the next one.
       if (hours < 0 || hours >= DAILY_REST_HOURS) return []
-      return [`${dayName(after, rink.timezone)} (${inHours(hours)})`]
+      return [`${dayName(after, rink.timezone)} (${hoursInWords(hours)})`]
     })
 }
 
@@ -147,7 +149,7 @@ function missedBreaks(
     .filter(stretch => isInWeek(stretch) && (stretch.unpaidBreakMinutes ?? 0) * 60_000 < SHORTEST_BREAK_MS)
     .flatMap(stretch => {
       const hours = elapsedHours(workedIn(stretch))
-      return hours > BREAK_AFTER_HOURS ? [`${dayName(stretch, timezone)} (${inHours(hours)})`] : []
+      return hours > BREAK_AFTER_HOURS ? [`${dayName(stretch, timezone)} (${hoursInWords(hours)})`] : []
     })
 }
 
@@ -194,7 +196,7 @@ function pairs<Item>(items: readonly Item[]): [Item, Item][] {
 }
 
 function dayName({ signedInAt }: { signedInAt: string }, timezone: string): string {
-  return formatInRinkTime(signedInAt, timezone, 'EEE d MMM')
+  return dayInWords(rinkDate(signedInAt, timezone))
 }
 
 function bySignIn(one: { signedInAt: string }, other: { signedInAt: string }): number {

@@ -16,11 +16,11 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         {options.map(option => (
           <label
             key={option.value}
-            className="relative flex min-h-12 min-w-20 grow cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="relative flex min-h-12 min-w-0 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-9 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
@@ -30,7 +30,12 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               onChange={() => onChange(option.value)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 peer-checked:block" />
+            {/* It has its place already, so that a choice changes no width. */}
+            <Check
+              aria-hidden
+              strokeWidth={2.5}
+              className="absolute left-3 size-5 opacity-0 peer-checked:opacity-100"
+            />
             {option.label}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { KeyRound, Smartphone, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { FACTOR_NAMES, type Factor, type FactorKind } from '#domain/users/factor.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -65,7 +65,7 @@ export function FactorsCard() {
 
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const name = FACTOR_NAMES[factor.kind]
-  const when = formatInRinkTime(factor.createdAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
+  const when = momentInWords(factor.createdAt, deviceTimeZone('UTC'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <span className="flex min-w-0 flex-col">

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT, shortDay } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { MachineLink } from './machine-link.tsx'
 import { useRegisterGroups } from './machine-list-queries.ts'
 import { texts } from './machine-texts.ts'
@@ -37,6 +38,7 @@ export function AllowedUsePanel({ rink }: { rink: Rink }) {
 
 /** The defects with which a machine may be used, until when, and who allowed it. */
 export function AllowedUse({ machine: { lockout }, rink }: { machine: Machine; rink: Rink }) {
+  const today = useRinkDate(rink)
   if (!lockout?.allowedUse) return null
   const { until, allowedBy, allowedAt } = lockout.allowedUse
   return (
@@ -44,9 +46,9 @@ export function AllowedUse({ machine: { lockout }, rink }: { machine: Machine; r
       <p className="font-semibold text-warn wrap-anywhere">{lockout.defects.map(defectInWords).join('; ')}</p>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {texts.allowedUse.line(
-          shortDay(until),
+          dayInWords(until, today),
           allowedBy,
-          formatInRinkTime(allowedAt, rink.timezone, MOMENT_FORMAT),
+          momentInWords(allowedAt, rink.timezone, today),
         )}
       </p>
     </div>

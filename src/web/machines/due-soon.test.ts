@@ -17,7 +17,7 @@ test('the next due date is named, and the others are counted by how near they ar
   expect(nextDueInWords([drill, truck], TODAY)).toBe(
     'Red truck: Thorough examination is due in 7 days, on Fri 27 Nov. 1 more within 14 days, 1 more within 30 days',
   )
-  expect(nextDueInWords([drill], TODAY)).toBe('Drill: PAT test is due in 11 days, on Tue 1 Dec')
+  expect(nextDueInWords([drill], TODAY)).toBe('Drill: PAT test is due in 11 days, on 1 Dec 2026')
 })
 
 test('the text is empty if no date is due soon', () => {

@@ -1,4 +1,4 @@
-import { daysApart, shortDay } from '#domain/dates.ts'
+import { dayInWords, daysApart } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -61,9 +61,11 @@ export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, tod
   const { label } = DUE_WORDS[kind]
   const days = daysApart(dueOn, today)
   if (dueOn < today)
-    return `${label} was due ${days === 1 ? 'yesterday' : `${days} days ago`}, on ${shortDay(dueOn)}`
+    return days === 1
+      ? `${label} was due yesterday`
+      : `${label} was due ${days} days ago, on ${dayInWords(dueOn, today)}`
   if (days === 0) return `${label} is due today`
-  return `${label} is due ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${shortDay(dueOn)}`
+  return `${label} is due ${days === 1 ? 'tomorrow' : `in ${days} days`}, on ${dayInWords(dueOn, today)}`
 }
 
 /** The interval of a due date: 'every month', 'every 6 months'. */
@@ -88,9 +90,9 @@ export function reasonsInWords(machine: Standable, today: string): string {
 }
 
 /** The defects with which a machine may be used, and until when: 'Horn: Fail, faint; until Sun 22 Nov'. */
-export function allowedUseInWords({ lockout }: Pick<Machine, 'lockout'>): string {
+export function allowedUseInWords({ lockout }: Pick<Machine, 'lockout'>, today?: string): string {
   if (!lockout?.allowedUse) return ''
-  return `${lockout.defects.map(defectInWords).join('; ')}; until ${shortDay(lockout.allowedUse.until)}`
+  return `${lockout.defects.map(defectInWords).join('; ')}; until ${dayInWords(lockout.allowedUse.until, today)}`
 }
 
 /** Name and number of a machine: 'Red truck, FL-001'. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, OctagonX, Wrench } from 'lucide-react'
 import { useId } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
@@ -99,7 +99,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
         <p className="text-sm wrap-anywhere text-ink-soft">
           {(lockout.source === 'check' ? texts.foundBy : texts.reportedBy)(
             lockout.lockedBy,
-            formatInRinkTime(lockout.lockedAt, rink.timezone, MOMENT_FORMAT),
+            momentInWords(lockout.lockedAt, rink.timezone, today),
           )}
           {recorded && `. ${recorded}`}
         </p>

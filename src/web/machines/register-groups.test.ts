@@ -48,7 +48,7 @@ test('a search finds machines by name, number and details, and ignores case and 
 
 test.each([
   ['2026-11-18', 'PAT test was due 2 days ago, on Wed 18 Nov'],
-  ['2026-11-19', 'PAT test was due yesterday, on Thu 19 Nov'],
+  ['2026-11-19', 'PAT test was due yesterday'],
   ['2026-11-20', 'PAT test is due today'],
   ['2026-11-21', 'PAT test is due tomorrow, on Sat 21 Nov'],
   ['2026-11-27', 'PAT test is due in 7 days, on Fri 27 Nov'],

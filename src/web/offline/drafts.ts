@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { pastMoment } from '#domain/dates.ts'
+import { timeInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
@@ -18,7 +19,7 @@ export function whenSaved(
   { savedAt }: Pick<StoredDraft, 'savedAt'>,
   { timezone }: Pick<Rink, 'timezone'>,
 ): string {
-  return pastMoment(savedAt, new Date(), timezone)
+  return timeInWords(savedAt, timezone, rinkDate(new Date(), timezone))
 }
 
 /** The drafts that this tab has read or written, with the refused write that each one corrects. */

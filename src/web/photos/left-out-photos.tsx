@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { pastMoment } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosFor } from '#web/offline/photos.ts'
 import { PhotoTile } from './photo-widget.tsx'
@@ -23,7 +24,7 @@ interface LeftOutPhotosProps {
 export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
   const headingId = useId()
   const { leftOut, hide, remove } = useLeftOutPhotos(place)
-  const [openedAt] = useState(() => new Date())
+  const today = useRinkDate(rink)
   if (leftOut.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -39,7 +40,7 @@ export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
             key={photo.id}
             preview={preview}
             words={`Left-out photo ${index + 1}`}
-            state={`Taken ${pastMoment(photo.takenAt, openedAt, rink.timezone)}`}
+            state={`Taken ${momentInWords(photo.takenAt, rink.timezone, today)}`}
           >
             <Button
               icon={Plus}

@@ -1,12 +1,13 @@
 import { Construction, LockOpen } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type ClosedPlace, useClosedPlaces } from './place-queries.ts'
 import { texts } from './texts.ts'
@@ -67,11 +68,12 @@ export function ClosedPlaces({ rink, canOpen = false }: ClosedPlacesProps) {
 
 function ClosedPlaceLine({ rink, place: { name, closed } }: { rink: Rink; place: ClosedPlace }) {
   const { defects, lockedBy, lockedAt } = closed
+  const today = useRinkDate(rink)
   return (
     <span className="min-w-0 grow basis-60 wrap-anywhere">
       <span className="font-semibold">{texts.line(name, defects.map(defectInWords).join('; '))}</span>
       <span className="block text-sm text-ink-soft">
-        {texts.foundBy(lockedBy, formatInRinkTime(lockedAt, rink.timezone, MOMENT_FORMAT))}
+        {texts.foundBy(lockedBy, momentInWords(lockedAt, rink.timezone, today))}
       </span>
     </span>
   )

@@ -143,7 +143,7 @@ test.describe('the session ends while a dialog is open', () => {
       await page.getByRole('button', { name: /^Assess / }).click()
     }
     await assess()
-    await dialog.getByRole('radio', { name: 'Someone at work here' }).check()
+    await dialog.getByRole('radio', { name: 'Staff or contractor' }).check()
     await dialog.getByLabel(/^Reason/).fill('Off work since then')
     await dialog.getByLabel('Your name').fill('Mona Manager')
     await endSession(page)
@@ -153,7 +153,7 @@ test.describe('the session ends while a dialog is open', () => {
     await expect(page).toHaveURL('/dashboard')
     await assess()
     await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Someone at work here' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Staff or contractor' })).toBeChecked()
     await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Off work since then')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Assessment saved')).toBeVisible()

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
 import { callKept } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { showToast } from '#web/components/toast.tsx'
 import { hasHeard, refreshAfterWrite } from '#web/live/live.ts'
 import { refreshTopics } from '#web/live/refresh.ts'
 import { persistSession, startPersisting, startRestoring } from '#web/offline/cache/persist.ts'
@@ -21,6 +23,10 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { keepScreenOn } from '#web/session/screen-on.ts'
 import { isSharedDevice } from '#web/session/shared-device.ts'
 import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
+import { sentCounter } from './sent-count.ts'
+import { texts } from './texts.ts'
+
+const countSent = sentCounter(count => showToast({ tone: 'success', title: texts.outbox.sent(count) }))
 
 /**
  * Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, guards focus and taps, and keeps the
@@ -38,6 +44,7 @@ export default function Background() {
     const { topics } = queued
     if (outcome.end === 'refused') return refreshTopics(queries, rinkId, topics)
     const { reply, sentAt } = outcome
+    countSent(write.madeAt, serverNow())
     // An event during the write may have started a fetch from before it, which would unlock the machine again.
     const locks = locksOf(write).length > 0
     const isRefetched = hasHeard(rinkId, topics, sentAt)

@@ -1,16 +1,17 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { timeInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
-import { clockOffset, serverNow } from '#web/api/server-clock.ts'
+import { clockOffset } from '#web/api/server-clock.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { isRestored } from '#web/offline/cache/restored.ts'
 import { useSaveState } from './save-state.tsx'
 import { texts } from './texts.ts'
 
 /** Without a network, says how old the records on the screen are: one line for all of them. */
 export function DataAgeLine({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
   const isCut = useSaveState() === 'no-network'
   const cutAt = useCutAt(isCut)
   const shownAsOf = useShownAsOf(rink.id, cutAt)
@@ -19,7 +20,7 @@ export function DataAgeLine({ rink }: { rink: Rink }) {
       {isCut && shownAsOf !== undefined && (
         <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-4.5 shrink-0" />
-          {texts.dataAge(momentInWords(new Date(shownAsOf + clockOffset()), rink))}
+          {texts.dataAge(timeInWords(new Date(shownAsOf + clockOffset()), rink.timezone, today))}
         </span>
       )}
     </output>
@@ -54,10 +55,4 @@ function asOf(query: Query, cutAt = 0): number {
   const { dataUpdatedAt, isInvalidated } = query.state
   const wasFollowed = !isRestored(query) && !isInvalidated
   return wasFollowed ? Math.max(dataUpdatedAt, cutAt) : dataUpdatedAt
-}
-
-function momentInWords(moment: Date, { timezone }: Rink): string {
-  const day = rinkDate(moment, timezone)
-  const time = timeOfDay(moment, timezone)
-  return day === rinkDate(serverNow(), timezone) ? time : `${time} on ${dayInWords(day)}`
 }

@@ -1,7 +1,8 @@
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import './queued-writes.ts'
 import { Download, LogOut, RefreshCw, Send, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -76,13 +77,14 @@ const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { what, who, user, rinkName, madeAt } = write
   const waits = isWaiting(write)
+  const today = useRinkDate({ timezone: tabletZone })
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <p className="font-semibold">
         {what}: <bdi>{who}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        {formatInRinkTime(madeAt, tabletZone, MOMENT_FORMAT)} · {rinkName} · {user}
+        {momentInWords(madeAt, tabletZone, today)} · {rinkName} · {user}
       </p>
       <PendingState write={write} isDetailed />
       {!waits && (

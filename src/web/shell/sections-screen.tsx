@@ -1,6 +1,8 @@
-import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useDocumentTitle } from '#web/components/page.tsx'
+import { EQUIPMENT_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { focusLateHeading, focusMain } from './main-region.tsx'
 import { NotFoundInside } from './not-found-screen.tsx'
@@ -13,6 +15,7 @@ import {
   loadStaff,
   type Section,
 } from './sections.ts'
+import { texts } from './texts.ts'
 
 const SPINNER_TIME_MS = 500
 
@@ -61,14 +64,20 @@ const screens: Record<string, ComponentType> = {
   'site-diary': lazy(async () => ({ default: (await loadDiary()).SiteDiaryScreen })),
 }
 
-/** The content of a tab; 'safety-infrastructure' shows nothing (specification 1, section 2). */
+/** The content of a tab; 'safety-infrastructure' has none (specification 1, section 2) and says so. */
 function SectionContent({ section }: { section: Section }) {
   const Screen = screens[section.tab]
   return (
     <Suspense fallback={<WaitingArea />}>
       {section.checklist && <ChecklistScreen definition={section.checklist} />}
       {Screen && <Screen />}
-      {!section.checklist && !Screen && <h1 className="sr-only">{section.label}</h1>}
+      {!section.checklist && !Screen && (
+        <Page title={section.label} subtitle={texts.sections.nothingHere}>
+          <Link to={EQUIPMENT_PATH} className={buttonLook('secondary')}>
+            {texts.navigation.equipment}
+          </Link>
+        </Page>
+      )}
       <Arrival />
     </Suspense>
   )

@@ -31,7 +31,7 @@ export const texts = {
     withoutPin: (name: string) => `${name}, PIN not checked`,
     navigation: 'Main',
   },
-  sections: { navigation: 'Sections', label: 'Section' },
+  sections: { navigation: 'Sections', label: 'Section', nothingHere: 'Nothing is recorded here yet' },
   navigation: {
     shift: 'Shift',
     documents: 'Documents',
@@ -79,7 +79,7 @@ export const texts = {
     refused: (count: number) => `${count} refused`,
     waiting: (count: number) => `${count} waiting`,
   },
-  dataAge: (moment: string) => `As of ${moment}, no network`,
+  dataAge: (moment: string) => `Offline – showing data from ${moment}`,
   clock: {
     difference: (duration: string, isFast: boolean) =>
       `This tablet’s clock is ${duration} ${isFast ? 'fast' : 'slow'}`,
@@ -114,6 +114,7 @@ export const texts = {
       `${count === 1 ? '1 entry' : `${count} entries`} for another rink will be sent when someone from that rink logs in.`,
     send: 'Send now',
     sending: 'Sending…',
+    sent: (count: number) => (count === 1 ? '1 record sent' : `${count} records sent`),
     unreadable: {
       title: 'Unsent entries cannot be read at the moment',
       text: 'Nothing has been deleted, and Rinkbook keeps trying. If this message stays, reload the page. Do not clear the browser’s data.',

@@ -32,5 +32,5 @@ export const date = {
   stored: z.string(),
   storedOptional: z.string().nullable(),
   blank: '',
-  inWords: dayInWords,
+  inWords: (day: string) => dayInWords(day),
 }

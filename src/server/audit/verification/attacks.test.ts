@@ -79,13 +79,13 @@ describe('an operator who changes the database and recomputes the chain', () => 
     await recompute(db)
     expect(await verify(db)).toMatchObject({ problem: null })
     expect(await against(file, server)).toMatch(
-      /^Audit_Trail\.jsonl contradicts the history: Entry \d+ at North Pole Arena \(Diary entry added, Site diary entry \d+, 20 Nov 2026 at 14:03\) and everything after it are missing: the chain was cut, or an older backup was restored\.$/,
+      /^Audit_Trail\.jsonl contradicts the history: Entry \d+ at North Pole Arena \(Diary entry added, Site diary entry \d+, 20 Nov 2026, 14:03\) and everything after it are missing: the chain was cut, or an older backup was restored\.$/,
     )
     await entriesOf('Dated').set({ happenedAt: '2026-11-20T14:03:30.000Z' }).execute()
     await recompute(db)
     expect(await verify(db)).toMatchObject({ problem: null })
     expect(await against(file, server)).toMatch(
-      /Site diary entry \d+, .*\) is now dated 20 Nov 2026 at 14:03\.$/,
+      /Site diary entry \d+, .*\) is now dated 20 Nov 2026, 14:03\.$/,
     )
     await entriesOf('Attributed').set({ userId: 2 }).execute()
     await recompute(db)
@@ -108,7 +108,7 @@ describe('an operator who changes the database and recomputes the chain', () => 
       .execute()
     await recompute(db)
     expect((await verify(db)).problem).toMatch(
-      /^Entry 4 .* was written on 1 Jan 2020 at 12:00 UTC, before entry \d+ on 20 Nov 2026 at .*\. If a clock was set back, explain it: npm run audit:note -- entry 4 "The reason"\.$/,
+      /^Entry 4 .* was written on 1 Jan 2020, 12:00 UTC, before entry \d+ on 20 Nov 2026, .*\. If a clock was set back, explain it: npm run audit:note -- entry 4 "The reason"\.$/,
     )
   })
 

@@ -93,7 +93,7 @@ describe('verifying the audit trail', () => {
     expect(await problem()).toBe('Site diary entry 5 at North Pole Arena has no audit entry.')
     await db.deleteFrom('siteDiaryEntries').execute()
     expect(await problem()).toMatch(
-      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026 at 14:03 \(entry \d+, Diary entry added\)\.$/,
+      /^Site diary entry 1 at North Pole Arena: the record is missing; it was written on 20 Nov 2026, 14:03 \(entry \d+, Diary entry added\)\.$/,
     )
     expect(rinkId).toBe(1)
   })
@@ -108,7 +108,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026 at 07:00.`,
+      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026, 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
       /was altered after it was written/,

@@ -1,6 +1,6 @@
 import type { CalloutChange } from '#contract/callouts.ts'
 import { type Callout, calloutForm, labelOfField, statusInWords } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -80,7 +80,7 @@ async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
   const who = submittedBy ? `${submittedBy} (${user})` : user
-  return [formatInRinkTime(changedAt, rink.timezone, MOMENT_FORMAT), `${deedOf(change)} ${who}`]
+  return [momentInWords(changedAt, rink.timezone), `${deedOf(change)} ${who}`]
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {

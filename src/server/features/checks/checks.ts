@@ -166,43 +166,6 @@ export async function scheduleCheck(
   })
 }
 
-/**
- * Takes a check out of use, or puts it back; `check_not_found`. Its records remain. To withdraw one that locks or gates needs
- * a second person, as to publish it.
- */
-export async function withdrawCheck(
-  deps: Deps,
-  writer: Writer,
-  id: number,
-  { isWithdrawn, ...approval }: Approval & { isWithdrawn: boolean },
-) {
-  const approve = await approverOf(deps, writer, approval)
-  return mutate(deps, writer, async tx => {
-    const now = deps.clock()
-    const before = await requireCheck(tx, writer.rink, id)
-    const approvedBy = isWithdrawn
-      ? approve([(await newestVersions(tx, writer.rink.id, id))[0]?.template])
-      : null
-    const { withdrawnAt: from, withdrawalApprovedBy: by, pauses } = before
-    const until = now.toISOString()
-    const check = await updateCheck(tx, before, {
-      withdrawnAt: isWithdrawn ? (from ?? until) : null,
-      withdrawalApprovedBy: isWithdrawn && from !== null ? by : approvedBy,
-      // What was due in a pause was not missed.
-      ...(!isWithdrawn &&
-        from !== null && {
-          pauses: JSON.stringify([
-            ...(pauses ?? []),
-            { from, until, ...(by !== null && { approvedBy: by }) },
-          ]),
-        }),
-    })
-    const action = isWithdrawn ? 'check.withdrawn' : 'check.put-back'
-    const message = isWithdrawn ? 'The check is out of use.' : 'The check is in use again.'
-    return changed(tx, writer, check, now, message, [noteOf(action, check)])
-  })
-}
-
 function beginCheck(
   tx: OpenTransaction,
   { rink }: Writer,
@@ -266,7 +229,8 @@ async function setSchedule(
   return { action: 'check.scheduled', record: 'check_schedules', recordId: row.id }
 }
 
-async function requireCheck(
+/** A check of the rink; `check_not_found`, or `check_changed` if it is not the one that was seen. */
+export async function requireCheck(
   tx: OpenTransaction,
   { id: rinkId }: Rink,
   id: number,
@@ -278,7 +242,8 @@ async function requireCheck(
   return check
 }
 
-async function changed(
+/** A change of a check, with the check as its managers see it. */
+export async function changed(
   tx: OpenTransaction,
   { rink }: Writer,
   check: CheckRow,
@@ -308,6 +273,7 @@ function claimPictures(tx: OpenTransaction, { id, rinkId }: CheckRow, template: 
   return claimPhotosFor(tx, rinkId, { checkId: id }, pictures, () => 'template')
 }
 
-function noteOf(action: string, { id }: CheckRow): AuditNote {
+/** The note of a change in the audit trail. */
+export function noteOf(action: string, { id }: CheckRow): AuditNote {
   return { action, record: 'checks', recordId: id }
 }

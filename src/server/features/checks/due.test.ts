@@ -163,10 +163,14 @@ describe('the checks of the shift', () => {
     const tomorrow = { day: '2026-11-21', opens: '06:00' }
     expect(await record({ instance: tomorrow })).toMatchObject({
       status: 201,
-      body: { day: '2026-11-20', opens: null },
+      body: {
+        day: '2026-11-20',
+        opens: null,
+        message: 'Opening walk is saved, but it opens at 06:00. Do it again then.',
+      },
     })
     expect(await record({ instance: { day: '2026-11-20', opens: '07:00' } })).toMatchObject({
-      body: { opens: null },
+      body: { opens: null, message: 'Opening walk is saved.' },
     })
     expect(await states()).toEqual(['2026-11-20 open'])
     clock.set('2026-11-20T19:00:00.000Z')

@@ -49,7 +49,7 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     const template = await requireVersion(tx, rink.id, given, moment)
     const subjects = await checkedSubjects(tx, rink.id, template, given, moment)
     const photoPaths = photosIn(subjects)
-    const instance = await instanceOf(tx, rink, given, moment)
+    const { instance, isEarly } = await instanceOf(tx, rink, given, moment)
     const row = await insertRecord(tx, {
       rinkId: rink.id,
       checkId: given.checkId,
@@ -75,7 +75,11 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     await storeReadings(tx, row, template, subjects)
     audit.push(...(await openActions(tx, row, template, subjects)))
     for (const subject of subjects) audit.push(...(await restrict(tx, writer, { row, template }, subject)))
-    const reply = { success: true as const, message: `${template.title} is saved.`, ...recordOf(row) }
+    const { title } = template
+    const message = isEarly
+      ? `${title} is saved, but it opens at ${given.instance?.opens}. Do it again then.`
+      : `${title} is saved.`
+    const reply = { success: true as const, message, ...recordOf(row) }
     return { reply, audit, topics: ['checks', 'equipment', 'places'] }
   })
 }
@@ -86,11 +90,11 @@ async function instanceOf(
   rink: Rink,
   { checkId, instance }: NewCheckRecord,
   { madeAt }: RecordedTimes,
-): Promise<NewCheckRecord['instance']> {
-  if (instance === null) return null
+): Promise<{ instance: NewCheckRecord['instance']; isEarly: boolean }> {
+  if (instance === null) return { instance, isEarly: false }
   const window = scheduledWindow(await schedulesOfCheck(tx, checkId), instance, rink)
   const isOpen = window !== undefined && Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= window.opensAt.getTime()
-  return isOpen ? instance : null
+  return { instance: isOpen ? instance : null, isEarly: window !== undefined && !isOpen }
 }
 
 /** One record with the template of its version; `not_found`. */

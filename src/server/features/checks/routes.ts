@@ -8,14 +8,7 @@ import { answerPage } from '#server/http/paging.ts'
 import { userExports } from '#server/http/per-user-limit.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { calendarsOf } from './calendars.ts'
-import {
-  adoptPackages,
-  createCheck,
-  publishCheck,
-  saveDraft,
-  scheduleCheck,
-  withdrawCheck,
-} from './checks.ts'
+import { adoptPackages, createCheck, publishCheck, saveDraft, scheduleCheck } from './checks.ts'
 import { dueChecks } from './due.ts'
 import {
   addClosure,
@@ -32,6 +25,7 @@ import { library } from './library.ts'
 import { assertCheckAt, checkRecordAt, recordCheck, recordOf } from './records.ts'
 import { openSignOffs, signOff } from './sign-offs.ts'
 import { latestRecords } from './store.ts'
+import { withdrawCheck } from './withdrawal.ts'
 
 export function checkRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listChecks, ({ rink }) => checksInUse(deps.db, rink, deps.clock()))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayAndYear } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import {
   type allowedUseSchema,
   lastDayProblem,
@@ -54,13 +54,13 @@ export async function allowUse(
     })
     const event = await recordEvent(tx, 'use-allowed', happeningNow(writer, machine, now, allowedBy), {
       lines: [
-        { label: 'Until', text: dayAndYear(until) },
+        { label: 'Until', text: dayInWords(until) },
         { label: 'With', text: defects.map(defectInWords).join('; ') },
         { label: 'Allowed by', text: allowedBy },
       ],
     })
     return {
-      reply: await saved(deps, tx, rink, machine.id, `${name} may be used until ${dayAndYear(until)}.`),
+      reply: await saved(deps, tx, rink, machine.id, `${name} may be used until ${dayInWords(until)}.`),
       audit: [noteOfRestriction('machine.use-allowed', lockout), event],
       topics: ['equipment', 'checks'],
     }

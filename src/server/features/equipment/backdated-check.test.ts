@@ -55,7 +55,7 @@ test('attack 6: a check made up for days before the machine was registered is vi
     return text.replaceAll(/\s+/g, ' ')
   }
   const record = await textOf(`/api/equipment/${machine.machineId}/pdf`)
-  expect(record).toContain(`17 Nov 2026 at 16:39 Checked by Ivy Ice. No defects found. ${NOTE}`)
+  expect(record).toContain(`17 Nov 2026, 16:39 Checked by Ivy Ice. No defects found. ${NOTE}`)
   expect(record.split(NOTE)).toHaveLength(3)
   expect(await textOf('/api/checklist-submissions/3/pdf')).toContain(`Received ${NOTE}`)
 

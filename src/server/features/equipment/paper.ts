@@ -1,4 +1,4 @@
-import { dayAndYear, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { MACHINE_EVENT_WORDS } from '#domain/equipment/events.ts'
@@ -93,7 +93,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
     await paper.details([
       ...(allowedUse
         ? [
-            ['Use allowed', `until ${dayAndYear(allowedUse.until)}, by ${allowedUse.allowedBy}`] as [
+            ['Use allowed', `until ${dayInWords(allowedUse.until)}, by ${allowedUse.allowedBy}`] as [
               string,
               string,
             ],
@@ -117,7 +117,7 @@ async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine:
   await paper.entries(
     dueDates.map(due => ({
       mark: nearnessOf(due, today) === 'past' ? 'Overdue' : 'Due',
-      text: `${DUE_WORDS[due.kind].label}: ${dayAndYear(due.dueOn)}`,
+      text: `${DUE_WORDS[due.kind].label}: ${dayInWords(due.dueOn)}`,
       note: `every ${due.everyMonths} months`,
       isBad: nearnessOf(due, today) === 'past',
     })),
@@ -214,5 +214,5 @@ function recordedOf(
 }
 
 function inWords(at: string | Date, { timezone }: Rink): string {
-  return formatInRinkTime(at, timezone, MOMENT_FORMAT)
+  return momentInWords(at, timezone)
 }

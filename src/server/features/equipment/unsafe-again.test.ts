@@ -158,7 +158,7 @@ describe('a failed examination', () => {
     }
     const refused = [
       400,
-      'Thorough examination was not passed on Thursday 19 November 2026. Record one that was passed before you return the machine to service.',
+      'Thorough examination was not passed on 19 Nov 2026. Record one that was passed before you return the machine to service.',
     ]
     expect(await release()).toEqual(refused)
     const pass = (more: object) =>
@@ -178,7 +178,7 @@ describe('a failed examination', () => {
       refusal(id, 'examinations', { ...EXAMINATION, doneOn: '2026-11-19', hasPassed: true, nextDueOn })
     expect(await examine('2027-11-20')).toEqual([
       400,
-      'The next one is due within 12 months: on Friday 19 November 2027 at the latest.',
+      'The next one is due within 12 months: on 19 Nov 2027 at the latest.',
     ])
     expect((await examine('2027-11-19'))[0]).toBe(201)
   })

@@ -33,6 +33,16 @@ describe('a new report', () => {
     expect(await read(Number(answer.body['id']))).toEqual(record)
   })
 
+  test('the reporter submits a report, not the injured person who signs it', async () => {
+    const { verify, add } = await incidentServer()
+    await verify()
+    const reporter = { reporterIsDifferent: true, reporterPersonName: 'Tom Okafor' }
+    expect(await add(reporter)).toMatchObject({ status: 201, body: { submittedBy: 'Tom Okafor' } })
+    await verify()
+    const signedIn = { ...reporter, submittedBy: 'Dilys Duty' }
+    expect(await add(signedIn)).toMatchObject({ status: 201, body: { submittedBy: 'Dilys Duty' } })
+  })
+
   test("a report needs a manager's PIN, one for each", async () => {
     const { verify, add, list } = await incidentServer()
     expect(await add()).toMatchObject({ status: 403 })

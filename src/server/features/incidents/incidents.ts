@@ -75,7 +75,7 @@ function record(
       ...written,
       ...(await nextReference(tx, 'accidentReport', rink, now)),
       submittedAt: now.toISOString(),
-      submittedBy: written.submittedBy ?? written.reporterSignature,
+      submittedBy: submitterOf(body),
       submittedByUser: userId,
       authorisedBy,
       countersignedAt: null,
@@ -93,6 +93,16 @@ function record(
     }
   })
 }
+
+/** The person who files the report. The signature may be that of the injured person or of a parent. */
+function submitterOf({ submittedBy, reporterIsDifferent, reporterPersonName, reporterSignature }: Submitter) {
+  return submittedBy ?? ((reporterIsDifferent && reporterPersonName) || reporterSignature)
+}
+
+type Submitter = Pick<
+  Incident,
+  'submittedBy' | 'reporterIsDifferent' | 'reporterPersonName' | 'reporterSignature'
+>
 
 // If the first reply was lost and the form then changed, the key differs, but the report is the same.
 async function refuseRecorded(
@@ -123,7 +133,7 @@ async function recordDecision(
       assessmentCompleted: riddorAssessmentCompleted,
       reportingRequired: riddorReportingRequired,
       reason: body.riddorReason,
-      assessedBy: body.submittedBy ?? body.reporterSignature,
+      assessedBy: submitterOf(body),
     }
     const id = await recordAssessment(tx, writer, now, assessment, isAuthorised)
     notes.push(assessedNote(id))
@@ -149,20 +159,17 @@ async function recordNotification(
   tx: OpenTransaction,
   { userId, rink }: Writer,
   reportId: number,
-  stated: Pick<
-    Incident,
-    'submittedBy' | 'reporterSignature' | 'hseNotificationMethod' | 'hseNotificationDate'
-  >,
+  stated: Submitter & Pick<Incident, 'hseNotificationMethod' | 'hseNotificationDate'>,
   now: Date,
 ): Promise<AuditNote[]> {
-  const { submittedBy, reporterSignature, hseNotificationMethod: method, hseNotificationDate } = stated
+  const { hseNotificationMethod: method, hseNotificationDate } = stated
   if (hseNotificationDate === null) return []
   const id = await insertNotification(tx, {
     rinkId: rink.id,
     reportId,
     recordedAt: now.toISOString(),
     userId,
-    recordedBy: submittedBy ?? reporterSignature,
+    recordedBy: submitterOf(stated),
     method,
     notifiedOn: hseNotificationDate,
     authorityReference: null,

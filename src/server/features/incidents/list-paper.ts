@@ -1,4 +1,4 @@
-import { dayInWords, shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
@@ -59,7 +59,7 @@ function listed(incident: Incident): ListedIncident {
   return {
     id,
     accidentDate,
-    mark: `${shortDay(accidentDate).slice(4)} ${accidentDate.slice(0, 4)}`,
+    mark: `${dayInWords(accidentDate).slice(4)} ${accidentDate.slice(0, 4)}`,
     text: `${reference} · ${accidentTime} · ${accidentPlace}`,
     note: stateInWords(incident),
     isBad: false,
@@ -75,9 +75,9 @@ function stateInWords({ assessments, notifications }: Incident): string {
   const [told] = notifications
   const state = `RIDDOR: ${newest ? decisionInWords(newest) : 'Not assessed'}`
   const reported = standingNotification(assessments, notifications)
-  if (reported) return `${state} · reported to the authority on ${shortDay(reported.notifiedOn)}`
+  if (reported) return `${state} · reported to the authority on ${dayInWords(reported.notifiedOn)}`
   if (!told) return state
-  const day = shortDay(told.notifiedOn)
+  const day = dayInWords(told.notifiedOn)
   return `${state} · the report of ${day} was recorded before the assessment changed the duty to report`
 }
 

@@ -31,7 +31,7 @@ test('the PDF of a report is an accident-book record with the signature, on one 
     'Dan Duty',
     'Drawn signature',
   ]
-  for (const words of [...said, 'To be reported by Mon 30 Nov', 'regulation 4(1)(a)', 'Online form F2508']) {
+  for (const words of [...said, 'To be reported by 30 Nov 2026', 'regulation 4(1)(a)', 'Online form F2508']) {
     expect(text).toContain(words)
   }
   const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
@@ -48,7 +48,7 @@ describe('the sheet of reports', () => {
     expect(at('Reference')).toBe(`IR-${rinkId}-2026-0001`)
     expect(at('Person involved: Name')).toBe('Sam Skater')
     expect(at('Date of incident')).toEqual(new Date('2026-11-20T00:00:00.000Z'))
-    expect(at('RIDDOR decision')).toBe('To be reported by Mon 30 Nov')
+    expect(at('RIDDOR decision')).toBe('To be reported by 30 Nov 2026')
   })
 
   test('the sheet counts a report to the authority only for the duty that it was about', async () => {
@@ -110,12 +110,12 @@ describe('the list of incidents without details', () => {
     await assess(id, {})
     clock.passMinutes(1)
     await notify(id)
-    expect(await said()).toContain('· reported to the authority on Fri 20 Nov')
+    expect(await said()).toContain('· reported to the authority on 20 Nov 2026')
     clock.passMinutes(1)
     await assess(id, { answers: { ...FRACTURE, death: 'yes' } })
     expect(await said()).not.toContain('· reported to the authority on')
     expect(await said()).toContain(
-      'the report of Fri 20 Nov was recorded before the assessment changed the duty to report',
+      'the report of 20 Nov 2026 was recorded before the assessment changed the duty to report',
     )
   })
 })

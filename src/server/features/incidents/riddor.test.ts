@@ -178,6 +178,16 @@ describe('RIDDOR', () => {
     expect(await open()).toEqual([])
   })
 
+  test('an incident with answers but without a decision is open after a day, too', async () => {
+    const { added, open, assess, clock, admin } = await incidentServer()
+    const id = await added({ riddorAnswers: { ...FRACTURE, specifiedInjury: null } })
+    clock.passMinutes(24 * 60)
+    await admin.post('/api/auth/login', ADMIN)
+    expect(await open()).toMatchObject([{ id, task: 'assessment' }])
+    await assess(id, { reportingRequired: true })
+    expect(await open()).toEqual([])
+  })
+
   test('a new assessment after the report to the authority sets a deadline again', async () => {
     const { added, deadlines, assess, notify, clock } = await incidentServer()
     const id = await added({ riddorAnswers: FRACTURE, riddorReportingRequired: true })

@@ -188,7 +188,15 @@ export function unassessedReports(db: Database, rinkId: number, submittedUpTo: s
             .selectFrom('accidentAssessments as assessment')
             .select('assessment.id')
             .whereRef('assessment.rinkId', '=', 'report.rinkId')
-            .whereRef('assessment.reportId', '=', 'report.id'),
+            .whereRef('assessment.reportId', '=', 'report.id')
+            // Answers alone decide nothing, unless the advice has set a deadline.
+            .where(decided =>
+              decided.or([
+                decided('assessment.assessmentCompleted', '=', true),
+                decided('assessment.reportingRequired', '=', true),
+                decided('assessment.reportBy', 'is not', null),
+              ]),
+            ),
         ),
       ),
     )

@@ -227,7 +227,7 @@ describe('the retention policy', () => {
     await later('2029-12-24T12:00:00.000Z')
     const { body } = await propose('site_diary_entries', [1])
     expect(body.message).toBe(
-      'The deletion is proposed. Another administrator can confirm it from Monday 31 December 2029.',
+      'The deletion is proposed. Another administrator can confirm it from 31 Dec 2029.',
     )
     expect((await review()).get('site_diary_entries')).toBeUndefined()
     expect((await propose('site_diary_entries', [1])).status).toBe(201)

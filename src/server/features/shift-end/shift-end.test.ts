@@ -148,7 +148,8 @@ describe('ending the shift', () => {
     // Checklist events may still arrive when the tablet starts to listen.
     do heard.push(await tablet.next())
     while (!isDeepStrictEqual(heard.at(-1), last))
-    expect(heard.slice(-3)).toEqual([{ topic: 'checklists' }, { topic: 'equipment' }, last])
+    const topics = ['checklists', 'checks', 'equipment'].map(topic => ({ topic }))
+    expect(heard.slice(-4)).toEqual([...topics, last])
     tablet.stop()
   })
 })

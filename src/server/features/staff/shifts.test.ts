@@ -92,7 +92,7 @@ describe('the hours of a shift', () => {
       status: 400,
       body: {
         code: 'long_shift',
-        message: 'This shift would be 23.00 h long. Check the times, and confirm if they are right.',
+        message: 'This shift would be 23 h long. Check the times, and confirm if they are right.',
       },
     })
     expect(await complete(ivy, { ...times, confirmsLongShift: true })).toMatchObject({ status: 201 })
@@ -131,7 +131,7 @@ describe('the hours of a shift', () => {
     expect(answer.body).toMatchObject({
       workedHours: 8,
       elapsedHours: 9,
-      hoursExplanation: 'The clocks went back during this shift: 8.00 h by the clock, 9.00 h elapsed.',
+      hoursExplanation: 'The clocks went back during this shift: 8 h by the clock, 9 h elapsed.',
     })
   })
 })

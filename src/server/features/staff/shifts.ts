@@ -1,11 +1,12 @@
 import { DAY_TO_COME, timeOfDay } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { recordedSignIn } from '#domain/staff/approval.ts'
 import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift, NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
-import { elapsedHours, inHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
+import { elapsedHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import {
   isSameMinute,
@@ -139,7 +140,7 @@ export async function recordShift(
     throw new Refusal('signed_in_later', { words: { name, time } })
   }
   if (isLongShift(worked) && !shift.confirmsLongShift) {
-    throw new Refusal('long_shift', { words: { hours: inHours(elapsedHours(worked)) } })
+    throw new Refusal('long_shift', { words: { hours: hoursInWords(elapsedHours(worked)) } })
   }
   if ((shift.unpaidBreakMinutes ?? 0) / 60 > elapsedHours(worked)) {
     throw refuseField('unpaidBreakMinutes', 'The unpaid break cannot be longer than the shift.')
@@ -179,7 +180,7 @@ export async function recordShift(
 function matchingHours({ signInTime, signOutTime, workedHours: sent }: Times): number {
   const hours = workedHours(signInTime, signOutTime)
   if (sent === undefined || sent === hours) return hours
-  throw refuseField('workedHours', `From ${signInTime} to ${signOutTime} is ${inHours(hours)}.`)
+  throw refuseField('workedHours', `From ${signInTime} to ${signOutTime} is ${hours.toFixed(2)} h.`)
 }
 
 function requirePlace(placed: Placed): Worked {

@@ -126,7 +126,7 @@ describe('signing out with the hours', () => {
     expect(answer.body).toMatchObject({
       workedHours: 6,
       elapsedHours: 30,
-      hoursExplanation: 'This shift lasted a day or longer: 6.00 h by the clock, 30.00 h elapsed.',
+      hoursExplanation: 'This shift lasted a day or longer: 6 h by the clock, 30 h elapsed.',
     })
   })
 })

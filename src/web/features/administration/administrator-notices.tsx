@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { listAdministratorNotices, reviewAdministrators } from '#contract/administrators.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { administratorNoticeInWords } from '#domain/notices/administrator-notice.ts'
 import { DEFAULT_TIMEZONE } from '#domain/rinks/rink.ts'
 import { call, messageOf } from '#web/api/client.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { texts } from './texts.ts'
 
 const queryKey = ['administrators', 'notices']
@@ -18,6 +19,7 @@ const words = texts.administrators
 
 /** The administrators whom others have added, changed or removed, until this administrator has read it. */
 export function AdministratorNotices() {
+  const today = useRinkDate({ timezone: DEFAULT_TIMEZONE })
   const queries = useQueryClient()
   const query = useQuery({
     queryKey,
@@ -49,8 +51,7 @@ export function AdministratorNotices() {
       <ul>
         {data.map(notice => (
           <li key={notice.id}>
-            {administratorNoticeInWords(notice)},{' '}
-            {formatInRinkTime(notice.happenedAt, DEFAULT_TIMEZONE, MOMENT_FORMAT)}
+            {administratorNoticeInWords(notice)}, {momentInWords(notice.happenedAt, DEFAULT_TIMEZONE, today)}
           </li>
         ))}
       </ul>

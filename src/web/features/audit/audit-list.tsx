@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type AuditEntry, actionInWords, shortHash } from '#domain/audit/entry.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
@@ -50,6 +51,7 @@ interface AuditRowProps {
 function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { happenedAt, user, rinkId, recordName, address, origin } = entry
   const { selectRink } = useRink()
+  const today = useRinkDate({ timezone })
   return (
     <li
       {...pagedRow}
@@ -57,7 +59,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
       className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]"
     >
       <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
-        {formatInRinkTime(happenedAt, timezone, MOMENT_FORMAT)}
+        {momentInWords(happenedAt, timezone, today)}
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>

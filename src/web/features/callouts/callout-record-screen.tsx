@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
 import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, MOMENT_FORMAT, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { AuthoriseCallout } from '#web/callouts/awaiting-callouts.tsx'
@@ -116,7 +116,7 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
       className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, MOMENT_FORMAT)}</span>
+        <span className="font-semibold">{momentInWords(changedAt, timezone)}</span>
         <span className="text-ink-soft">{texts.record.by(revision, submittedBy, user)}</span>
         {isNewStatus && <StatusBadge callout={{ status, authorisedBy: authoriserIn(change) }} />}
       </p>

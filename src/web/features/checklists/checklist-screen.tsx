@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
@@ -65,6 +66,7 @@ function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
 }
 
 function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
+  const today = useRinkDate(rink)
   const query = useTodaysRecord(definition, rink)
   const { data: record, error, refetch } = query
   const { drafts, discardDraft } = useDrafts(definition, rink)
@@ -93,10 +95,7 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
           key={write.key}
           rink={rink}
           write={write}
-          title={texts.screen.refused(
-            write.who,
-            formatInRinkTime(write.madeAt, rink.timezone, MOMENT_FORMAT),
-          )}
+          title={texts.screen.refused(write.who, momentInWords(write.madeAt, rink.timezone, today))}
           canBeDiscarded={false}
         >
           {texts.screen.isSafe(write.problem)}

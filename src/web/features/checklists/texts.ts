@@ -69,10 +69,10 @@ export const texts = {
   machine: {
     details: (noun: string) => `${noun} details`,
     signOff: 'Sign-off',
-    inspector: 'Who inspects?',
+    inspector: 'Inspected by',
     known: (noun: string) => `${noun} at this rink`,
     choose: 'Choose, or type the details below',
-    register: 'See all of them in the equipment register',
+    register: 'All equipment',
     filledIn: (name: string) => `The details of ${name} are filled in.`,
     outOfService: (reason: string) => `Out of service: ${reason}`,
     isOutOfService: (name: string, reason: string) => `${name} is out of service: ${reason}`,

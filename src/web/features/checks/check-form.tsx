@@ -3,7 +3,7 @@ import { ArrowLeft, ClipboardList, Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRepeated } from '#domain/schedules/rotation.ts'
 import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
@@ -169,7 +169,7 @@ function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormStat
 function Repeated({ form: { all, template }, subject }: { form: CheckFormState; subject: AskedSubject }) {
   const { lastDoneOn, name, key } = subject
   if (template.pointsAtOnce === undefined || !lastDoneOn || !isRepeated(turnsOf(all), key)) return null
-  return <Notice tone="warn">{texts.form.repeated(name, shortDay(lastDoneOn))}</Notice>
+  return <Notice tone="warn">{texts.form.repeated(name, dayInWords(lastDoneOn))}</Notice>
 }
 
 interface QuestionsOfProps {

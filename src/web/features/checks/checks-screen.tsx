@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, CircleX, ClipboardList, History, PencilLine } from 'lucide-react'
+import {
+  CalendarDays,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  ClipboardList,
+  History,
+  PencilLine,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
-import { dayAndYear, daysApart, pastMoment, shortDay, timeOfDay } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { CHECK_HISTORY_PATH, CHECK_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
+import { CHECK_HISTORY_PATH, CHECK_PATH, CHECKS_CALENDAR_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
@@ -18,6 +26,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { draftsWithPrefix } from '#web/offline/drafts.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { texts as calendarTexts } from './calendar/texts.ts'
 import { draftPrefix } from './check-draft.ts'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
@@ -28,7 +37,16 @@ export function ChecksScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={texts.title} subtitle={texts.subtitle}>
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <Link to={CHECKS_CALENDAR_PATH} className={buttonLook('secondary')}>
+          <CalendarDays aria-hidden className="size-5.5 shrink-0" />
+          {calendarTexts.openCalendar}
+        </Link>
+      }
+    >
       <CheckList key={selectedRink.id} rink={selectedRink} />
     </Page>
   )
@@ -122,6 +140,7 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
 /** The result of the last check, and when the next one is due. */
 function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<CheckRowProps, 'isBegun'>) {
   const now = serverNow()
+  const today = rinkDate(now, timezone)
   const isBad = (last?.badCount ?? 0) > 0
   const Icon = isBad ? CircleX : CircleCheck
   const isLate = nextDueAt ? new Date(nextDueAt) < now : false
@@ -134,7 +153,7 @@ function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<Ch
             <span className={`font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
               {isBad ? texts.form.bad(last.badCount) : texts.records.allFine}
             </span>
-            {texts.last(pastMoment(last.madeAt, now, timezone), last.by)}
+            {texts.last(momentInWords(last.madeAt, timezone, today), last.by)}
           </span>
         </span>
       ) : (
@@ -142,18 +161,11 @@ function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<Ch
       )}
       {nextDueAt && (
         <span className={isLate ? 'font-semibold text-warn' : ''}>
-          {texts.nextDue(momentAround(nextDueAt, now, timezone), isLate)}
+          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate)}
         </span>
       )}
     </span>
   )
-}
-
-/** 'today, 10:00', 'Sat 28 Nov, 10:00' within a week, else '21 Nov 2027, 10:00'. */
-function momentAround(at: string, now: Date, timezone: string): string {
-  const [day, today] = [rinkDate(at, timezone), rinkDate(now, timezone)]
-  const date = daysApart(day, today) < 7 ? shortDay(day) : dayAndYear(day)
-  return `${day === today ? texts.today : date}, ${timeOfDay(at, timezone)}`
 }
 
 /** The ids of the checks that have a draft on this tablet. */

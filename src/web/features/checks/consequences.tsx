@@ -2,7 +2,7 @@ import { BellRing, DoorClosed, ListTodo, LockKeyhole, type LucideIcon } from 'lu
 import type { ReactNode } from 'react'
 import { machineIdOf, type Subject } from '#domain/checks/check.ts'
 import type { Effect } from '#domain/checks/template.ts'
-import { minutesInWords } from './minutes.ts'
+import { minutesInWords } from '#domain/durations.ts'
 import { texts } from './texts.ts'
 
 /** The sentences about what a bad answer causes, with their signs. */

@@ -1,9 +1,10 @@
 import { OctagonX, Timer } from 'lucide-react'
 import type { Effect } from '#domain/checks/template.ts'
+import { minutesInWords } from '#domain/durations.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { minutesInWords, timeLeft } from './minutes.ts'
+import { timeLeft } from './minutes.ts'
 import { texts } from './texts.ts'
 
 const SECOND = 1000

@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isNetworkError } from '#web/api/errors.ts'
 import { AwaitingCallouts, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
@@ -91,7 +91,11 @@ function useMatters(rink: Rink): string[] {
   const isOffline = isNetworkError(deadlines.error)
   return [
     first &&
-      texts.alarms.deadlines(deadlines.data?.length ?? 0, shortDay(first.reportBy), first.reportBy < today),
+      texts.alarms.deadlines(
+        deadlines.data?.length ?? 0,
+        dayInWords(first.reportBy, today),
+        first.reportBy < today,
+      ),
     allowed > 0 && texts.alarms.allowed(allowed),
     ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),

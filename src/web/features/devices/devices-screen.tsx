@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Pencil, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { listDevices } from '#contract/devices.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { ListedDevice } from '#domain/people/device.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { storedBoard } from './board.ts'
 import { DeviceDialogs, type DeviceTask, devicesKey } from './device-dialogs.tsx'
@@ -85,7 +86,8 @@ interface DeviceRowProps extends Pick<DevicesProps, 'rink' | 'onTask'> {
 
 function DeviceRow({ rink, device, isOwn, onTask }: DeviceRowProps) {
   const { name, enrolledAt, enrolledBy, lastSeenAt, revokedAt } = device
-  const at = (instant: string) => formatInRinkTime(instant, rink.timezone, MOMENT_FORMAT)
+  const today = useRinkDate(rink)
+  const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">

@@ -26,7 +26,7 @@ export function DateTimeField({ typed, timezone, onType, ...field }: DateTimeFie
       type="datetime-local"
       label={texts.new.dateTime}
       isRequired
-      className="sm:max-lg:col-span-2 sm:max-lg:max-w-1/2"
+      className="max-sm:col-span-2 xl:col-span-2"
       value={typed ?? asTyped(now, timezone)}
       onChange={event => onType(event.target.value)}
       trailing={

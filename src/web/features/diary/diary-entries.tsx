@@ -4,22 +4,23 @@ import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT, timeOfDay } from '#doma
 import type { DiaryDay } from '#domain/diary/diary-days.ts'
 import { type DiaryEntry, newDiaryEntrySchema } from '#domain/diary/diary-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { pagedRow } from '#web/components/show-older.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from './texts.ts'
 
-const DATE_FORMAT = 'd MMM yyyy'
-
 /** The entries of one day under its date. */
 export function DiaryDaySection({ day, timezone }: { day: DiaryDay; timezone: string }) {
   const headingId = useId()
+  const today = useRinkDate({ timezone })
   return (
     <section aria-labelledby={headingId} className="diary-day flex flex-col gap-3">
       <h3 id={headingId} className="text-lg font-bold">
-        {dayInWords(day.day)}
+        {dayHeading(day.day, today)}
       </h3>
       <ul className="card divide-y divide-line overflow-hidden">
         {day.entries.map(entry => (
@@ -28,6 +29,13 @@ export function DiaryDaySection({ day, timezone }: { day: DiaryDay; timezone: st
       </ul>
     </section>
   )
+}
+
+/** 'Today, 23 Nov 2026', so that a print says the day, too. */
+function dayHeading(day: string, today: string): string {
+  const date = dayInWords(day)
+  if (day === today) return texts.history.today(date)
+  return day === dayAfter(today, -1) ? texts.history.yesterday(date) : date
 }
 
 function EntryRow({ entry, timezone }: { entry: DiaryEntry; timezone: string }) {
@@ -40,7 +48,7 @@ function EntryRow({ entry, timezone }: { entry: DiaryEntry; timezone: string }) 
     >
       <time dateTime={dateTime} className="flex items-baseline gap-3 sm:flex-col sm:gap-0">
         <span className="text-lg font-bold">{timeOfDay(dateTime, timezone)}</span>
-        <span className="text-sm text-ink-soft">{formatInRinkTime(dateTime, timezone, DATE_FORMAT)}</span>
+        <span className="text-sm text-ink-soft">{dayInWords(rinkDate(dateTime, timezone))}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="flex flex-wrap gap-x-3">

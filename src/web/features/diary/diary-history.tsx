@@ -1,6 +1,6 @@
 import { NotebookPen, Printer } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { dayAndYear } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { type DiaryDay, diaryDays } from '#domain/diary/diary-days.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -128,5 +128,5 @@ function rangeInWords({ from, to }: DiaryFilter, days: DiaryDay[], hasOlder: boo
   const first = (hasOlder ? undefined : from) || days.at(-1)?.day
   const last = to || days[0]?.day
   if (!first || !last) return ''
-  return first === last ? dayAndYear(first) : `${dayAndYear(first)} – ${dayAndYear(last)}`
+  return first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`
 }

@@ -100,12 +100,12 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     onChange: (key: string, answer: Answer) => void write({ [key]: answer }),
   }
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-5 p-5 sm:p-6 print:hidden">
+    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">
       <h2 id={headingId} className="text-xl font-bold">
         {texts.new.title}
       </h2>
-      <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={event => void save(event)}>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-3">
+      <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={event => void save(event)}>
+        <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-3">
           <DateTimeField
             typed={typedTime}
             timezone={rink.timezone}
@@ -125,7 +125,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           />
         )}
         <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
-        <FormFields fields={ENTRY} {...fields} />
+        {/* Small until it is used, so that the day's entries stay in sight. */}
+        <div className={written.entryText ? '' : '[&:not(:focus-within)_textarea]:min-h-20'}>
+          <FormFields fields={ENTRY} {...fields} />
+        </div>
         <Button
           kind="primary"
           icon={Save}

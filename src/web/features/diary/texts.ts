@@ -2,7 +2,7 @@ import { LATE_REASON_LABEL } from '#domain/performed.ts'
 
 export const texts = {
   title: 'Site Diary',
-  subtitle: 'A daily record of what happened at the rink',
+  subtitle: "The day's log",
   new: {
     title: 'New Site Diary Entry',
     missing: 'Missing Required Fields',
@@ -12,7 +12,7 @@ export const texts = {
     kept: 'The diary entry',
     dateTime: 'Date & Time',
     setToNow: 'Set to the time now',
-    writer: 'Who writes?',
+    writer: 'Written by',
     lateReason: LATE_REASON_LABEL,
   },
   history: {
@@ -29,6 +29,8 @@ export const texts = {
     none: 'No diary entries yet. Create one above!',
     noneYet: 'Entries are listed here by day. You can search and print them.',
     entries: 'entries',
+    today: (date: string) => `Today, ${date}`,
+    yesterday: (date: string) => `Yesterday, ${date}`,
     submitted: (at: string) => `Submitted: ${at}`,
     pending: 'On this tablet',
   },

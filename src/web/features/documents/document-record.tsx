@@ -1,11 +1,12 @@
 import { ChevronDown, CircleCheck, FileUp, History } from 'lucide-react'
 import { useState } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { DocumentInPlace, DocumentKey } from '#domain/documents/document.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { ConfirmReading } from './confirm-reading.tsx'
@@ -30,17 +31,11 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
   const about = { 'aria-describedby': headingId }
   const close = () => setTask(null)
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
       <VersionLine version={current} rink={rink} />
       <Readers key={current.number} documentKey={document.key} readCount={readCount} rink={rink} />
-      <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
-        <Button
-          kind="quiet"
-          icon={CircleCheck}
-          className="px-3"
-          {...about}
-          onClick={() => setTask('confirm')}
-        >
+      <div className="-mb-1 flex flex-wrap gap-2">
+        <Button icon={CircleCheck} className="max-sm:grow" {...about} onClick={() => setTask('confirm')}>
           {texts.confirm.title}
         </Button>
         {user && administers(user) && (
@@ -90,6 +85,7 @@ function Readers({ documentKey, readCount, rink }: ReadersProps) {
 function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
   const query = useReadings(rink, documentKey)
   const { data, error } = query
+  const today = useRinkDate(rink)
   if (error && !data) {
     return <LoadFailure title={texts.readers.loadFailed} query={query} />
   }
@@ -101,9 +97,7 @@ function ReaderList({ documentKey, rink }: Omit<ReadersProps, 'readCount'>) {
         {data.readings.map(({ id, name, readAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>{name}</span>
-            <span className="text-sm text-ink-soft">
-              {formatInRinkTime(readAt, rink.timezone, MOMENT_FORMAT)}
-            </span>
+            <span className="text-sm text-ink-soft">{momentInWords(readAt, rink.timezone, today)}</span>
             <SignatureMark record="document_readings" id={id} />
           </li>
         ))}

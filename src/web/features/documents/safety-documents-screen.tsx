@@ -31,7 +31,7 @@ function DocumentCards({ rink }: { rink: Rink }) {
   }
   if (!data) return <WaitingArea label={texts.safetyDocuments.loading} />
   return (
-    <ul className="grid items-start gap-5 lg:grid-cols-2">
+    <ul className="grid items-start gap-4 md:grid-cols-2">
       {data
         .filter(({ key }) => isShipped(key))
         .map(document => (
@@ -54,7 +54,7 @@ function DocumentCard({ document, rink }: DocumentCardProps) {
   const headingId = useId()
   const { key, title, current } = document
   return (
-    <section aria-labelledby={headingId} className="card flex flex-col gap-4 p-5 sm:p-6">
+    <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
           <FileText aria-hidden className="size-6" />
@@ -63,7 +63,7 @@ function DocumentCard({ document, rink }: DocumentCardProps) {
           <h2 id={headingId} className="text-lg font-bold">
             {title}
           </h2>
-          <p className="text-ink-soft lg:min-h-12">{definitionOf(key).summary}</p>
+          <p className="text-ink-soft text-sm">{definitionOf(key).summary}</p>
         </div>
       </div>
       <DocumentLinks rink={rink} documentKey={key} version={current} headingId={headingId} />

@@ -1,5 +1,5 @@
 import { ExternalLink, RotateCcw } from 'lucide-react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import {
   DOCUMENT_KINDS,
   type DocumentInPlace,
@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { readingAddress } from './document-links.tsx'
 import { useReuse, useVersions } from './document-queries.ts'
 import { texts } from './texts.ts'
@@ -119,9 +120,10 @@ interface VersionLineProps {
 /** The number of the version, its date and its change note. */
 export function VersionLine({ version, rink }: VersionLineProps) {
   const { kind, uploadedAt, reuses, note } = version
+  const today = useRinkDate(rink)
   const parts = [
     DOCUMENT_KINDS[kind].words,
-    ...(uploadedAt ? [formatInRinkTime(uploadedAt, rink.timezone, MOMENT_FORMAT)] : []),
+    ...(uploadedAt ? [momentInWords(uploadedAt, rink.timezone, today)] : []),
     ...(reuses === null ? [] : [texts.versions.reused(versionInWords({ number: reuses }))]),
   ]
   return (

@@ -56,7 +56,7 @@ test('a manager allows use of a truck with a listed defect, which the dashboard 
   await page.getByRole('button', { name: 'Create Handover Document' }).click()
   await staff.dialog.getByRole('button', { name: 'Add to Equipment Issues' }).click()
   await expect(staff.dialog.getByRole('textbox', { name: 'Equipment Issues' })).toHaveValue(
-    'May be used until repaired: Red truck, FL-001 (Horn: Fail, Pedal to the floor; until Sun 22 Nov)',
+    'May be used until repaired: Red truck, FL-001 (Horn: Fail, Pedal to the floor; until 22 Nov 2026)',
   )
 
   await equipment.submitForklift(['Brakes'])

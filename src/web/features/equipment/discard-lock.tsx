@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, OctagonX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addMachine, listMachines, reportFault } from '#contract/equipment.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { identityOf, isKnownAs } from '#domain/equipment/identity.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -159,6 +159,6 @@ async function idOf(rink: Rink, register: Machine[], lock: PendingLock, key: str
 }
 
 function description(defect: Defect, { madeAt, who }: WaitingWrite, { timezone }: Rink): string {
-  const found = text.found(who, formatInRinkTime(madeAt, timezone, MOMENT_FORMAT))
+  const found = text.found(who, momentInWords(madeAt, timezone))
   return `${defectInWords(defect).slice(0, PARAGRAPH_LENGTH - found.length - 1)} ${found}`
 }

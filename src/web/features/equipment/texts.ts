@@ -27,7 +27,7 @@ export const texts = {
   register: {
     subtitle: 'Status, checks and examinations of your equipment',
     statistics: 'Statistics',
-    labels: 'Labels to print',
+    labels: 'Print labels',
     add: 'Add a machine',
     loading: 'Loading the equipment…',
     loadFailed: 'The equipment could not be loaded',

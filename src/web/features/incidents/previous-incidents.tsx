@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Printer, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
-import { formatInRinkTime, SUBMITTED_FORMAT, shortDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -70,7 +70,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
         </Link>
       </div>
       <p>
-        <bdi className="font-semibold">{involvedPersonName}</bdi>, {shortDay(accidentDate)}{' '}
+        <bdi className="font-semibold">{involvedPersonName}</bdi>, {dayInWords(accidentDate)}{' '}
         {accidentDate.slice(0, 4)}, {accidentTime}
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>

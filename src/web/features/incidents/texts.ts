@@ -1,7 +1,7 @@
 export const texts = {
   screen: {
     title: 'Incident Report Form',
-    subtitle: 'Record workplace incidents for safety compliance',
+    subtitle: 'Accident book',
     previous: 'Previous Incident Reports',
     loadFailed: 'The incident reports could not be loaded',
     loading: 'Loading the incident reports…',
@@ -21,7 +21,6 @@ export const texts = {
     restored: (at: string) => `Draft from ${at} restored`,
     saved: (at: string) => `Draft saved ${at}`,
     who: 'Who was it?',
-    whoHint: 'For a member of the public, occupation and department are filled in.',
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
     stillToDo: (labels: string) => `Still to do: ${labels}`,
@@ -73,8 +72,7 @@ export const texts = {
     law: 'RIDDOR is the law on reporting certain accidents at work in Great Britain. Employers report deaths, specified injuries and dangerous occurrences to the enforcing authority. They also report more than seven days off work, and members of the public taken to hospital.',
     boxes:
       'Tick the first box once someone has assessed it, the second if it has to be reported. The dashboard shows the deadline until the report is recorded.',
-    offer:
-      'Must it be reported to the enforcing authority? Answer a few questions; the result cites the regulation.',
+    offer: 'Not sure if it is reportable? Answer a few questions; the result cites the regulation.',
     help: 'Help me decide',
     helpTitle: 'RIDDOR help',
     whyAgainst: 'Why did you decide against the advice?',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { acknowledgeNotice, listNotices } from '#contract/notices.ts'
-import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { type Notice as ManagerNotice, noticeInWords } from '#domain/notices/notice.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { texts } from './texts.ts'
 
@@ -32,6 +33,7 @@ export function useOpenNotices(rink: Rink) {
 
 /** The same, each a line until a manager has acknowledged it. */
 export function ManagerNotices({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
   const query = useOpenNotices(rink)
   const { data = [], error } = query
   const [reading, setReading] = useState<ManagerNotice | null>(null)
@@ -69,7 +71,7 @@ export function ManagerNotices({ rink }: { rink: Rink }) {
             </Button>
           }
         >
-          <p>{texts.at(formatInRinkTime(notice.madeAt, rink.timezone, LONG_MOMENT_FORMAT))}</p>
+          <p>{texts.at(momentInWords(notice.madeAt, rink.timezone, today))}</p>
         </Notice>
       ))}
       {reading && (

@@ -2,7 +2,7 @@ import { Copy, Link2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { PartRead } from '#contract/endpoint.ts'
 import { invitePerson } from '#contract/people.ts'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, messageOf } from '#web/api/client.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
 
@@ -78,6 +79,7 @@ export function InvitationDialog({ rink, person, onClose }: InvitationDialogProp
 }
 
 function InvitationLink({ rink, invitation }: { rink: Rink; invitation: Invitation }) {
+  const today = useRinkDate(rink)
   const { address, expiresAt, qrCode } = invitation
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -97,7 +99,7 @@ function InvitationLink({ rink, invitation }: { rink: Rink; invitation: Invitati
         label={text.link}
         readOnly
         value={address}
-        hint={text.until(formatInRinkTime(expiresAt, rink.timezone, 'd MMM yyyy, HH:mm'))}
+        hint={text.until(momentInWords(expiresAt, rink.timezone, today))}
         onFocus={({ target }) => target.select()}
       />
       <Button icon={Copy} onClick={() => void copy()}>

@@ -1,9 +1,10 @@
 import { KeyRound, PencilLine, Send, Trash2 } from 'lucide-react'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import type { Person } from '#domain/people/person.ts'
 import { mayManage } from '#domain/people/role.ts'
 import { rolesOf } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -39,7 +40,7 @@ export function PersonDialog({ rink, rinks, person, onTask, onClose }: PersonDia
           [text.number, person.employeeNumber ?? ''],
           [text.login, person.email ?? ''],
           [text.pin, hasPin ? text.set : text.notSet],
-          [text.since, formatInRinkTime(createdAt, rink.timezone, 'd MMM yyyy')],
+          [text.since, dayInWords(rinkDate(createdAt, rink.timezone))],
           [text.notes, person.notes ?? ''],
         ]}
       />
@@ -83,9 +84,7 @@ function FormerDetails({ rink, person }: { rink: Rink; person: Person }) {
         {former.map(({ changedAt, name, title, company }) => (
           <li key={`${changedAt} ${name} ${title} ${company}`} className="wrap-anywhere">
             <span className="font-semibold">{[name, title, company].filter(Boolean).join(' · ')}</span>{' '}
-            <span className="text-ink-soft">
-              {text.until(formatInRinkTime(changedAt, rink.timezone, 'd MMM yyyy, HH:mm'))}
-            </span>
+            <span className="text-ink-soft">{text.until(momentInWords(changedAt, rink.timezone))}</span>
           </li>
         ))}
       </ul>

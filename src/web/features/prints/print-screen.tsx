@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { verifyPrint } from '#contract/prints.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { call } from '#web/api/client.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -38,7 +38,7 @@ export function PrintScreen() {
                 <dt className="text-ink-soft">{texts.record}</dt>
                 <dd className="font-semibold wrap-anywhere">{data.name}</dd>
                 <dt className="text-ink-soft">{texts.written}</dt>
-                <dd>{formatInRinkTime(data.writtenAt, data.timezone ?? 'UTC', MOMENT_FORMAT)}</dd>
+                <dd>{momentInWords(data.writtenAt, data.timezone ?? 'UTC')}</dd>
               </dl>
               <p className="text-ink-soft">{texts.compare}</p>
             </>

@@ -1,12 +1,13 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { DeletionProposal } from '#domain/retention/retention.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { Section } from '#web/components/section.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { RecordList } from './past-term-list.tsx'
 import { type RecordScope, useDeletionProposals, useSettleDeletion } from './privacy-queries.ts'
@@ -51,7 +52,8 @@ function ProposalRow({ proposal, timezone, onAsk }: ProposalRowProps) {
   const { user } = useAuth()
   const isEarly = serverNow() < new Date(confirmableFrom)
   const isOwn = user?.email === proposedBy
-  const at = (instant: string) => formatInRinkTime(instant, timezone, MOMENT_FORMAT)
+  const today = useRinkDate({ timezone })
+  const at = (instant: string) => momentInWords(instant, timezone, today)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 wrap-anywhere">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">

@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Section } from '#web/components/section.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { type RecordScope, useDeletions } from './privacy-queries.ts'
 import { texts } from './texts.ts'
 
 /** The deletion log: the date, the person, the rule and the number of records. */
 export function Deletions({ scope, timezone }: { scope: RecordScope; timezone: string }) {
+  const today = useRinkDate({ timezone })
   const deleted = useDeletions(scope)
   const { data, error } = deleted
   const deletions = data?.pages.flatMap(({ items }) => items)
@@ -26,7 +28,7 @@ export function Deletions({ scope, timezone }: { scope: RecordScope; timezone: s
               <span className="text-sm text-ink-soft">
                 {texts.deletions.line(
                   texts.records(recordCount),
-                  formatInRinkTime(deletedAt, timezone, MOMENT_FORMAT),
+                  momentInWords(deletedAt, timezone, today),
                   deletedBy,
                   id,
                 )}

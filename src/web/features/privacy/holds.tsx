@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { type LegalHold, liftedHoldSchema, newHoldSchema } from '#domain/retention/retention.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRecordKinds } from '#web/api/record-kinds.ts'
@@ -16,6 +16,7 @@ import { Section } from '#web/components/section.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useHolds, useLiftHold, usePlaceHold } from './privacy-queries.ts'
 import { texts } from './texts.ts'
@@ -63,6 +64,7 @@ interface HoldRowProps {
 
 function HoldRow({ hold, timezone, onLift }: HoldRowProps) {
   const { reason, placedAt, placedBy, liftedAt, liftedBy, liftReason } = hold
+  const today = useRinkDate({ timezone })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1 wrap-anywhere">
@@ -74,15 +76,11 @@ function HoldRow({ hold, timezone, onLift }: HoldRowProps) {
         </span>
         <span className="whitespace-pre-wrap">{reason}</span>
         <span className="text-sm text-ink-soft">
-          {texts.holds.placedLine(formatInRinkTime(placedAt, timezone, MOMENT_FORMAT), placedBy)}
+          {texts.holds.placedLine(momentInWords(placedAt, timezone, today), placedBy)}
         </span>
         {liftedAt && (
           <span className="text-sm text-ink-soft">
-            {texts.holds.liftedLine(
-              formatInRinkTime(liftedAt, timezone, MOMENT_FORMAT),
-              liftedBy,
-              liftReason,
-            )}
+            {texts.holds.liftedLine(momentInWords(liftedAt, timezone, today), liftedBy, liftReason)}
           </span>
         )}
       </div>

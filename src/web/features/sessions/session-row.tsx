@@ -1,9 +1,10 @@
 import { MapPin, MonitorSmartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { OwnSession } from '#domain/sessions/session.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRinks } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,7 @@ interface SessionRowProps {
 
 /** A label that distinguishes a session from the others of the same user. */
 export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
-  const lastUsed = formatInRinkTime(lastSeenAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
+  const lastUsed = momentInWords(lastSeenAt, deviceTimeZone('UTC'))
   return texts.row.label(device ?? texts.unknownDevice, lastUsed)
 }
 
@@ -27,6 +28,7 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
   const { data: rinks } = useRinks()
   const rink = rinks?.find(({ id }) => id === rinkId)
   const zone = deviceTimeZone('UTC')
+  const today = useRinkDate({ timezone: zone })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">
@@ -37,10 +39,7 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
           {rink && <Badge icon={MapPin}>{rink.name}</Badge>}
         </span>
         <span className="text-sm text-ink-soft">
-          {texts.row.times(
-            formatInRinkTime(lastSeenAt, zone, MOMENT_FORMAT),
-            formatInRinkTime(createdAt, zone, MOMENT_FORMAT),
-          )}
+          {texts.row.times(momentInWords(lastSeenAt, zone, today), momentInWords(createdAt, zone, today))}
         </span>
       </div>
       {children}

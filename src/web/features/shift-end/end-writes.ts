@@ -1,6 +1,6 @@
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import { endShift, endShiftEarly } from '#contract/shift-end.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { ApiError, call, messageOf } from '#web/api/client.ts'
@@ -43,7 +43,7 @@ function useEnding<Given extends object, Ended extends ShiftEnd>(
 
 /** Stores a banner for the login screen. It contains no names, because anyone can read it. */
 function announceShiftEnded({ name, timezone }: Rink, { endedAt, early }: ShiftEnd): void {
-  const at = `${name}, ${formatInRinkTime(endedAt, timezone, MOMENT_FORMAT)}.`
+  const at = `${name}, ${momentInWords(endedAt, timezone)}.`
   setLoginBanner(
     early === null
       ? { title: texts.banner.ended, text: at }

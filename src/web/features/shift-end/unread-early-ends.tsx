@@ -1,6 +1,6 @@
 import { OctagonX, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
@@ -20,6 +21,7 @@ const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog
 
 /** The reasons for earlier early ends, until a manager has acknowledged them. */
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
   const query = useUnreadEarlyEnds(rink)
   const { data = [], error } = query
   const [reading, setReading] = useState<ShiftEnd | null>(null)
@@ -48,10 +50,7 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
       {reading && (
         <Suspense>
           <PinDialog onVerify={read} onCancel={() => setReading(null)}>
-            {texts.unread.confirm(
-              formatInRinkTime(reading.endedAt, rink.timezone, MOMENT_FORMAT),
-              reading.confirmedBy,
-            )}
+            {texts.unread.confirm(momentInWords(reading.endedAt, rink.timezone, today), reading.confirmedBy)}
           </PinDialog>
         </Suspense>
       )}
@@ -66,13 +65,14 @@ interface EarlyEndNoticeProps {
 }
 
 function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
+  const today = useRinkDate(rink)
   const { early, endedAt } = end
   if (early === null) return null
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount } = early
   return (
     <Notice
       tone="warn"
-      title={texts.unread.title(formatInRinkTime(endedAt, rink.timezone, MOMENT_FORMAT))}
+      title={texts.unread.title(momentInWords(endedAt, rink.timezone, today))}
       action={
         <Button icon={ShieldCheck} onClick={onRead}>
           {texts.unread.read}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/signatures.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { SignedRecord } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 
 /** The screens that list the records without a page of their own. */
 const SCREENS: Partial<Readonly<Record<SignedRecord, string>>> = {
@@ -25,6 +26,7 @@ interface ClaimListProps<Listed> {
 
 /** Records that were made offline, oldest first, each with the time at which it arrived. */
 export function ClaimList<Listed extends Claim>({ label, claims, rink, children }: ClaimListProps<Listed>) {
+  const today = useRinkDate(rink)
   return (
     <ul aria-label={label} className="card divide-y divide-line">
       {claims.map(claim => (
@@ -40,9 +42,7 @@ export function ClaimList<Listed extends Claim>({ label, claims, rink, children 
               {claim.recordName}
             </Link>
             <p className="text-sm text-ink-soft">
-              <time dateTime={claim.signedAt}>
-                {formatInRinkTime(claim.signedAt, rink.timezone, MOMENT_FORMAT)}
-              </time>
+              <time dateTime={claim.signedAt}>{momentInWords(claim.signedAt, rink.timezone, today)}</time>
             </p>
           </div>
           {children(claim)}

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react'
-import { dayAndYear } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { VERIFIED_TARGET, verifiedPercent } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BarList } from '#web/components/bar-list.tsx'
@@ -32,7 +32,7 @@ export function VerifiedShare({ rink }: { rink: Rink }) {
   const months = data.map(share => ({
     ...share,
     // The first of the month, without its day: 'Nov 2026'.
-    name: dayAndYear(`${share.month}-01`).slice(2),
+    name: dayInWords(`${share.month}-01`).slice(2),
     percent: verifiedPercent(share),
   }))
   return (

@@ -24,9 +24,6 @@ export const texts = {
     import: 'Import people',
   },
   manager: {
-    inCharge: 'Manager in charge',
-    nobody: 'Nobody yet',
-    readHandovers: 'Read handovers',
     handOver: 'Create Handover Document',
   },
   prompt: {
@@ -179,7 +176,7 @@ export const texts = {
     toStaff: 'Go to the staff list',
     question: 'How are hours counted?',
     answers: [
-      'Sign-out minus sign-in in rink time, also over midnight. Hours have two decimals: 7 h 20 min is 7.33 h. They are not rounded further.',
+      'Sign-out minus sign-in in rink time, also over midnight. Spreadsheets show decimals: 7 h 20 min is 7.33. They are not rounded further.',
       'If the clocks changed during a shift, the elapsed hours are shown too. You can correct a wrong time with a reason. The original is kept.',
     ],
     chart: 'Hours of the week',

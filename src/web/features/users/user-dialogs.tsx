@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { previewUserRemoval } from '#contract/users.ts'
 import { changedFields } from '#domain/changes.ts'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { ONLY_ADMINISTRATOR } from '#domain/refusals.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
@@ -222,6 +222,6 @@ function RemoveUser({ user, onClose }: { user: ListedUser; onClose: () => void }
 function recordsInWords({ entries, lastEntryAt }: Preview): string {
   if (lastEntryAt === null) return texts.remove.noEntries
   const count = entries < MOST_COUNTED ? `${entries}` : texts.remove.atLeast(MOST_COUNTED)
-  const last = formatInRinkTime(lastEntryAt, deviceTimeZone('UTC'), MOMENT_FORMAT)
+  const last = momentInWords(lastEntryAt, deviceTimeZone('UTC'))
   return texts.remove.entries(count, entries === 1, last)
 }

@@ -1,9 +1,10 @@
 import { PencilLine, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { isOnlyAdministrator } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type ListedUser, ROLE_NAMES } from '#domain/users/user.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -65,7 +66,7 @@ function UserRow({ user, rinks, isOnlyAdmin, onTask }: UserRowProps) {
   const rink = rinks.find(({ id }) => id === rinkId)
   const access =
     role === 'admin' || rinkId === null ? texts.row.everyRink : (rink?.name ?? texts.row.unknownRink(rinkId))
-  const since = formatInRinkTime(createdAt, deviceTimeZone('UTC'), 'd MMM yyyy')
+  const since = dayInWords(rinkDate(createdAt, deviceTimeZone('UTC')))
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-70 flex-col gap-1">

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { dayInWords, formatInRinkTime, MOMENT_FORMAT, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, momentInWords, timeOfDay } from '#domain/dates.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { DRAFT_STORED, deleteDraft, NO_DRAFT_STORED, saveDraft, whenSaved } from '#web/offline/drafts.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
@@ -70,8 +71,9 @@ function WaitingNotice({ waiting, rink }: { waiting: WaitingChecklist; rink: Rin
 function RestoredDraftNotice({ draft, rink }: { draft: ChecklistDraft; rink: Rink }) {
   const isOfToday = draft.day === useOperationalDay(rink)
   const { refused } = draft
+  const today = useRinkDate(rink)
   if (refused) {
-    const made = formatInRinkTime(refused.madeAt, rink.timezone, MOMENT_FORMAT)
+    const made = momentInWords(refused.madeAt, rink.timezone, today)
     return (
       <Notice tone="warn" title={texts.notices.putBack(refused.submittedBy, made)}>
         {texts.notices.putBackText(refused.problem)}

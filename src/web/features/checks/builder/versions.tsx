@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
-import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Differences } from './differences.tsx'
 import { useVersions } from './queries.ts'
 import { texts } from './texts.ts'
@@ -32,6 +33,7 @@ export function Versions({ rink, check }: { rink: Rink; check: ManagedCheck }) {
 function LoadedVersions({ rink, check }: { rink: Rink; check: ManagedCheck }) {
   const query = useVersions(rink, check)
   const { data: versions, error } = query
+  const today = useRinkDate(rink)
   if (!versions)
     return error ? (
       <LoadFailure title={text.loadFailed} query={query} />
@@ -42,7 +44,7 @@ function LoadedVersions({ rink, check }: { rink: Rink; check: ManagedCheck }) {
     <ul className="divide-y divide-line">
       {versions.map(({ version, template, publishedAt, publishedBy, approvedBy }, index) => {
         const before = versions[index + 1]
-        const at = formatInRinkTime(publishedAt, rink.timezone, LONG_MOMENT_FORMAT)
+        const at = momentInWords(publishedAt, rink.timezone, today)
         return (
           <li key={version} className="flex flex-col gap-1 py-3">
             <h3 className="font-semibold">{text.version(version)}</h3>

@@ -14,7 +14,7 @@ export const texts = {
   key: 'Key',
   check: 'Check',
   done: 'Done',
-  doneOf: (done: number, total: number) => `${done} of ${total}`,
+  doneOf: (done: number, total: number) => (total === 0 ? '–' : `${done} of ${total}`),
   gaps: (missed: number, failed: number) =>
     [missed > 0 ? `${missed} missed` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean).join(', ') ||
     'None missed or failed',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addClosure, cancelClosure, type listClosures } from '#contract/closures.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import { newClosureSchema } from '#domain/checks/check.ts'
-import { dayAndYear } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -62,7 +62,7 @@ export function ClosedDays({ rink }: { rink: Rink }) {
   )
 }
 
-const daysOf = ({ fromDay, toDay }: Closure) => text.days(dayAndYear(fromDay), dayAndYear(toDay))
+const daysOf = ({ fromDay, toDay }: Closure) => text.days(dayInWords(fromDay), dayInWords(toDay))
 
 interface ClosureRowProps {
   closure: Closure

@@ -2,7 +2,7 @@ import { Ban, CircleAlert, CircleSlash, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { endNoneHere, type listNoneHere, stateNoneHere } from '#contract/closures.ts'
 import type { PartRead } from '#contract/endpoint.ts'
-import { formatInRinkTime, LONG_MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -15,6 +15,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
 import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
@@ -93,6 +94,7 @@ interface StatementRowProps {
 function StatementRow({ rink, statement, onConfirm, onEnd }: StatementRowProps) {
   const { reason, authorisedBy, statedAt, isReviewDue } = statement
   const name = nameOf(statement)
+  const today = useRinkDate(rink)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="flex min-w-0 grow basis-60 flex-col gap-1 wrap-anywhere">
@@ -102,7 +104,7 @@ function StatementRow({ rink, statement, onConfirm, onEnd }: StatementRowProps) 
         </span>
         <span>{reason}</span>
         <span className="text-sm text-ink-soft">
-          {text.by(authorisedBy, formatInRinkTime(statedAt, rink.timezone, LONG_MOMENT_FORMAT))}
+          {text.by(authorisedBy, momentInWords(statedAt, rink.timezone, today))}
         </span>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">

@@ -180,8 +180,8 @@ function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
       </div>
       <p>{summary}</p>
       <p className="text-sm font-semibold">{scheduleInWords(schedule)}</p>
-      <Basis basis={basis} />
       <Explanation question={text.items(itemsOf(template).length)}>
+        <Basis basis={basis} />
         <TemplateItems template={template} />
       </Explanation>
       {!isUsed && (

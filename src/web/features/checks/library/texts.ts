@@ -84,7 +84,7 @@ export const texts = {
     have: 'We do this',
     tick: (title: string) => `We do this: ${title}`,
     basis: 'Based on',
-    items: (items: number) => `Show ${count(items, 'question', 'questions')}`,
+    items: (items: number) => `Show ${count(items, 'question', 'questions')} and sources`,
     action: (checks: number) => (checks === 0 ? 'Add checks' : `Add ${count(checks, 'check', 'checks')}`),
     busy: 'Adding…',
     done: 'Checks added',

@@ -1,6 +1,6 @@
 import type { DueCheck } from '#domain/checks/check.ts'
 import { progressOf, stateOfDue } from '#domain/checks/due.ts'
-import { formatInRinkTime, type RinkTime, timeOfDay } from '#domain/dates.ts'
+import { type RinkTime, timeInWords } from '#domain/dates.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { texts } from './texts.ts'
@@ -77,7 +77,8 @@ function groupOf({ about }: DueCheck): string {
 function stateInWords(due: DueCheck, state: InstanceState, now: Date, rink: RinkTime): string {
   const { states } = texts
   const { window, subjects, skipped, excused, hoursLeft, cause } = due
-  const at = (instant: string | undefined) => (instant ? momentSeenAt(instant, now, rink.timezone) : '')
+  const at = (instant: string | undefined) =>
+    instant ? timeInWords(instant, rink.timezone, rinkDate(now, rink.timezone)) : ''
   if (isDone(state)) {
     const last = subjects
       .flatMap(({ checkedAt }) => checkedAt ?? [])
@@ -104,11 +105,4 @@ function stateInWords(due: DueCheck, state: InstanceState, now: Date, rink: Rink
   if (cause !== 'follow-up') return text
   const names = subjects.map(({ name }) => name).filter(Boolean)
   return `${states.followUp(names.join(', '))} · ${text}`
-}
-
-/** '10:30' today, else 'Sun 22 Nov, 10:30'. */
-function momentSeenAt(at: string, now: Date, timezone: string): string {
-  const time = timeOfDay(at, timezone)
-  const isToday = rinkDate(at, timezone) === rinkDate(now, timezone)
-  return isToday ? time : `${formatInRinkTime(at, timezone, 'EEE d MMM')}, ${time}`
 }

@@ -98,6 +98,20 @@ test('a rink without checks is asked to choose some', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/checks')
 })
 
+test('a rink whose checks are due on another day is not asked to choose some', async ({ page }) => {
+  const { checks } = await begin(page)
+  await checks.publish(ROUND, { ...daily('10:00'), rhythm: { unit: 'week', every: 1, days: [1] } })
+  await page.goto('/dashboard')
+  await expect(dueNow(page).getByText('3 to do · 0 done')).toBeVisible()
+  await page.getByRole('link', { name: 'All checks' }).first().click()
+  await expect(page.getByRole('link', { name: /^Evening round/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByText('No checks are set up yet')).not.toBeVisible()
+  await page.getByRole('link', { name: 'All checks' }).first().click()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/checks/calendar')
+})
+
 test('a check of the gate is named at the end of the shift, and a machine that is not here needs none', async ({
   page,
   checkAccessibility,

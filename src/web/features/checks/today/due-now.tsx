@@ -10,6 +10,7 @@ import { useNow } from '#web/components/use-now.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { useChecks } from '../check-queries.ts'
 import { checkIn } from '../queued-writes.ts'
 import { type DueRow, dueListAt } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
@@ -34,7 +35,6 @@ export function DueNow({ rink, render }: DueNowProps) {
   const isPending = useIsPending(rink)
   const { due, error } = query
   if (!due) return render(error && <LoadFailure title={texts.loadFailed} query={query} />, 0, 0)
-  if (due.length === 0) return render(<NoChecks rink={rink} />, 0, 0)
   const { groups, done, notNeeded, needed } = dueListAt(due, now, rink)
   const open = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const folded = [
@@ -44,6 +44,7 @@ export function DueNow({ rink, render }: DueNowProps) {
   ].filter(({ rows }) => rows.length > 0)
   return render(
     <>
+      {due.length === 0 && <NoChecks rink={rink} />}
       <OpenSignOffs rink={rink} />
       {open === 0 && done.length > 0 && (
         <p className="flex min-h-14 items-center gap-3 px-4">
@@ -71,7 +72,9 @@ export function DueNow({ rink, render }: DueNowProps) {
 /** A rink without checks of its own; only those who may choose some are asked to. */
 function NoChecks({ rink }: { rink: Rink }) {
   const { user } = useAuth()
-  if (user === null || !may(user, 'consent', rink.id)) return null
+  const { data: checks } = useChecks(rink)
+  // Those that a rink has may be due on another day.
+  if (checks?.length !== 0 || user === null || !may(user, 'consent', rink.id)) return null
   return (
     <Link
       to={CHECKS_PATH}

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { listSignOffs } from '#contract/check-records.ts'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_RECORD_PATH } from '#web/addresses.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { Folded } from './folded.tsx'
 import { texts } from './texts.ts'
 
 /** The records that await a sign-off which the account may give, folded into one line. */
 export function OpenSignOffs({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
   const { user } = useAuth()
   const { data = [] } = useQuery({
     queryKey: rinkKey(rink.id, 'checks', 'sign-offs'),
@@ -36,7 +38,7 @@ export function OpenSignOffs({ rink }: { rink: Rink }) {
             >
               <ShieldCheck aria-hidden className="size-6 shrink-0 text-warn" />
               <span className="min-w-0 grow wrap-anywhere">
-                <span className="font-semibold">{title}</span> {shortDay(day)}, {submittedBy}
+                <span className="font-semibold">{title}</span> {dayInWords(day, today)}, {submittedBy}
               </span>
               <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
             </Link>

@@ -1,10 +1,11 @@
 import { Download, ExternalLink, Trash2 } from 'lucide-react'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 import type { ListedMachineDocument } from '#domain/equipment/documents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { sizeInWords } from '#web/components/size-in-words.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { texts } from '../texts.ts'
 import { documentAddress } from './document-queries.ts'
 
@@ -20,7 +21,8 @@ interface DocumentRowProps {
 /** One document of a machine, with its upload and its actions. */
 export function DocumentRow({ rink, document, onRemove }: DocumentRowProps) {
   const { id, title, kind, sizeBytes, uploadedAt, uploadedBy, removedAt, removedBy } = document
-  const at = (instant: string) => formatInRinkTime(instant, rink.timezone, MOMENT_FORMAT)
+  const today = useRinkDate(rink)
+  const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   const size = sizeBytes === null ? '' : `, ${sizeInWords(sizeBytes)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

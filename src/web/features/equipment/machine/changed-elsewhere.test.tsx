@@ -102,7 +102,7 @@ test('a change of an interval does not undo the due date of an examination recor
   await expect(fields.getByLabel('Due on')).toHaveValue('2031-01-31')
   await expect(fields.getByLabel('Every')).toHaveValue('6')
   await expect(equipment.dialog.getByRole('alert')).toContainText(
-    'Inspection: Thursday 31 January 2030, every 12 months Friday 31 January 2031, every 12 months',
+    'Inspection: 31 Jan 2030, every 12 months 31 Jan 2031, every 12 months',
   )
   await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
   await expect(equipment.dialog.getByRole('alert')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatInRinkTime, MOMENT_FORMAT } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -9,6 +9,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { CalloutLink } from '#web/machines/out-of-service.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
@@ -64,6 +65,7 @@ interface HistoryLineProps {
 function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
   const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, lines } = event
   const { checklist } = kindOf(machineKind)
+  const today = useRinkDate(rink)
   return (
     <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -71,7 +73,7 @@ function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
           {MACHINE_EVENT_WORDS[kind]}
         </span>
         <span className="min-w-0 text-ink-soft">
-          <time dateTime={happenedAt}>{formatInRinkTime(happenedAt, rink.timezone, MOMENT_FORMAT)}</time>
+          <time dateTime={happenedAt}>{momentInWords(happenedAt, rink.timezone, today)}</time>
           {who && `, ${who}`}
         </span>
       </p>

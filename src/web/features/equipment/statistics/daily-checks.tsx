@@ -10,7 +10,7 @@ import {
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
@@ -96,7 +96,7 @@ function NotableDays({ days, isOfOne }: { days: readonly DayOfRink[]; isOfOne: b
       <dl className="flex flex-col gap-2 border-t border-line p-4 wrap-anywhere">
         {notable.map(({ day, missed, notInUse, late }) => (
           <div key={day} className="grid gap-x-3 sm:grid-cols-[8rem_1fr]">
-            <dt className="font-semibold">{shortDay(day)}</dt>
+            <dt className="font-semibold">{dayInWords(day)}</dt>
             {missed.length > 0 && <dd>{isOfOne ? text.missed : text.missedOf(missed.join(', '))}</dd>}
             {notInUse.length > 0 && (
               <dd className="sm:col-start-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hoursInWords } from '#domain/durations.ts'
 import type { MachineStatistics as Statistics } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BarList } from '#web/components/bar-list.tsx'
@@ -13,7 +14,6 @@ import {
   columnsOf,
   defectsOf,
   type FoundDefect,
-  hoursInWords,
   narrowed,
   ranked,
   shareInWords,

@@ -5,7 +5,6 @@ import {
   columnsOf,
   daysOfRink,
   defectsOf,
-  hoursInWords,
   narrowed,
   ranked,
   shareInWords,
@@ -57,8 +56,8 @@ test('defects are counted by machine, by item of a kind, and by week', () => {
     ['Horn', 2],
   ])
   expect(columnsOf(defects, PERIODS)).toMatchObject([
-    { label: 'Week of Mon 9 Nov', short: '9 Nov', value: 1, parts: 'Brakes 1' },
-    { label: 'Week of Mon 16 Nov', value: 4, parts: 'Brakes 2, Horn 2' },
+    { label: 'Week of 9 Nov 2026', short: '9 Nov', value: 1, parts: 'Brakes 1' },
+    { label: 'Week of 16 Nov 2026', value: 4, parts: 'Brakes 2, Horn 2' },
   ])
   expect(columnsOf([], { ...PERIODS, grouping: 'month' })).toMatchObject([
     { label: 'Nov 2026', short: 'Nov 26', value: 0, parts: 'None' },
@@ -112,17 +111,6 @@ test('a late record is shown beside the state of its day', () => {
     },
   ])
   expect(next?.late).toEqual([])
-})
-
-test.each([
-  [0, '0 h'],
-  [0.001, '1 min'],
-  [0.5, '30 min'],
-  [1.52, '1.5 h'],
-  [53.6, '54 h'],
-  [8784, '8,784 h'],
-])('%d hours are %s', (hours, words) => {
-  expect(hoursInWords(hours)).toBe(words)
 })
 
 test('a share is rounded to a tenth of a percent', () => {

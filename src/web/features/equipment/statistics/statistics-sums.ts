@@ -1,6 +1,6 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { DAY_ANSWERS, type DayAnswer } from '#domain/equipment/calendar.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import type { MachineStatistics } from '#domain/equipment/statistics.ts'
@@ -89,7 +89,7 @@ export function columnsOf(
       key: period,
       label:
         grouping === 'week'
-          ? texts.statistics.weekOf(shortDay(period))
+          ? texts.statistics.weekOf(dayInWords(period))
           : format(parseISO(period), 'MMM yyyy'),
       short: format(parseISO(period), grouping === 'week' ? 'd MMM' : 'MMM yy'),
       value: sum(inPeriod.map(({ total }) => total)),
@@ -161,13 +161,6 @@ export function totalsOf(machines: readonly CountedMachine[]) {
     hoursOutOfService: sum(machines.map(({ hoursOutOfService }) => hoursOutOfService)),
     timesOutOfService: sum(machines.map(({ timesOutOfService }) => timesOutOfService)),
   }
-}
-
-/** Hours in words: '54 h', '1.5 h', '10 min'. */
-export function hoursInWords(hours: number): string {
-  if (hours === 0) return '0 h'
-  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`
-  return `${(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)).toLocaleString('en-GB')} h`
 }
 
 /** A percentage: '6.3 %'; '' if the total is zero. */

@@ -130,3 +130,10 @@ export function withPerson(entry: IncidentEntry, who: 'worker' | 'public'): Inci
   }
   return { ...entry, fields: { ...entry.fields, ...filled }, answers: { ...entry.answers, who } }
 }
+
+/** True if a detail of an employee is filled in for a member of the public, who is not asked for it. */
+export function isFilledIn({ answers, fields }: IncidentEntry, key: string): boolean {
+  const details: Record<string, unknown> = fields
+  const filled: Record<string, string> = PUBLIC_PERSON
+  return answers.who === 'public' && key in filled && filled[key] === details[key]
+}

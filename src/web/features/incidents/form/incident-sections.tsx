@@ -13,7 +13,7 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { RecordSection } from '#web/forms/form-record.tsx'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { texts } from '../texts.ts'
-import { accidentDay, needsReason, withPerson } from './incident-entry.ts'
+import { accidentDay, isFilledIn, needsReason, withPerson } from './incident-entry.ts'
 import type { IncidentForm } from './use-incident-form.ts'
 
 const PEOPLE = [
@@ -29,7 +29,6 @@ export function IncidentSections({ form }: { form: IncidentForm }) {
     involved: (
       <ChoiceField
         label={texts.form.who}
-        hint={texts.form.whoHint}
         options={PEOPLE}
         value={who === 'nobody' ? null : who}
         onChange={person => change(withPerson(entry, person))}
@@ -40,7 +39,9 @@ export function IncidentSections({ form }: { form: IncidentForm }) {
     riddor: <RiddorBoxes key={entry.submissionId} form={form} />,
   }
   return incidentForm.sections.map(({ key, title, fields }) => {
-    const shown = fields.filter(field => field.kind !== 'yes-no' && isShown(field, entry.fields))
+    const shown = fields.filter(
+      field => field.kind !== 'yes-no' && isShown(field, entry.fields) && !isFilledIn(entry, field.key),
+    )
     return (
       <RecordSection key={key} title={title}>
         {before[key]}

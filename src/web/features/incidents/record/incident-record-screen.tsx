@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { CircleCheck, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
-import { shortDay } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
 import { standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
@@ -159,15 +159,17 @@ function RiddorState({ incident, rink }: RecordProps) {
       {deadline ? (
         <Notice tone={deadline.isOverdue ? 'bad' : 'warn'} title={deadline.text} action={actions}>
           {!assessment?.reportingRequired && <p>{texts.record.undecided}</p>}
-          {latest && <p>{texts.record.reportedBefore(shortDay(latest.notifiedOn))}</p>}
+          {latest && <p>{texts.record.reportedBefore(dayInWords(latest.notifiedOn, today))}</p>}
         </Notice>
       ) : (
         <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
           <p className="flex items-center gap-2 font-semibold">
             {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
             {notification
-              ? texts.record.reportedOn(shortDay(notification.notifiedOn))
-              : texts.record.state(assessment ? decisionInWords(assessment) : texts.record.notAssessed)}
+              ? texts.record.reportedOn(dayInWords(notification.notifiedOn, today))
+              : texts.record.state(
+                  assessment ? decisionInWords(assessment, today) : texts.record.notAssessed,
+                )}
           </p>
           {actions}
         </div>

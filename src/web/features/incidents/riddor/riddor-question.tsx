@@ -21,6 +21,9 @@ const YES_OR_NO = [
   { value: 'no', label: texts.riddor.no },
 ] as const
 
+/** A longer answer may not fit into its select box on a phone. */
+const CUT_OFF = 40
+
 interface RiddorQuestionProps {
   question: RiddorQuestion
   answers: RiddorAnswers
@@ -54,10 +57,14 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
         />
       )
     case 'specifiedInjury':
-    case 'dangerousOccurrence':
+    case 'dangerousOccurrence': {
+      const listed = question === 'specifiedInjury' ? SPECIFIED_INJURIES : DANGEROUS_OCCURRENCES
+      const chosen = listed.find(({ key }) => key === answers[question])?.label
       return (
         <SelectField
           label={label}
+          // A select box cuts a long answer off.
+          {...(chosen !== undefined && chosen.length > CUT_OFF && { hint: chosen })}
           value={answers[question] ?? ''}
           onChange={({ target: { value } }) => {
             const read = riddorAnswersSchema.safeParse({ ...answers, [question]: value || null })
@@ -65,14 +72,15 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
           }}
         >
           <option value="">{texts.riddor.choose}</option>
-          {(question === 'specifiedInjury' ? SPECIFIED_INJURIES : DANGEROUS_OCCURRENCES).map(listed => (
-            <option key={listed.key} value={listed.key}>
-              {listed.label}
+          {listed.map(({ key, label: words }) => (
+            <option key={key} value={key}>
+              {words}
             </option>
           ))}
           <option value="none">{texts.riddor.noneOfThese}</option>
         </SelectField>
       )
+    }
     case 'daysUnfit':
       return (
         <DaysField label={label} days={answers.daysUnfit} onAnswer={daysUnfit => answer({ daysUnfit })} />

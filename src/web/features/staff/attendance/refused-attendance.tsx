@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, FilePen, PencilLine } from 'lucide-react'
 import { completeShift } from '#contract/staff.ts'
-import { formatInRinkTime, operationalDay, timeOfDay } from '#domain/dates.ts'
+import { momentInWords, operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { typedSignIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
@@ -32,6 +32,7 @@ interface RefusedAttendanceProps {
 export function RefusedAttendance(props: RefusedAttendanceProps) {
   const { rink, write, member, manager, now, onAsk, onEnterTime } = props
   const { key, what, problem, madeAt } = write
+  const today = rinkDate(now, rink.timezone)
   const signedIn = readSignIn(write)?.change
   const isManagerIn = manager !== undefined && manager.id !== member.id
   const enterAgain = () => {
@@ -74,9 +75,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
       }
     >
       <p>{problem}</p>
-      <p className="text-sm text-ink-soft">
-        {text.made(formatInRinkTime(madeAt, rink.timezone, "EEE d MMM 'at' HH:mm"))}
-      </p>
+      <p className="text-sm text-ink-soft">{text.made(momentInWords(madeAt, rink.timezone, today))}</p>
     </RefusedNotice>
   )
 }

@@ -1,10 +1,11 @@
 import { BadgeCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { approveHours } from '#contract/staff.ts'
+import { momentInWords } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type ApprovalReason, isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
@@ -14,7 +15,7 @@ import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useStaffWrite } from '../staff-writes.ts'
 import { texts } from '../texts.ts'
-import { shiftInWords, whenInWords } from './shift-in-words.ts'
+import { shiftInWords } from './shift-in-words.ts'
 
 const text = texts.approval
 
@@ -70,7 +71,7 @@ function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
-        <p className="font-semibold">{text.hoursOf(name, shifts.length, inHours(hoursIn(shifts)))}</p>
+        <p className="font-semibold">{text.hoursOf(name, shifts.length, hoursInWords(hoursIn(shifts)))}</p>
         {exceptions.length === 0 && <p className="text-sm text-ink-soft">{text.noExceptions}</p>}
         <ul className="flex flex-col gap-2">
           {exceptions.map(shift => (
@@ -111,7 +112,7 @@ function ApproveHours({ rink, people, onClose }: { rink: Rink; people: OpenHours
   const names = people.map(({ name }) => name).join(', ')
   return (
     <PinDialog onVerify={approve} onCancel={onClose}>
-      {text.needsPin(names, inHours(hoursIn(shifts)))}
+      {text.needsPin(names, hoursInWords(hoursIn(shifts)))}
     </PinDialog>
   )
 }
@@ -133,7 +134,7 @@ function hoursIn(shifts: CompletedShift[]): number {
 /** A reason in a sentence, with the times. */
 function reasonOf(reason: ApprovalReason, shift: CompletedShift, { timezone }: Rink): string {
   const { signInTime, signOutTime, signInRecordedAt, submittedAt, submittedBy } = shift
-  const recorded = (at: string) => whenInWords(at, timezone)
+  const recorded = (at: string) => momentInWords(at, timezone)
   if (reason === 'sign-in-moved') return text.moved(signInTime, recorded(signInRecordedAt ?? submittedAt))
   if (reason === 'sign-out-moved') return text.moved(signOutTime, recorded(submittedAt))
   if (reason === 'entered-by-hand') return text.byHand(submittedBy, recorded(submittedAt))

@@ -34,10 +34,10 @@ test("the week shows each person's shifts, totals, gaps, short rests and missing
   checkAccessibility,
 }) => {
   await openLastWeek(page)
-  await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20.50')
-  await expect(page.getByText(/11:00, 1\.00 h$/)).toBeVisible()
-  await expect(page.getByText(/^Less than 11 h of rest before a shift: .*\(7\.00 h\)/)).toBeVisible()
-  await expect(page.getByText(/^More than 6 h without a recorded break: .*\(12\.00 h\)/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('20 h 30 min')
+  await expect(page.getByText(/11:00, 1 h$/)).toBeVisible()
+  await expect(page.getByText(/^Less than 11 h of rest before a shift: .*\(7 h\)/)).toBeVisible()
+  await expect(page.getByText(/^More than 6 h without a recorded break: .*\(12 h\)/)).toBeVisible()
   await checkAccessibility()
 })
 
@@ -56,7 +56,7 @@ test.describe('a correction', () => {
     await staff.dialog.getByLabel('Sign-in time').fill('06:00')
     await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(monday))
     await staff.dialog.getByLabel('Sign-out time').fill('12:00')
-    await expect(staff.dialog).toContainText('6.00 h')
+    await expect(staff.dialog).toContainText('6 h')
     await staff.dialog.getByRole('button', { name: 'Continue to PIN' }).click()
     await expect(staff.dialog.getByText('Please say why the shift is corrected.')).toBeVisible()
     await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Helped with the ice show')
@@ -70,7 +70,7 @@ test.describe('a correction', () => {
     await expect(
       page.getByText(/authorised by Mona Manager: Helped with the ice show\. It was 06:00 – 10:30/),
     ).toBeVisible()
-    await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('22.00')
+    await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('22 h')
   })
 })
 
@@ -80,7 +80,7 @@ test('a manager approves the hours of one person and of all, exceptions with the
 }) => {
   const { staff } = await openLastWeek(page)
   const list = page.getByRole('list', { name: 'Hours to approve' })
-  await expect(list.getByText(/^Ivy Ice: 3 shifts, 20\.50 h$/)).toBeVisible()
+  await expect(list.getByText(/^Ivy Ice: 3 shifts, 20 h 30 min$/)).toBeVisible()
   await expect(list.getByText(/Entered by hand by Ivy Ice on .* Recorded on a later day/)).toHaveCount(3)
   await checkAccessibility()
   await page.getByRole('button', { name: 'Approve the hours of Ivy Ice' }).click()

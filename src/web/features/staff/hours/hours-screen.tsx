@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CalendarClock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
-import { dayAndYear } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
 import { type Period, payPeriodOf } from '#domain/staff/pay-period.ts'
 import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
@@ -107,7 +107,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
                 key: staffId,
                 name,
                 value: total,
-                text: inHours(total),
+                text: hoursInWords(total),
               }))}
             />
           </Card>
@@ -157,7 +157,7 @@ function HoursActions({ rink, week, isCurrent, isByWeek, onByWeek, onDay }: Hour
           onClick={() => onDay(dayAfter(from, -1))}
         />
         <h2 aria-live="polite" className="px-2 text-center text-lg font-bold">
-          {dayAndYear(from)} – {dayAndYear(to)}
+          {dayInWords(from)} – {dayInWords(to)}
         </h2>
         <Button
           icon={ArrowRight}

@@ -1,5 +1,6 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Period } from '#domain/staff/pay-period.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { Card } from '#web/components/card.tsx'
@@ -48,10 +49,10 @@ export function HoursTable({ people, week }: HoursTableProps) {
               </th>
               {own.slice(0, days.length).map(({ date, hours, shifts }) => (
                 <td key={date} className={dayCell}>
-                  {shifts.length > 0 ? hours.toFixed(2) : '–'}
+                  {shifts.length > 0 ? hoursInWords(hours) : '–'}
                 </td>
               ))}
-              <td className="p-3 text-right font-bold">{total.toFixed(2)}</td>
+              <td className="p-3 text-right font-bold">{hoursInWords(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,10 +63,12 @@ export function HoursTable({ people, week }: HoursTableProps) {
             </th>
             {totals.map((total, index) => (
               <td key={days[index]} className={`${dayCell} font-semibold`}>
-                {total.toFixed(2)}
+                {hoursInWords(total)}
               </td>
             ))}
-            <td className="p-3 text-right font-bold">{sum(people.map(({ total }) => total)).toFixed(2)}</td>
+            <td className="p-3 text-right font-bold">
+              {hoursInWords(sum(people.map(({ total }) => total)))}
+            </td>
           </tr>
         </tfoot>
       </table>

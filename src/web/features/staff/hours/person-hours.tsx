@@ -1,16 +1,18 @@
 import { Coffee, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatInRinkTime, shortDay } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { elapsedHours, inHours, paidHours } from '#domain/staff/hours.ts'
+import { elapsedHours, paidHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
-import { whenInWords } from './shift-in-words.ts'
 
 const text = texts.hours
 
@@ -34,10 +36,10 @@ export function PersonHours({ person, timezone, now, onCorrect, children }: Pers
           <span className="text-sm font-normal text-ink-soft">{company ? `${role} · ${company}` : role}</span>
         </h3>
         <p className="font-bold">
-          {inHours(total)}
-          {paidTotal !== total && text.paid(inHours(paidTotal))}
+          {hoursInWords(total)}
+          {paidTotal !== total && text.paid(hoursInWords(paidTotal))}
           {elapsedTotal !== total && (
-            <span className="font-normal text-ink-soft">{text.elapsed(inHours(elapsedTotal))}</span>
+            <span className="font-normal text-ink-soft">{text.elapsed(hoursInWords(elapsedTotal))}</span>
           )}
         </p>
       </div>
@@ -57,15 +59,15 @@ export function PersonHours({ person, timezone, now, onCorrect, children }: Pers
         {open && (
           <li className="py-2">
             {text.open(
-              formatInRinkTime(open.signedInAt, timezone, 'EEE d MMM, HH:mm'),
-              inHours(elapsedHours({ signedInAt: new Date(open.signedInAt), signedOutAt: now })),
+              momentInWords(open.signedInAt, timezone, rinkDate(now, timezone)),
+              hoursInWords(elapsedHours({ signedInAt: new Date(open.signedInAt), signedOutAt: now })),
             )}
           </li>
         )}
       </ul>
       {gaps.map(({ date, from, to, hours }) => (
         <p key={`${date} ${from}`} className="text-sm text-ink-soft">
-          {text.gap(shortDay(date), from, to, inHours(hours))}
+          {text.gap(dayInWords(date, rinkDate(now, timezone)), from, to, hoursInWords(hours))}
         </p>
       ))}
     </Card>
@@ -81,12 +83,14 @@ interface ShiftLineProps {
 function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
   const { signInTime, signOutTime, workedHours, hoursExplanation, notes, submittedBy, reason } = shift
   const { authorisedBy, corrects, approval, unpaidBreakMinutes } = shift
-  const day = formatInRinkTime(shift.signedInAt, timezone, 'EEE d MMM')
+  const today = useRinkDate({ timezone })
+  const day = dayInWords(rinkDate(shift.signedInAt, timezone), today)
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p>
-          <span className="font-semibold">{day}</span> {signInTime} – {signOutTime}, {inHours(workedHours)}
+          <span className="font-semibold">{day}</span> {signInTime} – {signOutTime},{' '}
+          {hoursInWords(workedHours)}
         </p>
         <div className="text-sm text-ink-soft">
           {hoursExplanation && <p>{hoursExplanation}</p>}
@@ -95,18 +99,18 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
               {text.corrected(submittedBy, authorisedBy ?? '', reason ?? '')}
               {text.was(
                 `${corrects.date === shift.date ? '' : `${corrects.date}, `}${corrects.signInTime} – ${corrects.signOutTime}`,
-                inHours(corrects.workedHours),
+                hoursInWords(corrects.workedHours),
                 corrects.submittedBy,
               )}
             </p>
           )}
           {!corrects && reason && <p>{text.enteredBy(reason, submittedBy)}</p>}
           {unpaidBreakMinutes ? (
-            <p>{text.unpaidBreak(unpaidBreakMinutes, inHours(paidHours(shift)))}</p>
+            <p>{text.unpaidBreak(unpaidBreakMinutes, hoursInWords(paidHours(shift)))}</p>
           ) : null}
           {approval && (
             <p>
-              {text.approvedBy(approval.approvedBy, whenInWords(approval.approvedAt, timezone))}{' '}
+              {text.approvedBy(approval.approvedBy, momentInWords(approval.approvedAt, timezone, today))}{' '}
               {!approval.isAnotherPerson && text.notProven}
             </p>
           )}

@@ -1,15 +1,11 @@
-import { formatInRinkTime } from '#domain/dates.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 
-/** A shift in a line: 'Fri 20 Nov, 06:00 – 14:00, 8.00 h'. */
+/** A shift in a line: '20 Nov 2026, 06:00 – 14:00, 8 h'. */
 export function shiftInWords(shift: CompletedShift, { timezone }: Rink): string {
-  const day = formatInRinkTime(shift.signedInAt, timezone, 'EEE d MMM')
-  return `${day}, ${shift.signInTime} – ${shift.signOutTime}, ${inHours(shift.workedHours)}`
-}
-
-/** A time at which something was recorded: '20 Nov 2026, 16:39'. */
-export function whenInWords(at: string, timezone: string): string {
-  return formatInRinkTime(at, timezone, 'd MMM yyyy, HH:mm')
+  const day = dayInWords(rinkDate(shift.signedInAt, timezone))
+  return `${day}, ${shift.signInTime} – ${shift.signOutTime}, ${hoursInWords(shift.workedHours)}`
 }

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 const UNDO_MS = 5 * 60_000
 
 /** True if a sign-in or sign-out at this instant can still be undone with one tap. */
-export function isRecent(at: string | null, now: Date): boolean {
+function isRecent(at: string | null, now: Date): boolean {
   return at !== null && now.getTime() - Date.parse(at) < UNDO_MS
 }
 

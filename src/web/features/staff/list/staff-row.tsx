@@ -1,4 +1,4 @@
-import { Clock, LogIn, LogOut, TriangleAlert, Undo2 } from 'lucide-react'
+import { Clock, LogIn, LogOut, TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
@@ -27,7 +27,6 @@ import { type DoneAttendance, useAttendance } from '../attendance/use-attendance
 import { endingAt } from '../attendance/use-sign-out.ts'
 import { texts } from '../texts.ts'
 import { EarlierShifts, ShiftSignatures, type ShownShift } from './earlier-shifts.tsx'
-import { isRecent } from './last-action.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
 const text = texts.row
@@ -69,7 +68,7 @@ export function StaffRow(props: StaffRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<Typed>()
   const askManager = () => onAsk({ asks: 'prompt', id: member.id })
-  const { isBusy, arrive, correctSignIn, takeBack } = useAttendance(rink, member, staff, askManager, onDone)
+  const { isBusy, arrive, correctSignIn } = useAttendance(rink, member, staff, askManager, onDone)
   const running = isSignedIn(member) ? member : undefined
   const isLate = running !== undefined && isFromEarlierDay(running.lastSignIn, now, rink)
   const signedInTime = running ? timeOfDay(running.lastSignIn, rink.timezone) : ''
@@ -182,17 +181,6 @@ export function StaffRow(props: StaffRowProps) {
               onChange={event => type({ signOut: event.target.value })}
             />
             {running && signOut && <Worked running={running} signOutTime={signOut} rink={rink} />}
-            {running && !isCorrected && isRecent(running.lastSignIn, now) && (
-              <Button
-                kind="quiet"
-                icon={Undo2}
-                className="w-auto!"
-                disabled={isBusy}
-                onClick={() => takeBack()}
-              >
-                {text.undo}
-              </Button>
-            )}
           </div>
           <div className="mt-2 flex flex-col gap-1 empty:hidden">
             {running && waiting.length === 0 && <SignatureMark record="staff" id={member.id} />}

@@ -10,16 +10,12 @@ import {
   isSignedIn,
   leavesNobodyInCharge,
   type SignedIn,
-  signedInManager,
 } from '#domain/staff/attendance.ts'
-import type { StaffMember } from '#domain/staff/member.ts'
 import type { PendingShift, ShownMember } from '#domain/staff/pending-attendance.ts'
-import { HANDOVER_HASH, HANDOVERS_ID } from '#web/addresses.ts'
+import { HANDOVER_HASH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { Columns } from '#web/components/columns.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { JumpButton } from '#web/components/jump-button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -169,7 +165,11 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
           ]
         })}
       </ul>
-      {staff.length > 0 && <ManagerInCharge staff={staff} onHandOver={handOverNow} />}
+      {staff.length > 0 && (
+        <Button icon={FilePen} className="self-end max-sm:self-stretch" onClick={handOverNow}>
+          {texts.manager.handOver}
+        </Button>
+      )}
       {/* Also without staff: the last person may be removed while a dialog is open. */}
       <StaffDialogs
         rink={rink}
@@ -193,26 +193,6 @@ function GroupHeading({ isOnSite, count }: { isOnSite: boolean; count: number })
       </h2>
       {isOnSite && <span className="max-sm:hidden">{text.hoursToday}</span>}
     </li>
-  )
-}
-
-/** The manager in charge, with the handover button. */
-function ManagerInCharge({ staff, onHandOver }: { staff: StaffMember[]; onHandOver: () => void }) {
-  const { inCharge, nobody, readHandovers, handOver: label } = texts.manager
-  const manager = signedInManager(staff)
-  return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0">
-        <h2 className="text-sm font-semibold text-ink-soft">{inCharge}</h2>
-        <p className="text-lg font-bold">{manager ? manager.name : nobody}</p>
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-        <JumpButton to={HANDOVERS_ID}>{readHandovers}</JumpButton>
-        <Button icon={FilePen} onClick={onHandOver}>
-          {label}
-        </Button>
-      </div>
-    </Card>
   )
 }
 

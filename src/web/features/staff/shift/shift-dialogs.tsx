@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { correctShift } from '#contract/staff.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type CompletedShift,
   LATE_REASON_MISSING,
 } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { isSameMinute, resolveCorrectionTimes, resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -79,7 +79,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
         const entered = { staffId, staffName, staffRole, staffCompany, ...review().shift, signsOut }
         try {
           const { end } = await complete(entered, replaces)
-          const hours = text.hoursOf(staffName, inHours(preview.hours ?? 0))
+          const hours = text.hoursOf(staffName, hoursInWords(preview.hours ?? 0))
           return end === 'kept' ? keptToast(hours) : { title: text.done, text: hours }
         } catch (error) {
           // Refused again: the latest write stays in the row.
@@ -146,7 +146,7 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       send={async typed => {
         const body = { ...review().shift, reason: form.typed.reason.trim(), ...typed, rinkId: rink.id }
         await write(body, key => call(correctShift, { params: { id: String(id) }, body, key }))
-        return { title: text.done, text: text.kept(staffName, inHours(preview.hours ?? 0)) }
+        return { title: text.done, text: text.kept(staffName, hoursInWords(preview.hours ?? 0)) }
       }}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hoursInWords } from '#domain/durations.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -92,7 +92,7 @@ export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProp
     <>
       {isLongPreview(preview) && (
         <CheckboxField
-          label={text.long(inHours(preview.elapsed))}
+          label={text.long(hoursInWords(preview.elapsed))}
           error={errors['confirmsLongShift']}
           checked={form.confirmsLongShift}
           onChange={event => form.setConfirmsLongShift(event.target.checked)}
@@ -136,7 +136,7 @@ export function ShiftSummary({ name, role, times, preview }: ShiftSummaryProps) 
         {times.signInTime} – {times.signOutTime || '…'}
       </Item>
       <Item term={text.total}>
-        <span className="text-xl font-bold">{hours === undefined ? '–' : inHours(hours)}</span>
+        <span className="text-xl font-bold">{hours === undefined ? '–' : hoursInWords(hours)}</span>
         {explanation && <span className="mt-1 block text-sm">{explanation}</span>}
         {problem && (
           <span className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-bad">

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import {
@@ -9,7 +10,6 @@ import {
   NIGHT_SHIFT,
   SUBMITTER_MISSING,
 } from '#domain/staff/completed-shift.ts'
-import { inHours } from '#domain/staff/hours.ts'
 import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -66,7 +66,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
     const ended = { staffId, staffName, staffRole, staffCompany, ...shift, signsOut: true }
     try {
       const { end } = await complete(ended)
-      const hours = inHours(preview.hours ?? 0)
+      const hours = hoursInWords(preview.hours ?? 0)
       if (end === 'kept') return keptToast(text.kept(staffName, hours))
       return { title: text.done(staffName), text: text.recorded(hours) }
     } catch (error) {

@@ -1,0 +1,29 @@
+import { forklift } from '#domain/checklists/forklift.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('the person whom the header shows signs each form, and can change the name', async ({ page }) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711')
+  await new StaffPage(page, rink).employ('Ann Archer', 'Ice Technician')
+  await tablet.enrol()
+  await tablet.take(ann)
+  const checklist = new ChecklistPage(page, forklift)
+  await checklist.open()
+  await expect(checklist.field('Inspector Name')).toHaveValue('Ann Archer')
+  await expect(checklist.field('Inspector Initials')).toHaveValue('AA')
+  await page.goto('/dashboard/site-diary')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue('Ann Archer')
+  await name.fill('Ben Baker')
+  await page.getByRole('textbox', { name: 'Position' }).fill('Marshal')
+  await page.getByRole('textbox', { name: 'Diary Entry' }).fill('Drips from the roof')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(name).toHaveValue('Ann Archer')
+  await expect(page.getByText('Ben Baker')).toBeVisible()
+})
