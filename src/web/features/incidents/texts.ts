@@ -48,7 +48,14 @@ export const texts = {
     riddor: 'RIDDOR',
     advice: (outcome: string) => `The advice says: ${outcome}`,
     undecided: 'Nobody has decided yet. The deadline runs until someone does.',
+    manager: 'A manager authorises it with their PIN, or countersigns it later',
     alreadyRecorded: 'Already saved',
+  },
+  result: {
+    undecided: 'Without a decision it shows on Today after a day.',
+    decide: 'Decide now',
+    report: (day: string) => `Report to HSE by ${day}`,
+    done: 'OK',
   },
   signature: {
     explanation: 'Sign the report. A manager then authorises it with their PIN.',

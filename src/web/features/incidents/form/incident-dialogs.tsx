@@ -1,17 +1,20 @@
-import { Check, FileClock } from 'lucide-react'
+import { FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { type Detail, labelOf } from '#domain/forms/record.ts'
 import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { decisionInWords, INCIDENT_SAVED } from '#domain/incidents/record.ts'
+import { decisionInWords } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { ReviewSheet } from '#web/components/review-sheet.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Details } from '#web/forms/form-record.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
@@ -19,22 +22,17 @@ import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { SignaturePad } from '#web/signatures/signature-drawing.tsx'
 import { texts } from '../texts.ts'
 import { adviceOf } from './incident-entry.ts'
+import { IncidentResult } from './incident-result.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** The state of the submission (specification 2, section 4). */
-export type IncidentStep =
-  | 'form'
-  | 'reset'
-  | 'confirm'
-  | 'authorise'
-  | 'sending'
-  | 'success'
-  | 'saved-without-manager'
-  | 'recorded'
+export type IncidentStep = 'form' | 'reset' | 'confirm' | 'authorise' | 'sending' | 'saved' | 'recorded'
 
 interface IncidentDialogsProps {
   form: IncidentForm
   step: IncidentStep
+  /** The report that was saved last. */
+  saved: Incident | undefined
   /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
@@ -45,8 +43,12 @@ interface IncidentDialogsProps {
 
 /** The dialogs between the form and the record, one at a time. */
 export function IncidentDialogs(props: IncidentDialogsProps) {
-  const { form, step, recordedBefore, onStep, onVerify, onSaveWithoutManager, onReset } = props
+  const { form, step, saved, recordedBefore, onStep, onVerify, onSaveWithoutManager, onReset } = props
   const backToForm = () => onStep('form')
+  const backToTop = () => {
+    backToForm()
+    window.scrollTo(0, 0)
+  }
   switch (step) {
     case 'reset':
       return (
@@ -71,13 +73,9 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
         />
       )
     case 'recorded':
-      return (
-        <SuccessDialog title={texts.confirm.alreadyRecorded} text={recordedBefore} onClose={backToForm} />
-      )
-    case 'success':
-      return <SuccessDialog text={INCIDENT_SAVED} onClose={backToForm} />
-    case 'saved-without-manager':
-      return <SuccessDialog text={texts.withoutManager.saved} onClose={backToForm} />
+      return <SuccessDialog title={texts.confirm.alreadyRecorded} text={recordedBefore} onClose={backToTop} />
+    case 'saved':
+      return saved && <IncidentResult incident={saved} rink={form.rink} onDone={backToTop} />
     case 'form':
     case 'sending':
     default:
@@ -101,35 +99,34 @@ function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
   }
   const reportBy = reportByOf(decision, advice, fields.accidentDate)
   const isUndecided = advice?.outcome === 'reportable' && reportBy !== null && !decision.reportingRequired
+  const today = useRinkDate(form.rink)
   const details: Detail[] = [
     [texts.confirm.person, fields.involvedPersonName],
-    [texts.confirm.when, `${dayInWords(fields.accidentDate)}, ${fields.accidentTime}`],
+    [texts.confirm.when, `${dayInWords(fields.accidentDate, today)}, ${fields.accidentTime}`],
     [texts.confirm.where, fields.accidentPlace],
     [texts.confirm.injury, fields.injuryDetails],
-    [texts.confirm.riddor, decisionInWords({ ...decision, reportBy })],
   ]
+  const isDecided = decision.assessmentCompleted || decision.reportingRequired
+  const riddor: Outcome = {
+    text: `${texts.confirm.riddor}: ${decisionInWords({ ...decision, reportBy }, today)}`,
+    tone: isDecided && !decision.reportingRequired ? 'good' : 'warn',
+    ...(isUndecided && {
+      note: `${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`,
+    }),
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onBack}
+    <ReviewSheet
       title={texts.confirm.title}
-      description={texts.confirm.description}
-      footer={
-        <>
-          <Button onClick={onBack}>{texts.confirm.cancel}</Button>
-          <Button kind="primary" icon={Check} onClick={onConfirm}>
-            {texts.confirm.confirm}
-          </Button>
-        </>
-      }
+      subtitle={texts.confirm.description}
+      outcomes={[riddor, { text: texts.confirm.manager }]}
+      signedBy={fields.reporterSignature}
+      back={texts.confirm.cancel}
+      action={texts.confirm.confirm}
+      onBack={onBack}
+      onConfirm={onConfirm}
     >
       <Details details={details} wide={details.map(([label]) => label)} />
-      {isUndecided && (
-        <Notice tone="warn" title={texts.confirm.advice(outcomeInWords(advice))}>
-          {texts.confirm.undecided}
-        </Notice>
-      )}
-    </Dialog>
+    </ReviewSheet>
   )
 }
 

@@ -43,7 +43,10 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.field('Place of incident').fill('Gate 3')
   await page.getByLabel('Date the enforcing authority').fill('')
   await checkAccessibility()
-  await incident.submit('2468')
+  await incident.authorise('2468')
+  await expect(incident.dialog.getByRole('link', { name: /^IR-\d+-\d{4}-0001$/ })).toBeVisible()
+  await expect(incident.dialog.getByRole('link', { name: /^Report to HSE by / })).toBeVisible()
+  await incident.dialog.getByRole('button', { name: 'OK' }).click()
 
   await page.goto('/dashboard')
   await openAlarms(page, /^1 RIDDOR report due/)
@@ -96,6 +99,7 @@ test.describe('when the answer to a report is lost', () => {
     const incident = new IncidentPage(page)
     await incident.open()
     await page.getByText('Member of the public', { exact: true }).click()
+    await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
     const heard = Promise.withResolvers<void>()
     const loseAnswers = () =>

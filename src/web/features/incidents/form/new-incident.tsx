@@ -1,6 +1,7 @@
 import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fieldsOf } from '#domain/forms/form.ts'
+import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -37,6 +38,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
+  const [saved, setSaved] = useState<Incident>()
   const formElement = useFocusOnErrors(refused)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt)
   const { mutateAsync } = useAddIncident(rink, draft?.lastSent ?? null, form.saveSent)
@@ -57,7 +59,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
     setStep('sending')
     try {
       const body = { ...bodyOf(rink, form.entry), ...(submittedBy !== undefined && { submittedBy }) }
-      await mutateAsync({ body, isAuthorised })
+      setSaved(await mutateAsync({ body, isAuthorised }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
@@ -68,7 +70,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
       setRefused(refusedFields(error))
       return setStep('form')
     }
-    await beginAgain(isAuthorised ? 'success' : 'saved-without-manager')
+    await beginAgain('saved')
   }
   return (
     <>
@@ -94,6 +96,7 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
       <IncidentDialogs
         form={form}
         step={step}
+        saved={saved}
         recordedBefore={recordedBefore}
         onStep={setStep}
         onVerify={create}
