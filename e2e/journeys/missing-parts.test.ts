@@ -28,7 +28,7 @@ test('typed content remains when a part of the app cannot be loaded', async ({ p
 
 test('the dashboard and the choice of a rink remain when their parts cannot be loaded', async ({ page }) => {
   const rink = await beginDay(page)
-  await page.route(/\/assets\/(due-now|period-dialog|end-dialogs|rink-dialogs)-/, route => route.abort())
+  await page.route(/\/assets\/(due-now|period-dialog|end-shift-screen|rink-dialogs)-/, route => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByText('The checks that are due could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Download Excel for a period' }).click()

@@ -6,6 +6,7 @@ import {
   rinkNameSchema,
   rinkSchema,
   rinkTimezoneSchema,
+  uncheckedRuleField,
 } from '#domain/rinks/rink.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -33,6 +34,7 @@ export const addRink = endpoint({
     timezone: rinkTimezoneSchema.optional(),
     dayStartsAt: rinkDayStartSchema.optional(),
     ...payPeriodFields,
+    ...uncheckedRuleField,
   }),
   status: 201,
   reply: rinkSchema,
@@ -41,7 +43,8 @@ export const addRink = endpoint({
 export const changeRink = endpoint({
   name: 'changeRink',
   feature: 'rinks',
-  summary: 'Change the name, time zone, start of day or pay period of a rink',
+  summary:
+    'Change the name, time zone, start of day, pay period or the rule for unchecked machines of a rink',
   method: 'PATCH',
   path: '/api/ice-rinks/:id',
   access: 'admin',
@@ -51,6 +54,7 @@ export const changeRink = endpoint({
     timezone: rinkTimezoneSchema.optional(),
     dayStartsAt: rinkDayStartSchema.optional(),
     ...payPeriodFields,
+    ...uncheckedRuleField,
   }),
   reply: rinkSchema,
 })

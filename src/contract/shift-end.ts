@@ -21,6 +21,8 @@ export const validateShiftEnd = endpoint({
     /** The titles of the rink's own checks that are missing, if any. */
     missingChecks: z.array(z.string()).optional(),
     signedInStaff: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** The machines in service that hold up the end because they were not checked, if the rink wants that. */
+    blockingMachines: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
     /** The last shift end at the rink; the tablet sends it back as `afterShiftEndId`. */
     lastShiftEndId: z.int().nullable(),
   }),

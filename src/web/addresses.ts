@@ -4,6 +4,8 @@ export const SECTIONS_PATH = '/dashboard/iskate'
 export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
 /** The reports that can be made. */
 export const REPORT_PATH = '/dashboard/report'
+/** The end of the shift. */
+export const END_SHIFT_PATH = '/dashboard/end-shift'
 /** The equipment register. */
 export const EQUIPMENT_PATH = '/dashboard/equipment'
 /** One machine of the register. */

@@ -15,6 +15,7 @@ import {
   CHECK_RECORD_PATH,
   CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
+  END_SHIFT_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
@@ -77,6 +78,11 @@ const routeTree = app.addChildren({
       atRink,
       REPORT_PATH,
       lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+    ),
+    endShift: screen(
+      atRink,
+      END_SHIFT_PATH,
+      lazy(() => import('./features/shift-end/end-shift-screen.tsx'), 'EndShiftScreen'),
     ),
     workedHours: screen(
       atRink,

@@ -24,7 +24,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
       'signatures',
       'staff',
     ],
-    'shift-end': ['checklists', 'checks', 'equipment'],
+    'shift-end': ['checklists', 'checks', 'staff'],
   },
 }
 

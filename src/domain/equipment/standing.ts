@@ -57,3 +57,11 @@ export function isOutOfService(
 ): boolean {
   return standingOf(machine, today).state === 'out-of-service'
 }
+
+/** True if a machine is in service on a day at the rink, and its check of the shift is missing. */
+export function isUnchecked(
+  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'today'>,
+  today: string,
+): boolean {
+  return machine.today === 'missing' && standingOf(machine, today).state === 'in-service'
+}

@@ -26,6 +26,13 @@ export const payPeriodFields = {
     .optional(),
 }
 
+/** A rink ends a shift with unchecked machines once they are acknowledged, or not at all; by default the former. */
+export const uncheckedRuleSchema = z.enum(['acknowledge', 'block'])
+export type UncheckedRule = z.infer<typeof uncheckedRuleSchema>
+
+/** The rule of a rink for machines in service that were not checked at the end of a shift. */
+export const uncheckedRuleField = { uncheckedMachines: uncheckedRuleSchema.nullable().optional() }
+
 export const rinkSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,6 +40,7 @@ export const rinkSchema = z.object({
   dayStartsAt: z.string(),
   createdAt: z.string(),
   ...payPeriodFields,
+  ...uncheckedRuleField,
   /** The time zones and starts of the day before the present ones, earliest first. */
   formerTimes: z
     .array(z.object({ until: z.string(), timezone: z.string(), dayStartsAt: z.string() }))

@@ -7,6 +7,8 @@ export interface Further {
   noneHere: ReadonlySet<ChecklistDefinition['type']>
   /** The titles of the rink's own checks that hold up the end. */
   missing: readonly string[]
+  /** True if machines in service were not checked, and the rink does not end a shift without. */
+  isBlocked?: boolean
 }
 
 const NOTHING_FURTHER: Further = { noneHere: new Set(), missing: [] }
@@ -32,7 +34,8 @@ export function readinessOf(
   const isComplete = ({ type }: ChecklistDefinition) => completed.has(type) || further.noneHere.has(type)
   const missing = checklists.filter(definition => !isComplete(definition))
   return {
-    canEndShift: missing.length === 0 && further.missing.length === 0 && signedInCount === 0,
+    canEndShift:
+      missing.length === 0 && further.missing.length === 0 && signedInCount === 0 && !further.isBlocked,
     checklistStatus: Object.fromEntries(
       checklists.map(definition => [definition.shiftEnd.statusKey, isComplete(definition)]),
     ),

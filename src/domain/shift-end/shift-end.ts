@@ -31,6 +31,15 @@ export const closedPlaceSchema = z.object({
 })
 export type ClosedPlace = z.infer<typeof closedPlaceSchema>
 
+/** A machine in service that was not checked in the shift. */
+export const uncheckedMachineSchema = z.object({
+  machineId: z.int(),
+  name: z.string(),
+  /** True if the person who ended the shift stated that they know of it. */
+  isAcknowledged: z.boolean(),
+})
+export type UncheckedMachine = z.infer<typeof uncheckedMachineSchema>
+
 /** The end of a shift in API responses; `early` if it was ended with open items. */
 export const shiftEndSchema = z.object({
   id: z.int(),
@@ -40,6 +49,8 @@ export const shiftEndSchema = z.object({
   outOfService: z.array(outOfServiceSchema),
   /** Missing if no place was closed. */
   closedPlaces: z.array(closedPlaceSchema).optional(),
+  /** Missing if every machine in service was checked. */
+  uncheckedMachines: z.array(uncheckedMachineSchema).optional(),
   early: z
     .object({
       id: z.int(),
@@ -57,20 +68,22 @@ export const shiftEndSchema = z.object({
 
 export type ShiftEnd = z.infer<typeof shiftEndSchema>
 
-const rinkAndLastEnd = {
+const ending = {
   rinkId: recordId('rinkId'),
   /** The latest shift end known to the tablet. If there is a newer one, the shift has already been ended. */
   afterShiftEndId: recordId('afterShiftEndId').nullish(),
+  /** The machines in service without a check that the person knows of. */
+  acknowledgedMachineIds: z.array(recordId('acknowledgedMachineIds')).max(1000).optional(),
 }
 
 export const shiftEndingSchema = z.object({
-  ...rinkAndLastEnd,
+  ...ending,
   confirmationName: requiredText(MISSING.confirmationName.text, { label: 'Your name' }),
 })
 
 /** The server determines missing checklists and the number of people signed in itself (decisions, Calls). */
 export const earlyEndingSchema = z.object({
-  ...rinkAndLastEnd,
+  ...ending,
   submittedBy: requiredText(MISSING.submittedBy.text, { label: 'Your name' }),
   ...pinFields,
   reason: requiredText(MISSING.reason.text, { label: 'Reason', maxLength: PARAGRAPH_LENGTH }),

@@ -4,7 +4,8 @@ import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
-import type { ClosedPlace, OutOfService } from '#domain/shift-end/shift-end.ts'
+import type { UncheckedRule } from '#domain/rinks/rink.ts'
+import type { ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
@@ -69,6 +70,8 @@ export interface RinksTable {
   formerTimes: ColumnType<FormerRinkTime[] | null, string | null | undefined, string | null>
   /** The items that may be used until repaired, by kind of machine. */
   listedItems: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>
+  /** The rule for machines without a check at the end of a shift; `null` for the default. */
+  uncheckedMachines: ColumnType<UncheckedRule | null, UncheckedRule | null | undefined, UncheckedRule | null>
 }
 
 export interface UsersTable {
@@ -175,6 +178,8 @@ export interface ShiftEndsTable {
   outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
   /** The places that were closed then; `null` if none was. */
   closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
+  /** The machines in service that were not checked; `null` if there were none. */
+  uncheckedMachines: ColumnType<UncheckedMachine[] | null, string | null | undefined, string | null>
 }
 
 export interface EarlyShiftEndsTable {

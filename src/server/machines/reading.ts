@@ -91,9 +91,8 @@ export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
 }
 
 /** The machines that cannot be used at an instant, and why; recorded with the end of a shift. */
-export async function outOfServiceAt(db: Database, rink: Rink, now: Date): Promise<OutOfService[]> {
+export function outOfServiceOf(machines: readonly Machine[], rink: Rink, now: Date): OutOfService[] {
   const today = rinkDate(now, rink.timezone)
-  const machines = await registerOf(db, rink, now)
   return machines.flatMap(machine => {
     const standing = standingOf(machine, today)
     if (standing.state !== 'out-of-service') return []

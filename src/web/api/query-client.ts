@@ -25,3 +25,8 @@ export const rinksKey = ['rinks'] as const
 export function rinkKey<const Rest extends readonly unknown[]>(rinkId: number, topic: Topic, ...rest: Rest) {
   return ['rink', rinkId, topic, ...rest] as const
 }
+
+/** What the server says about the end of the shift, which several topics change. */
+export function shiftEndValidationKey(rinkId: number) {
+  return rinkKey(rinkId, 'shift-ends', 'validation')
+}

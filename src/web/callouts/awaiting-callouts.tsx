@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authoriseCallout, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -13,10 +13,13 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { texts } from './texts.ts'
+
+const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
+const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
 /** The callouts that no manager has authorised yet, newest first. */
 export function useAwaitingCallouts(rink: Rink) {
@@ -81,14 +84,16 @@ export function AuthoriseCallout({ rink, callout, kind = 'secondary' }: Authoris
         kind={kind}
         icon={ShieldCheck}
         aria-label={texts.authoriseOne(displayReference)}
-        onClick={() => setIsOpen(true)}
+        onClick={() => void openFetched(loadPinDialog, () => setIsOpen(true))}
       >
         {texts.authorise}
       </Button>
       {isOpen && (
-        <PinDialog onVerify={authorise} onCancel={() => setIsOpen(false)}>
-          {texts.pin(texts.problem(callout))}
-        </PinDialog>
+        <Suspense>
+          <PinDialog onVerify={authorise} onCancel={() => setIsOpen(false)}>
+            {texts.pin(texts.problem(callout))}
+          </PinDialog>
+        </Suspense>
       )}
     </>
   )

@@ -9,10 +9,16 @@ export function useDocumentTitle(title: string): void {
   }, [title])
 }
 
+interface PageHeadingProps {
+  children: ReactNode
+  className?: string
+  id?: string
+}
+
 /** The main heading of the screen, which gets the focus after a change of screen. */
-export function PageHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function PageHeading({ children, className = '', id }: PageHeadingProps) {
   return (
-    <h1 tabIndex={-1} className={`text-2xl font-bold tracking-tight wrap-anywhere ${className}`}>
+    <h1 id={id} tabIndex={-1} className={`text-2xl font-bold tracking-tight wrap-anywhere ${className}`}>
       {children}
     </h1>
   )

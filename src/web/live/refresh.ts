@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
-import { rinkKey, rinksKey } from '#web/api/query-client.ts'
+import { rinkKey, rinksKey, shiftEndValidationKey } from '#web/api/query-client.ts'
 
 /**
  * Refetches the visible data under the key, and marks the rest as stale. A first fetch that is still running
@@ -32,9 +32,16 @@ function invalidateOne(queries: QueryClient, { queryKey }: Query): Promise<void>
   return queries.invalidateQueries({ queryKey, exact: true })
 }
 
+/** The topics that decide if the shift can end. */
+const OF_SHIFT_END: readonly Topic[] = ['rinks', 'checklists', 'checks', 'staff', 'equipment']
+
 /** The prefixes of the query keys that show a topic of a rink. */
 function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
-  return topic === 'rinks' ? [rinkKey(rinkId, topic), rinksKey] : [rinkKey(rinkId, topic)]
+  return [
+    rinkKey(rinkId, topic),
+    ...(topic === 'rinks' ? [rinksKey] : []),
+    ...(OF_SHIFT_END.includes(topic) ? [shiftEndValidationKey(rinkId)] : []),
+  ]
 }
 
 /** Refetches the visible data of the topics, and marks the rest as stale. */

@@ -17,7 +17,7 @@ export function CallContractor({
   return (
     <a
       href={`tel:${contractorPhone.replaceAll(/[^+\d]/g, '')}`}
-      className={buttonLook(kind, 'min-h-15 self-start print:border-0 print:p-0')}
+      className={buttonLook(kind, 'min-h-15 self-start print:hidden')}
     >
       <Phone aria-hidden className="size-6 shrink-0" />
       {texts.callContractor(contractor, contractorPhone)}

@@ -103,7 +103,7 @@ export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>):
 /** The state of today's check; '' if none is asked for. */
 export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>): string {
   if (today === 'checked') return 'Checked today'
-  if (today === 'missing') return 'Not checked yet today'
+  if (today === 'missing') return 'Not checked yet this shift'
   if (today === 'not-in-use') return `Not in use today: ${notInUseReason ?? ''}`
   return ''
 }

@@ -25,5 +25,5 @@ test('the person whom the header shows signs each form, and can change the name'
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(name).toHaveValue('Ann Archer')
-  await expect(page.getByText('Ben Baker')).toBeVisible()
+  await expect(page.getByText('Ben Baker', { exact: true })).toBeVisible()
 })

@@ -8,10 +8,13 @@ export function App() {
   usePageScroll()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // A new check gets its address while someone types its questions.
         const isTyping = document.activeElement?.matches('input, textarea') === true
-        if (fromLocation && pathChanged && !isTyping) focusMain()
+        if (!fromLocation || !pathChanged || isTyping) return
+        const returnTo = document.getElementById(toLocation.state.focus ?? '')
+        if (returnTo) returnTo.focus({ preventScroll: true })
+        else focusMain()
       }),
     [router],
   )
@@ -44,4 +47,11 @@ function usePageScroll(): void {
 /** The key of the browser's history entry. */
 function entryOf({ state, href }: ParsedLocation): string {
   return state.__TSR_key ?? href
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The id of the control that gets the focus back. */
+    focus?: string
+  }
 }

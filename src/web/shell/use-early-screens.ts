@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CHECK_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
-import { loadEndDialogs } from '#web/features/shift-end/end-shift-button.tsx'
+import { loadEndShiftScreen } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
 import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
@@ -23,7 +23,7 @@ export function useEarlyScreens(rinkId: number): void {
   useEffect(() => {
     const left = [
       loadOutboxDialog,
-      loadEndDialogs,
+      loadEndShiftScreen,
       loadPinDialog,
       loadPeriodDialog,
       loadChecklist,

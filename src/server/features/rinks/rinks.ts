@@ -14,10 +14,11 @@ type RinkDetails = z.output<typeof calls.addRink.body>
 export function addRink(deps: Deps, context: WriteContext, details: RinkDetails): Promise<Rink> {
   return mutate(deps, context, async tx => {
     const { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START } = details
-    const { payPeriod = null, payPeriodStartsOn = null } = details
+    const { payPeriod = null, payPeriodStartsOn = null, uncheckedMachines = null } = details
     await refuseTakenName(tx, name)
     const createdAt = deps.clock().toISOString()
-    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn, createdAt }
+    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines }
+    const rink = { name, timezone, dayStartsAt, ...settings, createdAt }
     const added = await insertRink(tx, rink)
     return {
       reply: added,
@@ -40,7 +41,8 @@ export function changeRink(
     if (changes.name !== undefined) await refuseTakenName(tx, changes.name, id)
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
     const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
-    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn }
+    const { uncheckedMachines = before.uncheckedMachines } = changes
+    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn, uncheckedMachines }
     const hasNewTime = timezone !== before.timezone || dayStartsAt !== before.dayStartsAt
     const former = {
       until: operationalDay(deps.clock(), before),

@@ -27,6 +27,8 @@ describe('the first visit', () => {
         payPeriod: null,
         payPeriodStartsOn: null,
         listedItems: null,
+        uncheckedMachines: null,
+        formerTimes: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },
     ])

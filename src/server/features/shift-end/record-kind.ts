@@ -9,7 +9,9 @@ export const shiftEndKind = defineRecordKind({
   address: null,
   chain: {
     scope: 'rink',
-    hashed: columns('id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService closedPlaces'),
+    hashed: columns(
+      'id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService closedPlaces uncheckedMachines',
+    ),
   },
   // The early end, if it was one, and who acknowledged it.
   parts: [

@@ -30,6 +30,14 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
       value: ({ outOfService }) => withReasons(outOfService),
     },
     { title: 'Closed places', width: 40, value: ({ closedPlaces = [] }) => withReasons(closedPlaces) },
+    {
+      title: 'Not checked',
+      width: 40,
+      value: ({ uncheckedMachines = [] }) =>
+        uncheckedMachines
+          .map(({ name, isAcknowledged }) => (isAcknowledged ? name : `${name} (not acknowledged)`))
+          .join(', ') || null,
+    },
   ],
   async *pages(source) {
     const { db, rink } = source

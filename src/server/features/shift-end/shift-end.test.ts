@@ -154,6 +154,50 @@ describe('ending the shift', () => {
   })
 })
 
+describe('machines in service that were not checked', () => {
+  const TRUCK = { kind: 'forklift', name: 'Yard truck', number: 'YT-1' }
+
+  async function withTruck() {
+    const server = await shift()
+    const { admin, rinkId, submitAll } = server
+    const added = await admin.post('/api/equipment', { rinkId, ...TRUCK })
+    expect(added.status).toBe(201)
+    await submitAll()
+    return { ...server, truckId: Number(added.body.id) }
+  }
+
+  test('the end of the shift records which of them were acknowledged', async () => {
+    const { end, ends, validate, truckId } = await withTruck()
+    expect(await validate()).toMatchObject({ canEndShift: true })
+    const answer = await end({ acknowledgedMachineIds: [truckId] })
+    const uncheckedMachines = [{ machineId: truckId, name: 'Yard truck', isAcknowledged: true }]
+    expect(answer).toMatchObject({ status: 201, body: { uncheckedMachines } })
+    expect(await ends()).toMatchObject([{ uncheckedMachines }])
+  })
+
+  test('an older tablet ends the shift without an acknowledgement', async () => {
+    const { end, endEarly, truckId } = await withTruck()
+    const uncheckedMachines = [{ machineId: truckId, name: 'Yard truck', isAcknowledged: false }]
+    expect(await end()).toMatchObject({ status: 201, body: { uncheckedMachines } })
+    expect((await endEarly()).body.uncheckedMachines).toContainEqual(uncheckedMachines[0])
+  })
+
+  test('at a rink that wants it, they block the end of the shift, but not an early one', async () => {
+    const { admin, rinkId, end, endEarly, validate, truckId } = await withTruck()
+    const changed = await admin.patch(`/api/ice-rinks/${rinkId}`, { uncheckedMachines: 'block' })
+    expect(changed.body).toMatchObject({ uncheckedMachines: 'block' })
+    expect(await validate()).toMatchObject({
+      canEndShift: false,
+      blockingMachines: [{ id: truckId, name: 'Yard truck' }],
+    })
+    expect(await end({ acknowledgedMachineIds: [truckId] })).toMatchObject({
+      status: 409,
+      body: { message: 'The shift cannot be ended yet: Yard truck is not checked.' },
+    })
+    expect((await endEarly({ acknowledgedMachineIds: [truckId] })).status).toBe(201)
+  })
+})
+
 describe('ending the shift early', () => {
   test('an early end records the person, the manager, the reason and the missing checks', async () => {
     const { endEarly, ends, employ, signIn, staff, deps } = await shift()

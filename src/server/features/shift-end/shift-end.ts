@@ -2,18 +2,21 @@ import type { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isUnchecked } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
 import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { noneHereAt } from '#server/checks/none-here.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
 import type { Writer } from '#server/http/call.ts'
-import { outOfServiceAt } from '#server/machines/reading.ts'
+import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
@@ -32,12 +35,14 @@ import {
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
   // The last end is read first: a shift end that follows must make the later request outdated.
   const last = await lastShiftEnd(deps.db, rink.id)
-  const { readiness, missingChecks, signedIn } = await currentReadiness(deps.db, rink, deps.clock())
+  const now = await currentReadiness(deps.db, rink, deps.clock())
+  const { readiness, missingChecks, signedIn, blocking } = now
   return {
     success: true as const,
     canEndShift: readiness.canEndShift,
     checklistStatus: readiness.checklistStatus,
     ...(missingChecks.length > 0 && { missingChecks }),
+    ...(blocking.length > 0 && { blockingMachines: blocking.map(({ id, name }) => ({ id, name })) }),
     signedInStaff: signedIn.map(({ id, name }) => ({ id, name })),
     lastShiftEndId: last?.id ?? null,
   }
@@ -50,19 +55,20 @@ export async function validateShiftEnd(deps: Deps, rink: Rink) {
 export async function endShift(
   deps: Deps,
   writer: Writer,
-  { confirmationName, afterShiftEndId }: z.output<typeof shiftEndingSchema>,
+  { confirmationName, afterShiftEndId, acknowledgedMachineIds }: z.output<typeof shiftEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseIfAlreadyEnded(tx, rink, expected)
-    const { readiness, signedIn, isUntouched } = await currentReadiness(tx, rink, now)
-    if (!readiness.canEndShift) {
-      if (isUntouched) await refuseEndedToday(tx, rink, now)
-      throw new Refusal('shift_not_ready', { words: { missing: inWords(readiness, signedIn) } })
+    const found = await currentReadiness(tx, rink, now)
+    if (!found.readiness.canEndShift) {
+      if (found.isUntouched) await refuseEndedToday(tx, rink, now)
+      throw new Refusal('shift_not_ready', { words: { missing: inWords(found) } })
     }
-    const end = await recordEnd(tx, writer, now, confirmationName, null)
+    const given = { confirmedBy: confirmationName, earlyShiftEndId: null, acknowledgedMachineIds }
+    const end = await recordEnd(tx, writer, found, now, given)
     return ended(end, { ...end, success: true as const, message: 'The shift is ended.' })
   })
 }
@@ -74,7 +80,7 @@ export async function endShift(
 export async function endShiftEarly(
   deps: Deps,
   writer: Writer,
-  { submittedBy, reason, pin, afterShiftEndId }: z.output<typeof earlyEndingSchema>,
+  { submittedBy, reason, pin, afterShiftEndId, acknowledgedMachineIds }: z.output<typeof earlyEndingSchema>,
 ) {
   const { rink } = writer
   const expected = await expectedLastEnd(deps.db, rink, afterShiftEndId)
@@ -82,7 +88,8 @@ export async function endShiftEarly(
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
     await refuseIfAlreadyEnded(tx, rink, expected)
-    const { readiness, signedIn } = await currentReadiness(tx, rink, now)
+    const found = await currentReadiness(tx, rink, now)
+    const { readiness, signedIn } = found
     const early = await insertEarlyEnd(tx, {
       rinkId: rink.id,
       submittedAt: now.toISOString(),
@@ -92,7 +99,8 @@ export async function endShiftEarly(
       missingChecklists: JSON.stringify(readiness.missing),
       signedInStaffCount: signedIn.length,
     })
-    const end = await recordEnd(tx, writer, now, submittedBy, early.id)
+    const given = { confirmedBy: submittedBy, earlyShiftEndId: early.id, acknowledgedMachineIds }
+    const end = await recordEnd(tx, writer, found, now, given)
     const message = `The shift is ended early, authorised by ${authorisedBy}.`
     return ended(end, { ...end, success: true as const, message, authorisedBy })
   })
@@ -116,11 +124,21 @@ export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: 
   })
 }
 
-async function currentReadiness(
-  db: Database,
-  rink: Rink,
-  now: Date,
-): Promise<{ readiness: Readiness; missingChecks: string[]; signedIn: StaffMember[]; isUntouched: boolean }> {
+/** The state of a shift at an instant. */
+interface FoundState {
+  readiness: Readiness
+  missingChecks: string[]
+  signedIn: StaffMember[]
+  /** True if nothing has been checked yet. */
+  isUntouched: boolean
+  machines: Machine[]
+  /** The machines in service that were not checked. */
+  unchecked: Machine[]
+  /** Those of them that hold up the end. */
+  blocking: Machine[]
+}
+
+async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<FoundState> {
   const today = operationalDay(now, rink)
   const completed = new Set<string>()
   for (const { type } of checklists) {
@@ -131,11 +149,20 @@ async function currentReadiness(
   const missing = (await dueChecks(db, rink, now))
     .filter(due => holdsUpShiftEnd(due, now))
     .map(({ title }) => title)
+  const machines = await registerOf(db, rink, now)
+  const unchecked = machines.filter(
+    machine => !noneHere.has(machine.kind) && isUnchecked(machine, rinkDate(now, rink.timezone)),
+  )
+  const blocking = rink.uncheckedMachines === 'block' ? unchecked : []
+  const isBlocked = blocking.length > 0
   return {
-    readiness: readinessOf(completed, signedIn.length, { noneHere, missing }),
+    readiness: readinessOf(completed, signedIn.length, { noneHere, missing, isBlocked }),
     missingChecks: missing,
     signedIn,
     isUntouched: completed.size === 0,
+    machines,
+    unchecked,
+    blocking,
   }
 }
 
@@ -173,23 +200,35 @@ function endedAlready({ confirmedBy, endedAt }: LastEnd, timezone: string): Refu
   return new Refusal('shift_ended_already', { words })
 }
 
+interface GivenEnd {
+  confirmedBy: string
+  earlyShiftEndId: number | null
+  /** Missing from older tablets, which do not ask. */
+  acknowledgedMachineIds: readonly number[] | undefined
+}
+
 async function recordEnd(
   tx: OpenTransaction,
   { userId, rink }: Writer,
+  { machines, unchecked }: FoundState,
   now: Date,
-  confirmedBy: string,
-  earlyShiftEndId: number | null,
+  { confirmedBy, earlyShiftEndId, acknowledgedMachineIds = [] }: GivenEnd,
 ): Promise<ShiftEnd> {
-  const endedAt = now.toISOString()
   const closedPlaces = await closedPlacesAt(tx, rink.id)
+  const uncheckedMachines = unchecked.map(({ id: machineId, name }) => ({
+    machineId,
+    name,
+    isAcknowledged: acknowledgedMachineIds.includes(machineId),
+  }))
   const { id } = await insertShiftEnd(tx, {
     rinkId: rink.id,
-    endedAt,
+    endedAt: now.toISOString(),
     confirmedBy,
     userId,
     earlyShiftEndId,
-    outOfService: JSON.stringify(await outOfServiceAt(tx, rink, now)),
+    outOfService: JSON.stringify(outOfServiceOf(machines, rink, now)),
     closedPlaces: closedPlaces.length === 0 ? null : JSON.stringify(closedPlaces),
+    uncheckedMachines: uncheckedMachines.length === 0 ? null : JSON.stringify(uncheckedMachines),
   })
   return requireShiftEnd(tx, rink, id)
 }
@@ -209,6 +248,10 @@ function noteOf(action: string, end: ShiftEnd): AuditNote {
   return { action, record: 'shift_ends', recordId: end.id }
 }
 
-function inWords({ missing }: Readiness, signedIn: StaffMember[]): string {
-  return [...missing, ...signedIn.map(({ name }) => `${name} is still signed in`)].join(', ')
+function inWords({ readiness: { missing }, blocking, signedIn }: FoundState): string {
+  return [
+    ...missing,
+    ...blocking.map(({ name }) => `${name} is not checked`),
+    ...signedIn.map(({ name }) => `${name} is still signed in`),
+  ].join(', ')
 }

@@ -76,6 +76,7 @@ function shiftEnds(db: Database) {
       'end.earlyShiftEndId',
       'end.outOfService',
       'end.closedPlaces',
+      'end.uncheckedMachines',
     ])
     .select(['early.submittedBy', 'early.authorisedBy', 'early.reason'])
     .select(['early.missingChecklists', 'early.signedInStaffCount'])
@@ -84,7 +85,8 @@ function shiftEnds(db: Database) {
 
 type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
 
-function shiftEndOf({ earlyShiftEndId, outOfService, closedPlaces, ...row }: ShiftEndRow): ShiftEnd {
+function shiftEndOf(end: ShiftEndRow): ShiftEnd {
+  const { earlyShiftEndId, outOfService, closedPlaces, uncheckedMachines, ...row } = end
   const { id, rinkId, endedAt, confirmedBy, ...early } = row
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
   return {
@@ -94,6 +96,7 @@ function shiftEndOf({ earlyShiftEndId, outOfService, closedPlaces, ...row }: Shi
     confirmedBy,
     outOfService: outOfService ?? [],
     ...(closedPlaces && { closedPlaces }),
+    ...(uncheckedMachines && { uncheckedMachines }),
     early:
       earlyShiftEndId === null
         ? null

@@ -55,9 +55,9 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   const [dialog, setDialog] = useState<'submitter' | 'pin' | 'discard'>()
   const [submittedBy, setSubmittedBy] = useState('')
   const [recordedHere, setRecordedHere] = useState(0)
-  const { machines, chosen, today } = useChosenMachine(rink, written)
+  const { machines, chosen, today, isUnknown } = useChosenMachine(rink, written)
   const [saysOther, setSaysOther] = useState(false)
-  const isOther = machines.length === 0 || saysOther || (entry.equipment !== '' && !chosen)
+  const isOther = isUnknown || saysOther || (entry.equipment !== '' && !chosen)
   const send = useSendCallout({
     rink,
     edited,
@@ -181,7 +181,11 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
               kind="primary"
               type="submit"
               className="grow text-lg"
-              disabled={step === 3 && (photos.every(({ path }) => path === null) || waiting > 0)}
+              disabled={
+                step === 3
+                  ? !photos.some(({ path }) => path !== null) || waiting > 0
+                  : step === 1 && !isOther && !chosen
+              }
             >
               {step === 3 ? texts.new.submit : texts.steps.goOn}
             </Button>
@@ -228,12 +232,14 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
 
 /** The machines that an engineer can be called for, those out of service first, and that of the draft. */
 function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
-  const { groups, machines: all = [], today } = useRegisterGroups(rink)
+  const { groups, machines: all = [], today, error, isPartial } = useRegisterGroups(rink)
   const first = groups?.outOfService ?? []
   const others = all.filter(machine => machine.retiredAt === null && !first.includes(machine))
   const machines = [...first, ...others]
   const chosen = machines.find(machine =>
     repairs ? machine.lockout?.id === repairs.lockoutId : nameInWords(machine) === entry.equipment.trim(),
   )
-  return { machines, chosen, today }
+  /** True if no machine can be offered, and none will be. */
+  const isUnknown = machines.length === 0 && (!isPartial || error !== null)
+  return { machines, chosen, today, isUnknown }
 }

@@ -64,7 +64,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
           onChange={event => setText(event.target.value)}
         />
       </div>
-      {isEmpty && editing.length === 0 && (
+      {isEmpty && (
         <Empty
           icon={Wrench}
           action={filter && <Button onClick={() => setText('')}>{texts.list.showAll}</Button>}

@@ -70,9 +70,11 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
       <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
         <FormRecord form={calloutForm} record={callout} />
       </div>
-      <RecordSection title={texts.record.photos}>
-        <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />
-      </RecordSection>
+      {photoPaths.length > 0 && (
+        <RecordSection title={texts.record.photos}>
+          <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />
+        </RecordSection>
+      )}
       <History rink={rink} id={callout.id} />
     </div>
   )

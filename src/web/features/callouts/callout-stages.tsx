@@ -2,32 +2,39 @@ import { Check } from 'lucide-react'
 import type { Callout } from '#domain/callouts/callout.ts'
 import { CALLOUT_STAGES, stageOf } from '#domain/callouts/stages.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { texts } from './texts.ts'
 
-/** How far a callout has come, from the report to the return to service. */
+/** How far a callout has come, from the report to the return to service, and the contractor to ring until it is fixed. */
 export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { data: machines = [] } = useMachines(rink)
-  const isLocked = machines.some(({ lockout }) => lockout?.calloutId === callout.id)
+  const locked = machines.find(({ lockout }) => lockout?.calloutId === callout.id)
+  const isLocked = locked !== undefined
+  const machine = locked ?? machines.find(known => nameInWords(known) === callout.equipment)
   const reached = CALLOUT_STAGES.indexOf(stageOf(callout, isLocked))
   return (
-    <ol aria-label={texts.stages.title} className="grid grid-cols-5 gap-1 print:hidden">
-      {CALLOUT_STAGES.map((stage, index) => {
-        const isDone = index <= reached
-        return (
-          <li
-            key={stage}
-            {...(index === reached ? { 'aria-current': 'step' as const } : {})}
-            className={`flex flex-col gap-1.5 border-t-4 pt-2 text-sm leading-tight ${isDone ? 'border-ok font-bold' : 'border-line text-ink-soft'}`}
-          >
-            <span className="flex items-start gap-1 wrap-anywhere">
-              {isDone && <Check aria-hidden className="size-4 shrink-0 text-ok max-sm:hidden" />}
-              {texts.stages[stage]}
-              {isDone && <span className="sr-only">, {texts.stages.done}</span>}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol aria-label={texts.stages.title} className="grid grid-cols-5 gap-1 print:hidden">
+        {CALLOUT_STAGES.map((stage, index) => {
+          const isDone = index <= reached
+          return (
+            <li
+              key={stage}
+              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
+              className={`flex flex-col gap-1.5 border-t-4 pt-2 text-sm leading-tight ${isDone ? 'border-ok font-bold' : 'border-line text-ink-soft'}`}
+            >
+              <span className="flex items-start gap-1 wrap-anywhere">
+                {isDone && <Check aria-hidden className="size-4 shrink-0 text-ok max-sm:hidden" />}
+                {texts.stages[stage]}
+                {isDone && <span className="sr-only">, {texts.stages.done}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
+    </>
   )
 }

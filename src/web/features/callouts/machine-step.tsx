@@ -1,4 +1,4 @@
-import { Check, OctagonX, Wrench } from 'lucide-react'
+import { Check, CircleEllipsis, OctagonX, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
@@ -43,7 +43,8 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
           {found.map(machine => (
             <li key={machine.id} className="grid">
               <MachineCard
-                name={nameInWords(machine)}
+                name={machine.name}
+                number={machine.number === machine.name ? '' : machine.number}
                 reason={reasonInWords(machine, today)}
                 photo={machine.photoPath}
                 isChosen={machine.id === chosen?.id}
@@ -54,6 +55,7 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
           <li className="grid">
             <MachineCard
               name={texts.steps.other}
+              number=""
               reason=""
               photo={null}
               isChosen={isOther}
@@ -69,6 +71,7 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
 
 interface MachineCardProps {
   name: string
+  number: string
   /** Why it is out of service; '' if it is not. */
   reason: string
   photo: string | null
@@ -76,8 +79,8 @@ interface MachineCardProps {
   onPress: () => void
 }
 
-function MachineCard({ name, reason, photo, isChosen, onPress }: MachineCardProps) {
-  const Icon = reason ? OctagonX : Wrench
+function MachineCard({ name, number, reason, photo, isChosen, onPress }: MachineCardProps) {
+  const Icon = reason ? OctagonX : number ? Wrench : CircleEllipsis
   return (
     <button
       type="button"
@@ -100,7 +103,8 @@ function MachineCard({ name, reason, photo, isChosen, onPress }: MachineCardProp
         </span>
       )}
       <span className="min-w-0 grow">
-        <span className="block font-bold wrap-anywhere">{name}</span>
+        <span className="block font-bold wrap-anywhere">{name}</span>{' '}
+        <span className="block text-sm wrap-anywhere text-ink-soft">{number}</span>
         {reason && (
           <span className="line-clamp-2 text-sm font-semibold text-bad">
             {texts.steps.outOfService(reason)}

@@ -41,7 +41,8 @@ export function SendStep(props: SendStepProps) {
         <Summary label={labelOf('reportedIssue')} value={entry.reportedIssue} onChange={() => onStep(2)} />
         <Summary
           label={texts.new.photos}
-          value={photoCount === 0 ? CALLOUT_PHOTO_MISSING : texts.steps.photoCount(photoCount)}
+          value={photoCount === 0 ? '' : texts.steps.photoCount(photoCount)}
+          missing={CALLOUT_PHOTO_MISSING}
           onChange={() => onStep(2)}
         />
       </dl>
@@ -75,16 +76,28 @@ function labelOf(wanted: 'equipment' | 'reportedIssue'): string {
   return STAFF.fields.find(({ key }) => key === wanted)?.label ?? ''
 }
 
-function Summary({ label, value, onChange }: { label: string; value: string; onChange: () => void }) {
+interface SummaryProps {
+  label: string
+  value: string
+  /** Shown without a value. */
+  missing?: string
+  onChange: () => void
+}
+
+function Summary({ label, value, missing = texts.steps.missing, onChange }: SummaryProps) {
   return (
-    <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-semibold wrap-anywhere whitespace-pre-wrap">{value || texts.steps.missing}</dd>
-      </div>
-      <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
-        {texts.steps.change}
-      </Button>
+    <div className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 py-2 pr-2 pl-5">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd
+        className={`col-start-1 min-w-0 font-semibold wrap-anywhere whitespace-pre-wrap ${value ? '' : 'text-warn'}`}
+      >
+        {value || missing}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
+          {value ? texts.steps.change : texts.steps.add}
+        </Button>
+      </dd>
     </div>
   )
 }

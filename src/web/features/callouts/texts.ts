@@ -64,6 +64,7 @@ export const texts = {
       'No manager here? Save without a manager. Everyone sees it as awaiting authorisation until a manager enters a PIN.',
     missing: 'Not filled in',
     change: 'Change',
+    add: 'Add',
     changeOne: (label: string) => `Change ${label}`,
     photoCount: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     addManager: 'Add what the manager did',

@@ -68,7 +68,7 @@ export function rememberInspector(rink: Rink, inspector: Inspector): void {
 }
 
 /** The last inspector on this tablet, if that was today. */
-export function rememberedInspector(rink: Rink): Inspector {
+function rememberedInspector(rink: Rink): Inspector {
   const stored = readInspector(rink)
   return stored?.day === today(rink) ? stored.fields : {}
 }

@@ -42,7 +42,7 @@ export const texts = {
     dueSoon: 'Due soon',
     unchecked: 'Not checked',
     inService: 'In service',
-    missing: 'Not checked yet today',
+    missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,
     retired: (count: number) => `Retired (${count})`,
     photoOf: (name: string) => `Defect found on ${name}`,
@@ -216,15 +216,6 @@ export const texts = {
     otherRink: (rink: string, selected: string) =>
       `This machine is at ${rink}. The buttons below take you there from ${selected}.`,
     check: 'Check',
-  },
-  atShiftEnd: {
-    unknown: {
-      title: 'The equipment status could not be loaded',
-      text: 'You can still end the shift. The latest equipment status on the server is recorded with it.',
-    },
-    acknowledged: 'By entering your name you acknowledge this. It stays out of service.',
-    missingLabel: 'Not checked today',
-    missing: (count: number) => `Not checked today: ${count}`,
   },
   discardLock: {
     discard: 'Discard',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addRink } from '#contract/rinks.ts'
 import { changedFields } from '#domain/changes.ts'
-import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
+import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink, uncheckedRuleSchema } from '#domain/rinks/rink.ts'
 import { DEFAULT_PAY_PERIOD_START, payPeriodSchema } from '#domain/staff/pay-period.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { FormDialog } from '#web/components/form-dialog.tsx'
@@ -39,7 +39,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
 export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = useChangeRink(rink.id)
   const send = async (entered: z.output<typeof addRink.body>) => {
-    const body = changedFields(entered, { ...rink, ...payPeriodOfRink(rink) })
+    const body = changedFields(entered, { ...rink, ...settingsOf(rink) })
     if (Object.keys(body).length > 0) await mutateAsync(body)
   }
   return (
@@ -58,20 +58,23 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   )
 }
 
-function payPeriodOfRink({ payPeriod, payPeriodStartsOn }: Pick<Rink, 'payPeriod' | 'payPeriodStartsOn'>) {
+type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines'>
+
+function settingsOf({ payPeriod, payPeriodStartsOn, uncheckedMachines }: Settings) {
   return {
     payPeriod: payPeriod ?? 'week',
     payPeriodStartsOn: payPeriodStartsOn ?? DEFAULT_PAY_PERIOD_START,
+    uncheckedMachines: uncheckedMachines ?? 'acknowledge',
   }
 }
 
 interface RinkFieldsProps {
   errors: FieldErrors
-  defaults: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt' | 'payPeriod' | 'payPeriodStartsOn'>
+  defaults: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt'> & Settings
 }
 
 function RinkFields({ errors, defaults }: RinkFieldsProps) {
-  const { payPeriod, payPeriodStartsOn } = payPeriodOfRink(defaults)
+  const { payPeriod, payPeriodStartsOn, uncheckedMachines } = settingsOf(defaults)
   return (
     <>
       <TextField
@@ -116,6 +119,19 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         hint={texts.fields.payPeriodStartsOnHint}
         error={errors['payPeriodStartsOn']}
       />
+      <SelectField
+        label={texts.fields.uncheckedMachines}
+        name="uncheckedMachines"
+        defaultValue={uncheckedMachines}
+        hint={texts.fields.uncheckedMachinesHint}
+        error={errors['uncheckedMachines']}
+      >
+        {uncheckedRuleSchema.options.map(rule => (
+          <option key={rule} value={rule}>
+            {texts.fields.uncheckedRules[rule]}
+          </option>
+        ))}
+      </SelectField>
     </>
   )
 }

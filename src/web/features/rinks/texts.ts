@@ -52,10 +52,16 @@ export const texts = {
     payPeriodStartsOn: 'First day of a pay period',
     payPeriodStartsOnHint:
       'Any day on which a pay period began. Hours are shown and exported by these periods.',
+    uncheckedMachines: 'Machines without a check at the end of a shift',
+    uncheckedMachinesHint: 'This is about machines in service. An early end stays possible.',
+    uncheckedRules: {
+      acknowledge: 'The person who ends the shift acknowledges them',
+      block: 'They block the end of the shift',
+    },
   },
   loading: 'Loading the rinks…',
   title: 'Rinks',
-  subtitle: 'Names, time zones, start of day and pay periods',
+  subtitle: 'Names, time zones, start of day, pay periods and the end of shifts',
   empty: 'No rinks yet. Each rink has its own staff, checks and records.',
   addFirst: 'Add the first rink',
   line: (zone: string, time: string) => `${zone} · day starts at ${time}`,

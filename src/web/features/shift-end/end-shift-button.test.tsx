@@ -48,10 +48,10 @@ test.describe('at the end of the day', () => {
     await shift.press()
     const almost = shift.dialog('Almost Ready to End Shift!')
     await expect(almost.getByRole('listitem')).toHaveText([
-      'Opening',
-      'Power Tool Inspection Checklist',
-      'Ladder Inspection',
-      'Ivy Ice is still signed in',
+      /^Opening/,
+      /^Power Tool Inspection Checklist/,
+      /^Ladder Inspection/,
+      /^Ivy Ice is still signed in/,
     ])
     await checkAccessibility()
     await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
@@ -120,7 +120,7 @@ test.describe('at the end of the day', () => {
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
     // Each of several notices names its time, because a new one moves the buttons.
-    await expect(staff.dialog.getByText(/ended the shift early on .+ at \d\d:\d\d/)).toBeVisible()
+    await expect(staff.dialog.getByText(/ended the shift early, .+ \d\d:\d\d/)).toBeVisible()
     await staff.enterPin('2468')
     await expect(page.getByText('Read by Mona Manager.')).toBeVisible()
     await expect(page.getByText(/^Shift ended early/)).toHaveCount(0)

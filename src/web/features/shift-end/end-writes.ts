@@ -11,9 +11,6 @@ import { showShiftToast } from '#web/components/toast.tsx'
 import { setLoginBanner } from '#web/session/login-banner.ts'
 import { texts } from './texts.ts'
 
-/** Error codes that mean the validation is out of date: check again. */
-const STALE = new Set(['shift_not_ready', 'shift_ended_already'])
-
 export function useEndShift(rink: Rink) {
   return useEnding(rink, (body: BodyAtRink<typeof endShift> & AtRink, key) => call(endShift, { body, key }))
 }
@@ -38,7 +35,7 @@ function useEnding<Given extends object, Ended extends ShiftEnd>(
     return sendKeyed(body, key => send(body, key))
   }
   const announce = (ended: ShiftEnd) => announceShiftEnded(rink, ended)
-  return useRinkWrite(rink.id, ['shift-ends', 'checklists', 'equipment'], write, announce)
+  return useRinkWrite(rink.id, ['shift-ends', 'checklists', 'checks', 'equipment'], write, announce)
 }
 
 /** Stores a banner for the login screen. It contains no names, because anyone can read it. */
@@ -53,13 +50,15 @@ function announceShiftEnded({ name, timezone }: Rink, { endedAt, early }: ShiftE
 
 /**
  * Shows why the shift was not ended: the server's message or `fallback`, or a general error if there was no
- * response (specification 1, section 8). Returns true if the validation is out of date.
+ * response (specification 1, section 8). Returns the reason if the validation is out of date.
  */
-export function showEndFailure(error: unknown, fallback: string): boolean {
+export function showEndFailure(error: unknown, fallback: string): 'not-ready' | 'ended' | undefined {
   const text =
     error instanceof ApiError || error instanceof FailedReplyError
       ? messageOf(error, fallback)
       : texts.failed(messageOf(error, '')).trim()
   showShiftToast({ tone: 'error', title: texts.error, text })
-  return error instanceof ApiError && error.code !== undefined && STALE.has(error.code)
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'shift_ended_already') return 'ended'
+  return error.code === 'shift_not_ready' ? 'not-ready' : undefined
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PartRead } from '#contract/endpoint.ts'
 import { listShiftEnds, readEarlyEnd, validateShiftEnd } from '#contract/shift-end.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, shiftEndValidationKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
@@ -11,9 +11,13 @@ import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 /** The server's decision if the shift can end now, with the open items. */
 export type Validation = PartRead<typeof validateShiftEnd, 'reply'>
 
-/** Checks with the server if the shift can end now. */
-export function validate(rink: Rink): Promise<Validation> {
-  return call(validateShiftEnd, { query: { rinkId: String(rink.id) } })
+/** Asks the server if the shift can end now. */
+export function validationQuery({ id }: Rink) {
+  return queryOptions({
+    queryKey: shiftEndValidationKey(id),
+    queryFn: () => call(validateShiftEnd, { query: { rinkId: String(id) } }),
+    refetchOnMount: 'always',
+  })
 }
 
 /** Early ends that no manager has acknowledged, newest first. */

@@ -2,21 +2,62 @@ export const texts = {
   button: {
     checkFailed: 'Failed to check shift requirements',
     validationFailed: 'Failed to validate shift requirements',
-    loggingOut: 'Logging out...',
     checking: 'Checking...',
   },
   error: 'Error',
   endShift: 'End Shift',
   almostReady: {
     title: 'Almost Ready to End Shift!',
-    description: 'These items are still open. Complete them, or ask a manager to end the shift early.',
+    description: (count: number) =>
+      `${count === 1 ? '1 thing is' : `${count} things are`} still open. Deal with ${count === 1 ? 'it' : 'them'} here, or ask a manager to end the shift early.`,
     endAnyway: 'Confirm Ending',
     close: 'Got it, thanks!',
+  },
+  page: {
+    checklists: 'Daily Checklists',
+    open: (count: number) => `${count} open`,
     waiting: 'Done, but not sent from this tablet yet.',
+    checkNow: 'Check now',
+    signOff: 'Sign off',
+    checked: (done: number, total: number) => `${done} of ${total} checked`,
+    notChecked: (names: string) => `${names} not checked`,
+  },
+  people: {
+    title: 'Still signed in',
     signedIn: (name: string) => `${name} is still signed in`,
-    question: 'What does the manager authorise?',
-    explanation:
-      'You can end the shift with items open. Enter your name; a manager enters a PIN and a reason. Open items are recorded and shown on the dashboard until a manager has acknowledged them. People still signed in remain signed in.',
+    since: (time: string, duration: string) => `Since ${time} · ${duration}`,
+    signOut: 'Sign out',
+    signOutOf: (name: string) => `Sign out ${name}`,
+    everyoneAt: (time: string) => `Sign everyone out at ${time}`,
+    done: 'Everyone is signed out',
+  },
+  everyone: {
+    title: 'Sign everyone out',
+    time: 'Sign-out time',
+    timeMissing: 'Please enter the time.',
+    submittedBy: 'Submitted by',
+    period: (from: string, to: string) => `${from} – ${to}`,
+    action: (count: number) => (count === 1 ? 'Sign 1 person out' : `Sign ${count} people out`),
+    done: (count: number) => (count === 1 ? '1 person signed out' : `${count} people signed out`),
+    at: (time: string) => `At ${time}.`,
+    kept: 'Saved on this tablet. The sign-outs are sent once you are back online.',
+    notYet: 'Not everyone is signed out yet',
+  },
+  matters: {
+    title: 'To read and decide',
+    read: 'Read',
+    callout: 'A callout awaits authorisation',
+    tasks: { assessment: 'Decide', countersignature: 'Countersign' },
+    reason: (name: string, reason: string) => `${name}: ${reason}`,
+  },
+  outOfService: {
+    title: 'Out of service',
+    closed: (place: string) => `${place} is closed`,
+    acknowledged: 'By entering your name you acknowledge this. It stays out of service.',
+    unknown: {
+      title: 'The equipment status could not be loaded',
+      text: 'You can still end the shift. The latest equipment status on the server is recorded with it.',
+    },
   },
   banner: {
     ended: 'The shift was ended',
@@ -29,7 +70,12 @@ export const texts = {
       title: 'Shift Ended',
     },
     title: 'End Shift Confirmation',
-    description: 'All checklists are complete and everyone is signed out.',
+    description: (unchecked: number) =>
+      unchecked === 0
+        ? 'All checklists are complete and everyone is signed out.'
+        : `Everyone is signed out. ${unchecked === 1 ? '1 machine was' : `${unchecked} machines were`} not checked.`,
+    acknowledge: (names: readonly string[]) => `I know that these were not checked: ${names.join(', ')}`,
+    notAcknowledged: 'Check these machines, or tick the box to end the shift without.',
   },
   cancel: 'Cancel',
   ending: 'Ending...',
@@ -41,6 +87,12 @@ export const texts = {
       title: 'Shift Ended with Bypass',
     },
     title: 'End Shift Early',
+    subtitle: 'A manager approves. Open items stay on the dashboard.',
+    question: 'What does the manager authorise?',
+    explanation:
+      'You can end the shift with items open. Enter your name; a manager enters a PIN and a reason. Open items are recorded and shown on the dashboard until a manager has acknowledged them. People still signed in remain signed in.',
+    steps: { name: 'Your name', pin: 'Manager’s PIN', reason: 'Reason' },
+    someoneElse: 'Someone else',
     step: (step: number, total: number, description: string) => `Step ${step} of ${total}: ${description}`,
     reason: 'Reason',
     descriptions: {
@@ -64,12 +116,13 @@ export const texts = {
     aManager: 'a manager',
     loadFailed: 'Early shift ends could not be loaded',
     confirm: (at: string, name: string) =>
-      `Enter your manager PIN to confirm that you have read why ${name} ended the shift early on ${at}.`,
+      `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}.`,
     title: (at: string) => `Shift ended early on ${at}`,
     read: 'I have read this',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
     missing: (checklists: string) => `Not done: ${checklists}. `,
     noneMissing: 'All checklists were complete. ',
+    unchecked: (machines: string) => `Not checked: ${machines}`,
     outOfService: (machine: string, reasons: string) => `Out of service at the time: ${machine} (${reasons})`,
     closed: (place: string, reasons: string) => `Closed at the time: ${place} (${reasons})`,
     people: (count: number) =>
@@ -82,6 +135,7 @@ export const texts = {
   waiting: {
     title: 'Not sent from this tablet yet',
     waiting: 'waiting to be sent',
+    refused: 'refused',
     explanation:
       'Entries count for the time you made them, even if they are sent after the shift ends. Correct refused entries before they can be sent.',
   },

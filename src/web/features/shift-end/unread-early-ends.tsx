@@ -1,5 +1,5 @@
 import { OctagonX, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
@@ -19,11 +19,14 @@ export const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
 
 const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
-/** The reasons for earlier early ends, until a manager has acknowledged them. */
-export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
+/** Asks for a manager's PIN to confirm that they have read why a shift ended early. */
+export interface EarlyEndReading {
+  begin: (end: ShiftEnd) => void
+  dialog: ReactNode
+}
+
+export function useEarlyEndReading(rink: Rink): EarlyEndReading {
   const today = useRinkDate(rink)
-  const query = useUnreadEarlyEnds(rink)
-  const { data = [], error } = query
   const [reading, setReading] = useState<ShiftEnd | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
   const read = async (typed: TypedPin) => {
@@ -36,24 +39,30 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
       text: texts.unread.readBy(early?.readBy ?? texts.unread.aManager),
     })
   }
+  return {
+    begin: end => void openFetched(loadPinDialog, () => setReading(end)),
+    dialog: reading && (
+      <Suspense>
+        <PinDialog onVerify={read} onCancel={() => setReading(null)}>
+          {texts.unread.confirm(momentInWords(reading.endedAt, rink.timezone, today), reading.confirmedBy)}
+        </PinDialog>
+      </Suspense>
+    ),
+  }
+}
+
+/** The reasons for earlier early ends, until a manager has acknowledged them. */
+export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
+  const query = useUnreadEarlyEnds(rink)
+  const { data = [], error } = query
+  const { begin, dialog } = useEarlyEndReading(rink)
   return (
     <>
       {error && <LoadFailure title={texts.unread.loadFailed} query={query} />}
       {data.map(end => (
-        <EarlyEndNotice
-          key={end.id}
-          end={end}
-          rink={rink}
-          onRead={() => void openFetched(loadPinDialog, () => setReading(end))}
-        />
+        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => begin(end)} />
       ))}
-      {reading && (
-        <Suspense>
-          <PinDialog onVerify={read} onCancel={() => setReading(null)}>
-            {texts.unread.confirm(momentInWords(reading.endedAt, rink.timezone, today), reading.confirmedBy)}
-          </PinDialog>
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }
@@ -90,6 +99,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
         {texts.unread.people(signedInStaffCount)}
       </p>
       {[
+        ...uncheckedInWords(end),
         ...end.outOfService.map(({ name, reasons }) => texts.unread.outOfService(name, reasons.join('; '))),
         ...(end.closedPlaces ?? []).map(({ name, reasons }) => texts.unread.closed(name, reasons.join('; '))),
       ].map(line => (
@@ -101,4 +111,9 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
       <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
+}
+
+function uncheckedInWords({ uncheckedMachines = [] }: ShiftEnd): string[] {
+  if (uncheckedMachines.length === 0) return []
+  return [texts.unread.unchecked(uncheckedMachines.map(({ name }) => name).join(', '))]
 }

@@ -26,6 +26,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     // Earlier time zones and starts of the day; null if there were none.
     .addColumn('former_times', types.json)
     .addColumn('listed_items', types.json)
+    .addColumn('unchecked_machines', 'text')
     .execute()
   await createPeople(db, types)
   await db.schema

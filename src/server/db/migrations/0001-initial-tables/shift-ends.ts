@@ -22,6 +22,7 @@ export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('early_shift_end_id', types.reference, column => column.references('early_shift_ends.id'))
     .addColumn('out_of_service', types.json)
     .addColumn('closed_places', types.json)
+    .addColumn('unchecked_machines', types.json)
     .execute()
   await rinkTable(db, types, 'early_shift_end_readings')
     .addColumn('early_shift_end_id', types.reference, column =>

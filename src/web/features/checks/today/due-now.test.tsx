@@ -132,9 +132,9 @@ test('a check of the gate is named at the end of the shift, and a machine that i
   await shift.press()
   const almost = shift.dialog('Almost Ready to End Shift!')
   await expect(almost.getByRole('listitem')).toHaveText([
-    'Power Tool Inspection Checklist',
-    'Ladder Inspection',
-    'Evening round',
+    /^Power Tool Inspection Checklist/,
+    /^Ladder Inspection/,
+    /^Evening round/,
   ])
   await checkAccessibility()
   await almost.getByRole('link', { name: 'Evening round' }).click()

@@ -13,18 +13,23 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { Folded } from './folded.tsx'
 import { texts } from './texts.ts'
 
-/** The records that await a sign-off which the account may give, folded into one line. */
-export function OpenSignOffs({ rink }: { rink: Rink }) {
-  const today = useRinkDate(rink)
+/** The records that await a sign-off which the account may give. */
+export function useOpenSignOffs(rink: Rink) {
   const { user } = useAuth()
   const { data = [] } = useQuery({
     queryKey: rinkKey(rink.id, 'checks', 'sign-offs'),
     queryFn: () => call(listSignOffs, { query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
   })
-  const own = data.filter(
+  return data.filter(
     ({ signOff }) => user !== null && may(user, signOff === 'manager' ? 'consent' : 'record', rink.id),
   )
+}
+
+/** The same, folded into one line. */
+export function OpenSignOffs({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
+  const own = useOpenSignOffs(rink)
   if (own.length === 0) return null
   return (
     <Folded title={texts.signOffs(own.length)}>

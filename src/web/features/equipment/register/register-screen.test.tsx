@@ -28,7 +28,7 @@ test('a machine is added, excused for today, and edited during a change by anoth
   await expect(equipment.dialog.getByLabel('Name', { exact: true })).toHaveValue('Red truck')
   await equipment.fill('Serial Number', 'FL-003')
   await equipment.dialog.getByRole('button', { name: 'Add' }).click()
-  const missing = equipment.group(/^Not checked yet today/)
+  const missing = equipment.group(/^Not checked yet this shift/)
   await missing.getByRole('button', { name: 'Not in use today: Red truck' }).click()
   await equipment.fill('Reason', 'At the workshop')
   await equipment.fill('Your name', 'Sam Shift')

@@ -1,16 +1,15 @@
-import { ArrowRight, Flag, ShieldCheck } from 'lucide-react'
+import { ArrowRight, Check, Flag, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { endShiftEarly } from '#contract/shift-end.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
 import { MISSING } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
-import { EquipmentAtEnd } from '#web/features/equipment/equipment-at-end.tsx'
-import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
@@ -22,41 +21,58 @@ import { NameField } from './name-field.tsx'
 import type { Validation } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
-interface EarlyEndDialogProps {
+interface EarlyEndProps {
   rink: Rink
   validation: Validation
+  /** Machines in service that were not checked. */
+  unchecked: readonly Machine[]
+  initialName: string
   onCancel: () => void
-  /** Called when the validation is out of date. */
-  onStale: () => void
+  onRefused: (refusal: 'not-ready' | 'ended') => void
   onEnded: () => void
 }
 
 const STEPS = ['name', 'pin', 'reason'] as const
+type Step = (typeof STEPS)[number]
 
 /** Ends a shift early in three steps: name, manager's PIN, reason (specification 1, section 4). */
-export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }: EarlyEndDialogProps) {
-  const formId = useId()
-  const [step, setStep] = useState<(typeof STEPS)[number]>('name')
+export function EarlyEnd(props: EarlyEndProps) {
+  const { rink, validation, unchecked, initialName, onCancel, onRefused, onEnded } = props
+  const titleId = useId()
   const draftKey = useUserScopedKey(`early-ends/${rink.id}`)
-  const { texts: typed, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: '', reason: '' })
+  const {
+    texts: typed,
+    restoredFrom,
+    write,
+    forget,
+  } = useDraftTexts(draftKey, { name: initialName, reason: '' })
   const { name, reason } = typed
-  const cancel = () => {
-    forget()
-    onCancel()
-  }
+  // A person who is known need not say their name again.
+  const [step, setStep] = useState<Step>(initialName ? 'pin' : 'name')
   const [verifiedPin, setVerifiedPin] = useState<TypedPin>({ pin: '' })
   const [missing, setMissing] = useState<keyof typeof MISSING>()
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
   const pinField = useRef<HTMLInputElement>(null)
-  const entry = usePinEntry(pinField, async typed => {
-    await verifyPin(rink, typed)
-    setVerifiedPin(typed)
+  const entry = usePinEntry(pinField, async typedPin => {
+    await verifyPin(rink, typedPin)
+    setVerifiedPin(typedPin)
     setStep('reason')
   })
   const isBusy = isPending || entry.isBusy
+  const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  // The heading comes first: a focused name would raise the keyboard over the names to choose from.
   useEffect(() => {
-    if (step !== 'name') focusField(form.current)
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const opened = useRef(step)
+  useEffect(() => {
+    if (step !== opened.current) {
+      focusField(form.current)
+      heading.current?.scrollIntoView({ block: 'start' })
+    }
+    opened.current = step
   }, [step])
 
   const endEarly = async () => {
@@ -71,6 +87,7 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         ],
         signedInStaffCount: validation.signedInStaff.length,
         afterShiftEndId: validation.lastShiftEndId,
+        ...(unchecked.length > 0 && { acknowledgedMachineIds: unchecked.map(({ id }) => id) }),
       })
       forget()
       const text = texts.early.done.text(ended.authorisedBy)
@@ -83,7 +100,8 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
         entry.refuse(error)
         return setStep('pin')
       }
-      if (showEndFailure(error, endShiftEarly.failed)) onStale()
+      const refusal = showEndFailure(error, endShiftEarly.failed)
+      if (refusal) onRefused(refusal)
     }
   }
   const showMissing = (field: keyof typeof MISSING) => {
@@ -103,42 +121,47 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
     void endEarly()
   }
   const { icon, label, busyLabel } = ACTIONS[step]
+  const at = STEPS.indexOf(step)
   return (
-    <Dialog
-      isOpen
-      onClose={() => !isBusy && cancel()}
-      title={texts.early.title}
-      description={texts.early.step(STEPS.indexOf(step) + 1, STEPS.length, texts.early.descriptions[step])}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel}>
-            {texts.cancel}
-          </Button>
-          <Button
-            kind={step === 'reason' ? 'danger' : 'primary'}
-            icon={icon}
-            type="submit"
-            form={formId}
-            disabled={step === 'pin' && entry.isLocked}
-            isBusy={isBusy}
-            busyLabel={busyLabel}
-          >
-            {label}
-          </Button>
-        </>
-      }
+    <section
+      role="dialog"
+      aria-labelledby={titleId}
+      className="card scroll-mt-3 overflow-hidden border-rink max-sm:-mx-1"
     >
-      {step !== 'pin' && <DraftRestored from={restoredFrom} />}
-      {step === 'name' && <EquipmentAtEnd rink={rink} isAcknowledged />}
-      {step === 'name' && <OpenIncidents rink={rink} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
+          {texts.early.title}
+        </h2>
+        <p className="text-sm text-ink-soft">{texts.early.subtitle}</p>
+      </div>
+      <ol className="grid grid-cols-3 divide-x divide-line border-y border-line">
+        {STEPS.map((one, index) => (
+          <li
+            key={one}
+            {...(one === step && { 'aria-current': 'step' })}
+            className="flex min-w-0 flex-col gap-1 px-3 py-3 aria-[current]:bg-rink-soft sm:px-4"
+          >
+            <span className="flex items-center gap-2.5 font-semibold">
+              <StepMark number={index + 1} state={index < at ? 'done' : index === at ? 'now' : 'later'} />
+              {texts.early.steps[one]}
+            </span>
+            {one === 'name' && at > 0 && (
+              <span className="truncate text-sm text-ink-soft">{name.trim()}</span>
+            )}
+          </li>
+        ))}
+      </ol>
       <form
         ref={form}
-        id={formId}
         noValidate
         autoComplete="off"
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 p-4 sm:p-5"
         onSubmit={goOn}
       >
+        <p className="text-ink-soft">
+          {texts.early.step(at + 1, STEPS.length, texts.early.descriptions[step])}
+        </p>
+        {step !== 'pin' && <DraftRestored from={restoredFrom} />}
         {step === 'name' && (
           <NameField
             rink={rink}
@@ -160,8 +183,57 @@ export function EarlyEndDialog({ rink, validation, onCancel, onStale, onEnded }:
             onChange={event => write({ reason: event.target.value })}
           />
         )}
+        {step === 'name' && (
+          <Explanation question={texts.early.question}>
+            <p>{texts.early.explanation}</p>
+          </Explanation>
+        )}
+        <div className="flex gap-3 max-sm:flex-col-reverse">
+          <Button
+            className="min-h-16 sm:basis-36"
+            disabled={isBusy}
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            {texts.cancel}
+          </Button>
+          {step === 'pin' && (
+            <Button kind="quiet" className="min-h-16" disabled={isBusy} onClick={() => setStep('name')}>
+              {texts.early.someoneElse}
+            </Button>
+          )}
+          <Button
+            kind={step === 'reason' ? 'danger' : 'primary'}
+            icon={icon}
+            type="submit"
+            className="min-h-16 grow text-lg"
+            disabled={step === 'pin' && entry.isLocked}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+          >
+            {label}
+          </Button>
+        </div>
       </form>
-    </Dialog>
+    </section>
+  )
+}
+
+const MARKS = {
+  done: 'bg-ok text-on-ok',
+  now: 'bg-rink text-on-rink',
+  later: 'border border-line-strong text-ink-soft',
+}
+
+function StepMark({ number, state }: { number: number; state: keyof typeof MARKS }) {
+  return (
+    <span
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-sm max-sm:hidden ${MARKS[state]}`}
+    >
+      {state === 'done' ? <Check aria-hidden className="size-4.5" /> : number}
+    </span>
   )
 }
 

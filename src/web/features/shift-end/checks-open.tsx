@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { checklists } from '#domain/checklists/index.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { checklistIcons } from '#web/components/checklist-icons.ts'
+import { useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
+import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
+import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { ITEM_CONTROL, type OpenItem } from './open-section.tsx'
+import type { Validation } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
+
+interface Progress {
+  checklist: ChecklistDefinition
+  isComplete: boolean
+  /** Machines in service that are checked. */
+  checked: number
+  /** Those that are not. */
+  missing: Machine[]
+}
+
+/** The machines in service that were not checked in this shift; none of a kind that the rink does not have. */
+export function useUncheckedMachines(rink: Rink): Machine[] {
+  const { groups } = useRegisterGroups(rink)
+  const statuses = useChecklistStatuses(rink)
+  const here = checklists.filter(({ type }) => statuses[type]?.noneHere !== true)
+  return (groups?.missing ?? []).filter(({ kind }) => here.some(({ type }) => type === kind))
+}
+
+interface OpenChecks {
+  items: OpenItem[]
+  done: string[]
+  /** The records among the items that await a sign-off. */
+  signOffIds: number[]
+}
+
+/** The open checks of the shift, and the labels of the complete ones. */
+export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
+  const { groups, machines = [] } = useRegisterGroups(rink)
+  const unchecked = useUncheckedMachines(rink)
+  const onTablet = useChecklistsOnTablet(rink)
+  const own = useMissingChecks(rink, validation.missingChecks ?? [])
+  const all = checklists.map((checklist): Progress => {
+    const ofKind = ({ kind }: Machine) => kind === checklist.type
+    const inUse = machines.filter(
+      machine => ofKind(machine) && machine.retiredAt === null && !groups?.outOfService.includes(machine),
+    )
+    return {
+      checklist,
+      isComplete: validation.checklistStatus[checklist.shiftEnd.statusKey] === true,
+      checked: inUse.filter(({ today }) => today === 'checked').length,
+      missing: unchecked.filter(ofKind),
+    }
+  })
+  const isOpen = ({ isComplete, missing }: Progress) => !isComplete || missing.length > 0
+  return {
+    items: [
+      ...all.filter(isOpen).map(progress => {
+        const { checklist } = progress
+        const waits = onTablet(checklist).waiting.length > 0
+        const to = `${SECTIONS_PATH}/${checklist.tab}`
+        return {
+          key: checklist.type,
+          icon: checklistIcons[checklist.icon],
+          title: checklist.shiftEnd.missingLabel,
+          detail: waits ? texts.page.waiting : progressInWords(progress),
+          action: <CheckNow to={to} title={checklist.shiftEnd.missingLabel} />,
+        }
+      }),
+      ...own.map(({ key, title, note, to, search }) => ({
+        key,
+        icon: ClipboardList,
+        title,
+        detail: note,
+        action: <CheckNow to={to} search={search} title={title} label={note && texts.page.signOff} />,
+      })),
+    ],
+    signOffIds: own.flatMap(({ signOffRecordId }) => signOffRecordId ?? []),
+    done: all.filter(progress => !isOpen(progress)).map(doneInWords),
+  }
+}
+
+interface CheckNowProps {
+  to: string
+  search?: object
+  title: string
+  label?: string | undefined
+}
+
+function CheckNow({ to, search = {}, title, label = texts.page.checkNow }: CheckNowProps) {
+  return (
+    <Link
+      to={to}
+      search={search}
+      aria-label={`${label}: ${title}`}
+      className={buttonLook('primary', ITEM_CONTROL)}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** 'Forklift, 1 of 2 checked · Yard truck not checked'; nothing for a checklist without a machine. */
+function progressInWords({ checklist, checked, missing }: Progress): string | undefined {
+  if (missing.length === 0) return undefined
+  const names = missing.map(({ name }) => name).join(', ')
+  const total = checked + missing.length
+  return `${checklist.texts.navigation}, ${texts.page.checked(checked, total)} · ${texts.page.notChecked(names)}`
+}
+
+function doneInWords({ checklist, checked }: Progress): string {
+  const { missingLabel } = checklist.shiftEnd
+  return checked === 0 ? missingLabel : `${missingLabel}, ${texts.page.checked(checked, checked)}`
+}

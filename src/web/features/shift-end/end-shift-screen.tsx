@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Page, PageHeading, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { useOpenChecks, useUncheckedMachines } from './checks-open.tsx'
+import { ConfirmEnd } from './confirm-end.tsx'
+import { EarlyEnd } from './early-end.tsx'
+import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
+import { OutOfServiceSection, useOpenMatters } from './matters-open.tsx'
+import { OpenSection } from './open-section.tsx'
+import { PeopleOpen } from './people-open.tsx'
+import { type Validation, validationQuery } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
+import { useEarlyEndReading } from './unread-early-ends.tsx'
+
+/** Specification 1, section 9. */
+const LOGOUT_AFTER_MS = 2000
+
+/** The end of the shift: what is open, with the controls that deal with it, and the end itself. */
+export function EndShiftScreen() {
+  useDocumentTitle(texts.endShift)
+  const { selectedRink: rink } = useRink()
+  return rink && <EndOfShift rink={rink} />
+}
+
+function EndOfShift({ rink }: { rink: Rink }) {
+  const query = useQuery(validationQuery(rink))
+  if (query.data) return <Closing rink={rink} validation={query.data} />
+  if (!query.error) return <WaitingArea />
+  return (
+    <Page title={texts.endShift}>
+      <LoadFailure title={texts.button.checkFailed} query={query} />
+    </Page>
+  )
+}
+
+/**
+ * 'Almost Ready to End Shift!' while something holds up the end, else 'End Shift Confirmation': the specified dialogs as one
+ * page (specification 1, section 2).
+ */
+function Closing({ rink, validation: latest }: { rink: Rink; validation: Validation }) {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const { logoutSoon } = useAuth()
+  const [name, setName] = useState(useCurrentName() ?? '')
+  const [isEarly, setIsEarly] = useState(false)
+  // A confirmation that someone fills in does not vanish under their fingers: the server refuses it if need be.
+  const [begun, setBegun] = useState<Validation>()
+  const earlyButton = useRef<HTMLButtonElement>(null)
+  const validation = begun ?? latest
+  const isReady = validation.canEndShift
+  const unchecked = useUncheckedMachines(rink)
+  const checks = useOpenChecks(rink, latest)
+  const reading = useEarlyEndReading(rink)
+  const matters = useOpenMatters(rink, reading, checks.signOffIds)
+  const open = checks.items.length + latest.signedInStaff.length + matters.length
+
+  const leave = () =>
+    navigate({ to: '/dashboard', state: before => ({ ...before, focus: END_SHIFT_BUTTON_ID }) })
+  const closeEarly = () => {
+    setIsEarly(false)
+    earlyButton.current?.focus()
+  }
+  const end = () => {
+    logoutSoon(LOGOUT_AFTER_MS)
+    void navigate({ to: '/dashboard' })
+  }
+  const refuse = (refusal: 'not-ready' | 'ended') => {
+    setBegun(undefined)
+    if (refusal === 'ended') void leave()
+  }
+  useEscape(() => (isEarly ? closeEarly() : void leave()))
+  return (
+    <div className="mx-auto w-full max-w-270 px-3 py-4 sm:px-5">
+      <section
+        // The page is the content of the specified dialog.
+        role="dialog"
+        aria-labelledby={titleId}
+        className="flex flex-col gap-3"
+      >
+        <div>
+          <PageHeading id={titleId}>{isReady ? texts.confirm.title : texts.almostReady.title}</PageHeading>
+          <p className="mt-1 text-ink-soft">
+            {isReady ? texts.confirm.description(unchecked.length) : texts.almostReady.description(open)}
+          </p>
+        </div>
+        <WaitingHere rink={rink} />
+        <OpenSection title={texts.page.checklists} items={checks.items} done={checks.done} />
+        <PeopleOpen rink={rink} validation={latest} name={name} onName={setName} />
+        <OpenSection title={texts.matters.title} items={matters} />
+        <OutOfServiceSection rink={rink} isAcknowledged={isReady || isEarly} />
+        {isReady ? (
+          <ConfirmEnd
+            rink={rink}
+            validation={validation}
+            unchecked={unchecked}
+            initialName={name}
+            onCancel={() => void leave()}
+            onBegin={() => setBegun(before => before ?? latest)}
+            onRefused={refuse}
+            onEnded={end}
+          />
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button kind="primary" className="min-h-16 text-lg" onClick={() => void leave()}>
+              {texts.almostReady.close}
+            </Button>
+            <Button
+              ref={earlyButton}
+              aria-expanded={isEarly}
+              className="min-h-16 text-lg aria-expanded:border-rink aria-expanded:bg-rink-soft"
+              onClick={() => (isEarly ? closeEarly() : setIsEarly(true))}
+            >
+              {texts.almostReady.endAnyway}
+              <ChevronDown aria-hidden className={`ml-2 inline size-5.5 ${isEarly ? 'rotate-180' : ''}`} />
+            </Button>
+          </div>
+        )}
+      </section>
+      {isEarly && !isReady && (
+        <div className="mt-4">
+          <EarlyEnd
+            rink={rink}
+            validation={validation}
+            unchecked={unchecked}
+            initialName={name}
+            onCancel={closeEarly}
+            onRefused={refuse}
+            onEnded={end}
+          />
+        </div>
+      )}
+      {reading.dialog}
+    </div>
+  )
+}
+
+/** Escape leaves the page as it leaves a dialog, unless a modal dialog is open. */
+function useEscape(leave: () => void): void {
+  const leaveNow = useEffectEvent(leave)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isModal = document.querySelector('[role=dialog][data-state=open]') !== null
+      if (event.key === 'Escape' && !event.defaultPrevented && !isModal) leaveNow()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The unsent entries of the rink. The server cannot take them into account when the shift ends. */
+function WaitingHere({ rink }: { rink: Rink }) {
+  const writes = useKeptWrites(rink.id)
+  if (writes.length === 0) return null
+  return (
+    <Notice tone="warn" title={texts.waiting.title}>
+      <ul className="list-disc pl-5">
+        {writes.map(write => (
+          <li key={write.key}>
+            {write.what}, <bdi>{write.who}</bdi>:{' '}
+            {isWaiting(write) ? texts.waiting.waiting : texts.waiting.refused}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{texts.waiting.explanation}</p>
+    </Notice>
+  )
+}

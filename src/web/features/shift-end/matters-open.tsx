@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { Construction, FileText, OctagonX, ShieldCheck, ShieldQuestionMark, Wrench } from 'lucide-react'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import { openTaskInWords } from '#domain/incidents/open-deadline.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
+import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
+import { texts as calloutTexts } from '#web/callouts/texts.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useOpenSignOffs } from '#web/features/checks/today/open-sign-offs.tsx'
+import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
+import { useClosedPlaces } from '#web/places/place-queries.ts'
+import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
+import { useUnreadEarlyEnds } from './shift-end-queries.ts'
+import { texts } from './texts.ts'
+import type { EarlyEndReading } from './unread-early-ends.tsx'
+
+/** Reports to decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
+export function useOpenMatters(
+  rink: Rink,
+  { begin }: EarlyEndReading,
+  inGate: readonly number[],
+): OpenItem[] {
+  const today = useRinkDate(rink)
+  const incidents = useOpenIncidents(rink).data ?? []
+  const callouts = useAwaitingCallouts(rink).data ?? []
+  const earlyEnds = useUnreadEarlyEnds(rink).data ?? []
+  const signOffs = useOpenSignOffs(rink).filter(({ id }) => !inGate.includes(id))
+  return [
+    ...incidents.map(incident => {
+      const title = openTaskInWords(incident)
+      const to = `${SECTIONS_PATH}/accident-report/${incident.id}`
+      const label = texts.matters.tasks[incident.task]
+      return {
+        key: `${incident.id} ${incident.task}`,
+        icon: ShieldQuestionMark,
+        title,
+        action: <MatterLink to={to} title={title} label={label} />,
+      }
+    }),
+    ...callouts.map(callout => ({
+      key: `callout ${callout.id}`,
+      icon: Wrench,
+      title: texts.matters.callout,
+      detail: calloutTexts.problem(callout),
+      action: <AuthoriseCallout rink={rink} callout={callout} />,
+    })),
+    ...earlyEnds.map(end => {
+      const title = texts.unread.title(momentInWords(end.endedAt, rink.timezone, today))
+      return {
+        key: `early end ${end.id}`,
+        icon: FileText,
+        title,
+        detail: end.early ? texts.matters.reason(end.early.submittedBy, end.early.reason) : undefined,
+        action: (
+          <Button
+            className={ITEM_CONTROL}
+            aria-label={`${texts.matters.read}: ${title}`}
+            onClick={() => begin(end)}
+          >
+            {texts.matters.read}
+          </Button>
+        ),
+      }
+    }),
+    ...signOffs.map(({ id, title, day, submittedBy }) => ({
+      key: `sign-off ${id}`,
+      icon: ShieldCheck,
+      title,
+      detail: `${dayInWords(day, today)}, ${submittedBy}`,
+      action: <MatterLink to={`/dashboard/checks/records/${id}`} title={title} label={texts.page.signOff} />,
+    })),
+  ]
+}
+
+function MatterLink({ to, title, label }: { to: string; title: string; label: string }) {
+  return (
+    <Link to={to} aria-label={`${label}: ${title}`} className={buttonLook('secondary', ITEM_CONTROL)}>
+      {label}
+    </Link>
+  )
+}
+
+/** The machines out of service and the closed places, which the name at the end acknowledges. */
+export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
+  const { groups, today, error, isPartial } = useRegisterGroups(rink)
+  const closed = useClosedPlaces(rink)
+  return (
+    <>
+      {isPartial && error !== null && (
+        <Notice tone="warn" title={texts.outOfService.unknown.title}>
+          {texts.outOfService.unknown.text}
+        </Notice>
+      )}
+      <OpenSection
+        title={texts.outOfService.title}
+        tone="bad"
+        items={[
+          ...(groups?.outOfService ?? []).map(machine => ({
+            key: `machine ${machine.id}`,
+            icon: OctagonX,
+            title: nameInWords(machine),
+            detail: reasonsInWords(machine, today),
+          })),
+          ...closed.map(place => ({
+            key: `place ${place.id}`,
+            icon: Construction,
+            title: texts.outOfService.closed(place.name),
+            detail: place.closed.defects.map(defectInWords).join('; '),
+          })),
+        ]}
+      >
+        {isAcknowledged && texts.outOfService.acknowledged}
+      </OpenSection>
+    </>
+  )
+}

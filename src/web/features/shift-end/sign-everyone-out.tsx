@@ -1,0 +1,114 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { timeOfDay } from '#domain/dates.ts'
+import { hoursInWords } from '#domain/durations.ts'
+import type { PlainField } from '#domain/forms/kinds.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFromEarlierDay, type SignedIn } from '#domain/staff/attendance.ts'
+import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import { isLongShift } from '#domain/staff/hours.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { endingAt } from '#web/features/staff/attendance/use-sign-out.ts'
+import { useCompleteShift } from '#web/features/staff/staff-writes.ts'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.everyone
+
+/** True if a sign-out needs neither a reason nor a confirmation of its own. */
+export function canSignOutNow({ lastSignIn }: SignedIn, rink: Rink, now: Date): boolean {
+  const worked = { signedInAt: new Date(lastSignIn), signedOutAt: now }
+  return !isFromEarlierDay(lastSignIn, now, rink) && !isLongShift(worked)
+}
+
+interface SignEveryoneOutProps {
+  rink: Rink
+  people: readonly SignedIn[]
+  initialName: string
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Signs several people out at one time, after showing the hours of each. */
+export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: SignEveryoneOutProps) {
+  const [entry, setEntry] = useState({
+    signOutTime: timeOfDay(serverNow(), rink.timezone),
+    submittedBy: initialName,
+  })
+  const complete = useCompleteShift(rink)
+  const shifts = people.map(member => ({ member, ...endingAt(member, entry.signOutTime, rink) }))
+  const submittedBy = entry.submittedBy.trim()
+  const check = () => {
+    const wrong = shifts.find(({ preview }) => preview.problem)
+    return {
+      ...(!entry.signOutTime && { signOutTime: text.timeMissing }),
+      ...(wrong && { signOutTime: `${wrong.member.name}: ${wrong.preview.problem}` }),
+      ...(!submittedBy && { submittedBy: SUBMITTER_MISSING.text }),
+    }
+  }
+  const signOut = async () => {
+    rememberName(rink, submittedBy)
+    let isKept = false
+    for (const { member, times, preview } of shifts) {
+      const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
+      const shift = { ...times, workedHours: (preview.hours ?? 0).toFixed(2), submittedBy, signsOut: true }
+      try {
+        const { end } = await complete({ staffId, staffName, staffRole, staffCompany, ...shift })
+        isKept ||= end === 'kept'
+      } catch (error) {
+        void forgetShown(error)
+        throw error
+      }
+    }
+    onName(submittedBy)
+    return { title: text.done(shifts.length), text: isKept ? text.kept : text.at(entry.signOutTime) }
+  }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={text.title}
+      action={text.action(people.length)}
+      icon={LogOut}
+      fields={FIELDS}
+      draft={{
+        texts: entry,
+        write: changes => setEntry(before => ({ ...before, ...changes })),
+        forget: () => undefined,
+      }}
+      failureTitle={text.notYet}
+      check={check}
+      send={signOut}
+      onClose={onClose}
+      before={
+        <ul data-first tabIndex={-1} className="divide-y divide-line rounded-control bg-sunken px-4 py-1">
+          {shifts.map(({ member: { id, name }, times, preview: { hours } }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-soft">
+                {text.period(times.signInTime, times.signOutTime || '…')}
+                {hours !== undefined && <b className="ml-3 text-ink">{hoursInWords(hours)}</b>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {() => (
+        <NameChoices
+          question={texts.whoIsIt}
+          rink={rink}
+          value={entry.submittedBy}
+          onChoose={chosen => setEntry(before => ({ ...before, submittedBy: chosen }))}
+        />
+      )}
+    </EntryDialog>
+  )
+}
+
+const FIELDS: readonly PlainField[] = [
+  { key: 'signOutTime', label: text.time, kind: 'time', required: true },
+  { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
+]
