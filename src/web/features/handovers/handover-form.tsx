@@ -1,4 +1,4 @@
-import { ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft, FileText, LogIn, LogOut } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { OutcomeList } from '#web/components/outcome-list.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
@@ -181,9 +182,6 @@ export function HandoverForm(props: HandoverFormProps) {
             ))}
           </SelectField>
         )}
-        <Notice tone="info">
-          {changes ? words.changesManagers(fromManager, toManager.trim()) : words.documentOnly}
-        </Notice>
         <OpenIncidents rink={rink} />
         <AwaitingCallouts rink={rink} />
         <EquipmentToHandOver
@@ -197,6 +195,18 @@ export function HandoverForm(props: HandoverFormProps) {
           entry={texts}
           errors={NO_ERRORS}
           onChange={(key, answer) => write({ texts: { ...texts, [key]: String(answer) } })}
+        />
+        <OutcomeList
+          label={words.outcomes.label}
+          outcomes={
+            changes
+              ? [
+                  { text: words.outcomes.signedOut(fromManager), note: words.outcomes.now, icon: LogOut },
+                  { text: words.outcomes.inCharge(toManager.trim()), icon: LogIn },
+                  { text: words.outcomes.saved, icon: FileText },
+                ]
+              : [{ text: words.outcomes.saved, note: words.documentOnly, icon: FileText }]
+          }
         />
       </form>
     </Dialog>

@@ -16,8 +16,13 @@ export const texts = {
   noBreak: 'No unpaid break',
   minutes: (count: number) => `${count} minutes`,
   confirmHours: 'Please confirm, or close this and enter the real sign-out time first.',
-  changesManagers: (from: string, to: string) =>
-    `Completing the handover signs ${from} out and ${to} in at the current time.`,
+  outcomes: {
+    label: 'This happens when you complete the handover',
+    signedOut: (name: string) => `${name} is signed out`,
+    now: 'At the current time. The hours are recorded.',
+    inCharge: (name: string) => `${name} is signed in and in charge`,
+    saved: 'The handover document is saved',
+  },
   documentOnly:
     'This saves the document only. To sign managers in and out, the outgoing manager must be signed in and the incoming one chosen from the staff list.',
   machine: (name: string, reasons: string) => `Out of service: ${name} (${reasons})`,
