@@ -73,7 +73,7 @@ function SectionContent({ section }: { section: Section }) {
       {Screen && <Screen />}
       {!section.checklist && !Screen && (
         <Page title={section.label} subtitle={texts.sections.nothingHere}>
-          <Link to={EQUIPMENT_PATH} className={buttonLook('secondary')}>
+          <Link to={EQUIPMENT_PATH} className={`self-start ${buttonLook('secondary')}`}>
             {texts.navigation.equipment}
           </Link>
         </Page>

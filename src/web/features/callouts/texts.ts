@@ -65,6 +65,7 @@ export const texts = {
     missing: 'Not filled in',
     change: 'Change',
     add: 'Add',
+    addOne: (label: string) => `Add ${label}`,
     changeOne: (label: string) => `Change ${label}`,
     photoCount: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     addManager: 'Add what the manager did',

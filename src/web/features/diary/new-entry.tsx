@@ -105,7 +105,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         {texts.new.title}
       </h2>
       <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={event => void save(event)}>
-        <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-3">
+        <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)]">
           <DateTimeField
             typed={typedTime}
             timezone={rink.timezone}

@@ -32,8 +32,10 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
   const close = () => setTask(null)
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
-      <VersionLine version={current} rink={rink} />
-      <Readers key={current.number} documentKey={document.key} readCount={readCount} rink={rink} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <VersionLine version={current} rink={rink} />
+        <Readers key={current.number} documentKey={document.key} readCount={readCount} rink={rink} />
+      </div>
       <div className="-mb-1 flex flex-wrap gap-2">
         <Button icon={CircleCheck} className="max-sm:grow" {...about} onClick={() => setTask('confirm')}>
           {texts.confirm.title}
@@ -72,7 +74,7 @@ interface ReadersProps {
 function Readers({ documentKey, readCount, rink }: ReadersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
+    <details className="group open:basis-full" onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
         <span className="font-semibold">{texts.readers.title(readCount)}</span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />

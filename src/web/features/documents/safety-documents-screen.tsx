@@ -31,7 +31,7 @@ function DocumentCards({ rink }: { rink: Rink }) {
   }
   if (!data) return <WaitingArea label={texts.safetyDocuments.loading} />
   return (
-    <ul className="grid items-start gap-4 md:grid-cols-2">
+    <ul className="grid items-start gap-4 lg:grid-cols-2">
       {data
         .filter(({ key }) => isShipped(key))
         .map(document => (

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 const text = texts.hours
 
 // A phone has room for the totals only. The days are listed with each person below.
-const dayCell = 'p-3 text-right whitespace-nowrap max-sm:hidden print:table-cell'
+const dayCell = 'px-1.5 py-3 text-right max-sm:hidden print:table-cell'
 
 interface HoursTableProps {
   people: PersonWeek[]
@@ -49,10 +49,12 @@ export function HoursTable({ people, week }: HoursTableProps) {
               </th>
               {own.slice(0, days.length).map(({ date, hours, shifts }) => (
                 <td key={date} className={dayCell}>
-                  {shifts.length > 0 ? hoursInWords(hours) : '–'}
+                  {shifts.length > 0 ? <Hours hours={hours} /> : '–'}
                 </td>
               ))}
-              <td className="p-3 text-right font-bold">{hoursInWords(total)}</td>
+              <td className="p-3 text-right font-bold">
+                <Hours hours={total} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -63,11 +65,11 @@ export function HoursTable({ people, week }: HoursTableProps) {
             </th>
             {totals.map((total, index) => (
               <td key={days[index]} className={`${dayCell} font-semibold`}>
-                {hoursInWords(total)}
+                <Hours hours={total} />
               </td>
             ))}
             <td className="p-3 text-right font-bold">
-              {hoursInWords(sum(people.map(({ total }) => total)))}
+              <Hours hours={sum(people.map(({ total }) => total))} />
             </td>
           </tr>
         </tfoot>
@@ -78,4 +80,16 @@ export function HoursTable({ people, week }: HoursTableProps) {
 
 function sum(hours: number[]): number {
   return hours.reduce((total, each) => total + each, 0)
+}
+
+/** Hours and minutes in a narrow cell: the line breaks only between them. */
+function Hours({ hours }: { hours: number }) {
+  const [whole = '', minutes] = hoursInWords(hours).split(/(?<=h) /)
+  return (
+    <>
+      <span className="whitespace-nowrap">{whole}</span>
+      {minutes !== undefined && ' '}
+      {minutes !== undefined && <span className="whitespace-nowrap">{minutes}</span>}
+    </>
+  )
 }
