@@ -43,6 +43,9 @@ const AT_BOTH_RINKS = [
   'machines',
   'machine_due_dates',
   'restrictions',
+  'places',
+  'checks',
+  'check_records',
 ]
 const STARTS = [
   ['in the afternoon', '2026-11-20T15:40:00.000Z'],
@@ -132,7 +135,10 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
   test('the demo has one machine out of service, with its callout; all others are released', async () => {
     const machines = (await Promise.all(rinks.map(rink => registerOf(db, rink, now)))).flat()
     const namesOf = (found: Machine[]) => found.map(({ name }) => name)
-    expect(new Set(machines.map(({ kind }) => kind))).toEqual(new Set(checklists.map(({ type }) => type)))
+    const checklistKinds = checklists.map(({ type }) => type)
+    expect(new Set(machines.map(({ kind }) => kind))).toEqual(
+      new Set([...checklistKinds, 'resurfacer', 'edger']),
+    )
     expect(namesOf(machines.filter(machine => isOutOfService(machine, today)))).toEqual([
       'Plant room stacker',
     ])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { newPlaceSchema } from '#domain/places/place.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
 /** Day and time in the rink's time zone; day 0 is today, day -1 yesterday. */
@@ -40,6 +41,22 @@ const checklist = z.object({
       rating: z.string(),
       comment: z.string(),
     }),
+  ),
+})
+
+/** The checks that the rink chose itself. */
+const ownChecks = z.object({
+  /** Of the library. */
+  keys: texts,
+  places: z.array(newPlaceSchema.omit({ rinkId: true })),
+  machines: z.array(z.object({ kind: z.string(), name: z.string(), number: z.string() })),
+  /** When someone makes those that are due. */
+  rounds: z.array(time),
+  /** Usual answers, by item; `{day}` grows by 9 a day. */
+  figures: z.record(z.string(), z.string()),
+  choices: z.record(z.string(), z.string()),
+  findings: z.array(
+    z.object({ day: when.day, check: z.string(), item: z.string(), value: z.string(), note: z.string() }),
   ),
 })
 
@@ -84,6 +101,7 @@ const rink = z.object({
   /** Notes at a sign-out, by role. */
   shiftNotes: z.record(z.string(), texts),
   checklists: z.array(checklist),
+  ownChecks,
   /** Entries of every day: a time and a text, by the first of the roles that is on site. */
   diary: z.array(z.object({ time, by: texts, chance: z.number(), facts: texts, ...lines.shape })),
   /** The usual lines of each section, and special lines for particular days. */

@@ -1,0 +1,89 @@
+import { recordCheck } from '#contract/check-records.ts'
+import { adoptPackages, listChecks, listDueChecks } from '#contract/checks.ts'
+import { addMachine } from '#contract/equipment.ts'
+import { addPlace } from '#contract/places.ts'
+import { shownItems } from '#domain/checks/answers.ts'
+import type { Check, DueCheck } from '#domain/checks/check.ts'
+import type { Template, TemplateItem } from '#domain/checks/template.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import { type Day, minutesAfter } from './calendar.ts'
+import { Random } from './random.ts'
+import { type Deed, findSomebodyAt, momentAt, type Site } from './site.ts'
+
+/** Today's last rounds are left to the visitor. */
+const MINUTES_LEFT_TODAY = 150
+const DAYS_IN_DATE = 200
+
+/** The checks that the rink chose itself, in rounds through the day. Now and then one is forgotten. */
+export function ownCheckDeeds(site: Site): Deed[] {
+  const { rounds } = site.story.ownChecks
+  const random = new Random(`${site.story.name} own checks`)
+  const [first] = site.days
+  if (!first) return []
+  const chosen = { at: momentAt(site, -first.daysAgo, '05:10'), play: () => choose(site) }
+  const done = site.days.flatMap(day =>
+    rounds.flatMap((time): Deed[] => {
+      const at = minutesAfter(momentAt(site, -day.daysAgo, time), random.int(0, 14))
+      const isLeft = day.daysAgo === 0 && at > minutesAfter(site.now, -MINUTES_LEFT_TODAY)
+      return isLeft ? [] : [{ at, play: () => makeRound(site, day, at, random) }]
+    }),
+  )
+  return [chosen, ...done]
+}
+
+async function choose({ admin, story }: Site): Promise<void> {
+  const { keys, places, machines } = story.ownChecks
+  for (const body of places) await admin.call(addPlace, { body })
+  for (const body of machines) await admin.call(addMachine, { body })
+  await admin.call(adoptPackages, { body: { keys } })
+}
+
+async function makeRound(site: Site, day: Day, at: Date, random: Random): Promise<void> {
+  const checks = await site.tablet.call(listChecks, {})
+  for (const due of await site.tablet.call(listDueChecks, {})) {
+    const check = checks.find(({ id }) => id === due.checkId)
+    const isOpen = due.window !== null && new Date(due.window.opensAt) <= at
+    const isLeft = due.subjects.some(({ checkedAt, excused }) => checkedAt === null && excused === null)
+    if (check && isOpen && isLeft && !random.chance(0.04)) await make(site, day, at, { check, due }, random)
+  }
+}
+
+async function make(
+  site: Site,
+  day: Day,
+  at: Date,
+  { check, due }: { check: Check; due: DueCheck },
+  random: Random,
+): Promise<void> {
+  const submittedBy = findSomebodyAt(site, at, ['Ice Technician'])?.name ?? 'Duty Manager'
+  const subjects = due.subjects
+    .filter(({ checkedAt, excused }) => checkedAt === null && excused === null)
+    .map(({ key }) => ({ key, answers: answersOf(site, check, day, random) }))
+  const instance = due.opens === null ? null : { day: due.day, opens: due.opens }
+  const body = { checkId: check.id, version: check.template.version, instance, subjects, submittedBy }
+  await site.tablet.call(recordCheck, { body })
+}
+
+function answersOf(site: Site, { key, template }: Check, day: Day, random: Random) {
+  const { figures, choices, findings } = site.story.ownChecks
+  const answers: Record<string, { value: string; note: string; photos: string[] }> = {}
+  for (const item of itemsIn(template)) {
+    if (!shownItems(template, template.version, answers).includes(item)) continue
+    const found = findings.find(one => one.day === -day.daysAgo && one.check === key && one.item === item.key)
+    const figure = figures[item.key]?.replaceAll('{day}', String(1000 - 9 * day.daysAgo)) ?? ''
+    const value = found?.value ?? choices[item.key] ?? usualAnswer(item, day, random.figures(figure))
+    answers[item.key] = { value, note: found?.note ?? '', photos: [] }
+  }
+  return answers
+}
+
+function itemsIn({ sections }: Template): TemplateItem[] {
+  return sections.flatMap(({ items }) => items)
+}
+
+function usualAnswer(item: TemplateItem, day: Day, figure: string): string {
+  if (item.kind === 'rating' || item.kind === 'choice')
+    return item.words.find(({ tone }) => tone !== 'bad')?.value ?? ''
+  if (item.kind === 'date') return dayAfter(day.date, DAYS_IN_DATE)
+  return figure
+}
