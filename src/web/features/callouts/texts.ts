@@ -95,7 +95,6 @@ export const texts = {
     booked: 'Engineer booked',
     fixed: 'Fixed',
     released: 'Released',
-    now: 'now',
     done: 'done',
   },
   edit: {
