@@ -2,7 +2,7 @@ import type { CalloutAnswers, CalloutStatus } from './callout.ts'
 
 /** The stages of a callout in their order. */
 export const CALLOUT_STAGES = ['reported', 'authorised', 'booked', 'fixed', 'released'] as const
-export type CalloutStage = (typeof CALLOUT_STAGES)[number]
+type CalloutStage = (typeof CALLOUT_STAGES)[number]
 
 type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerNameSignature'> & {
   status: CalloutStatus

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DueDate } from './due-dates.ts'
 import { nearnessOf, nextDueAfter } from './due-dates.ts'
-import { shownStateOf, standingOf } from './standing.ts'
+import { isUnchecked, shownStateOf, standingOf } from './standing.ts'
 
 const due = (dueOn: string): DueDate => ({ kind: 'thorough-examination', everyMonths: 12, dueOn })
 const sound = { retiredAt: null, lockout: null, dueDates: [] }
@@ -54,4 +54,14 @@ test.each([
   [{ retiredAt: '2026-11-01T00:00:00.000Z' }, 'retired'],
 ])('a machine %j is shown as %s, and never in service without a check on record', (more, shown) => {
   expect(shownStateOf({ ...sound, isChecked: false, ...more }, '2026-11-20')).toBe(shown)
+})
+
+test.each([
+  [{ today: 'missing' as const }, true],
+  [{ today: 'checked' as const }, false],
+  [{ today: 'not-in-use' as const }, false],
+  [{ today: 'missing' as const, dueDates: [due('2026-11-19')] }, false],
+  [{ today: 'missing' as const, retiredAt: '2026-11-01T00:00:00.000Z' }, false],
+])('a machine %j counts as unchecked: %s', (more, unchecked) => {
+  expect(isUnchecked({ ...sound, ...more }, '2026-11-20')).toBe(unchecked)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { missingLabels, readinessOf } from './readiness.ts'
 
@@ -33,4 +33,15 @@ describe.each(table)('with $completed complete and $signedIn signed in', ({ comp
     expect(missing).toEqual(expected)
     expect(missingLabels(checklistStatus)).toEqual(expected)
   })
+})
+
+it.each([
+  [undefined, true],
+  [false, true],
+  [true, false],
+])('unchecked machines hold up the end only where the rink wants it: %s', (isBlocked, canEndShift) => {
+  const further = { noneHere: new Set<string>(), missing: [], ...(isBlocked !== undefined && { isBlocked }) }
+  const readiness = readinessOf(new Set(types), 0, further)
+  expect(readiness.canEndShift).toBe(canEndShift)
+  expect(readiness.missing).toEqual([])
 })

@@ -2,6 +2,7 @@ import {
   fillInCallout,
   openCalloutForm,
   openCallouts,
+  openStep,
   recordCallout,
   startCallout,
 } from '#test/pages/callout-page.ts'
@@ -32,8 +33,15 @@ test('each callout asks for its submitter', async ({ page }) => {
   await expect(name).toHaveValue('')
 })
 
-test('the photo and the text of a callout survive a reload by the camera', async ({ page }) => {
+test('the photo and the text of a callout survive a reload by the camera', async ({
+  page,
+  checkAccessibility,
+}) => {
   await openCalloutForm(page, await beginDay(page))
+  await openStep(page, 3)
+  await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeDisabled()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Add Equipment' }).click()
   await fillInCallout(page, async () => {
     await choosePhoto(page)
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
@@ -41,6 +49,7 @@ test('the photo and the text of a callout survive a reload by the camera', async
   await page.reload()
   await expect(page.getByRole('button', { name: 'Submit Callout' })).toBeEnabled()
   await expect(page.getByText('Chiller 2')).toBeVisible()
+  await checkAccessibility()
   await page.getByRole('button', { name: 'Change Photos' }).click()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('Trips after ten minutes')

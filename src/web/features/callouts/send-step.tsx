@@ -94,7 +94,11 @@ function Summary({ label, value, missing = texts.steps.missing, onChange }: Summ
         {value || missing}
       </dd>
       <dd className="col-start-2 row-span-2 row-start-1">
-        <Button kind="quiet" aria-label={texts.steps.changeOne(label)} onClick={onChange}>
+        <Button
+          kind="quiet"
+          aria-label={value ? texts.steps.changeOne(label) : texts.steps.addOne(label)}
+          onClick={onChange}
+        >
           {value ? texts.steps.change : texts.steps.add}
         </Button>
       </dd>

@@ -65,6 +65,7 @@ export const texts = {
     missing: 'Not filled in',
     change: 'Change',
     add: 'Add',
+    addOne: (label: string) => `Add ${label}`,
     changeOne: (label: string) => `Change ${label}`,
     photoCount: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     addManager: 'Add what the manager did',
@@ -94,7 +95,6 @@ export const texts = {
     booked: 'Engineer booked',
     fixed: 'Fixed',
     released: 'Released',
-    now: 'now',
     done: 'done',
   },
   edit: {

@@ -106,10 +106,10 @@ function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
     [texts.confirm.where, fields.accidentPlace],
     [texts.confirm.injury, fields.injuryDetails],
   ]
-  const isDecided = decision.assessmentCompleted || decision.reportingRequired
+  const hasDecision = decision.assessmentCompleted || decision.reportingRequired
   const riddor: Outcome = {
     text: `${texts.confirm.riddor}: ${decisionInWords({ ...decision, reportBy }, today)}`,
-    tone: isDecided && !decision.reportingRequired ? 'good' : 'warn',
+    tone: hasDecision && !decision.reportingRequired ? 'good' : 'warn',
     ...(isUndecided && {
       note: `${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`,
     }),

@@ -24,7 +24,7 @@ export function IncidentResult({ incident, rink, onDone }: IncidentResultProps) 
   const [newest] = assessments
   const isReported = notifications.length > 0
   const reportBy = isReported ? null : (newest?.reportBy ?? null)
-  const isDecided = newest !== undefined && (newest.assessmentCompleted || newest.reportingRequired)
+  const hasDecision = newest !== undefined && (newest.assessmentCompleted || newest.reportingRequired)
   const outcomes: Outcome[] = [
     ...(reportBy !== null && newest?.advice?.notifyWithoutDelay
       ? [{ text: texts.riddor.atOnce, tone: 'bad' as const, icon: PhoneCall }]
@@ -32,15 +32,15 @@ export function IncidentResult({ incident, rink, onDone }: IncidentResultProps) 
     reportBy === null
       ? {
           text: texts.record.state(newest ? decisionInWords(newest, today) : texts.record.notAssessed),
-          tone: isDecided ? 'good' : 'warn',
-          ...(!isDecided && { note: texts.result.undecided }),
+          tone: hasDecision ? 'good' : 'warn',
+          ...(!hasDecision && { note: texts.result.undecided }),
         }
       : { text: deadlineInWords(reportBy, today, newest?.advice?.maybeKnownLate).text, tone: 'warn' },
   ]
   const next =
     reportBy !== null
       ? { icon: Megaphone, label: texts.result.report(dayInWords(reportBy, today)) }
-      : isDecided
+      : hasDecision
         ? undefined
         : { icon: ClipboardCheck, label: texts.result.decide }
   const record = { to: '/dashboard/iskate/accident-report/$id', params: { id: String(id) } } as const
