@@ -1,4 +1,5 @@
 import { Delete } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
@@ -14,16 +15,13 @@ interface KeypadProps {
 /** Twelve places for a PIN, large enough for gloves. The focus stays where it is, so that a keyboard still works. */
 export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: KeypadProps) {
   return (
-    <fieldset
-      aria-label="Digits"
-      className="grid grid-cols-3 gap-2 sm:gap-3"
-      onMouseDown={event => event.preventDefault()}
-    >
+    <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3">
       {DIGITS.map(digit => (
         <Button
           key={digit}
           className={`min-h-18 text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
           disabled={isDisabled}
+          onMouseDown={keepFocus}
           onClick={() => onDigit(digit)}
         >
           {digit}
@@ -34,8 +32,13 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: Key
         icon={Delete}
         aria-label="Remove the last digit"
         disabled={!canDelete || isDisabled}
+        onMouseDown={keepFocus}
         onClick={onDelete}
       />
     </fieldset>
   )
+}
+
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
 }

@@ -33,14 +33,14 @@ function invalidateOne(queries: QueryClient, { queryKey }: Query): Promise<void>
 }
 
 /** The topics that decide if the shift can end. */
-const OF_SHIFT_END: readonly Topic[] = ['rinks', 'checklists', 'checks', 'staff', 'equipment']
+const OF_SHIFT_END: ReadonlySet<Topic> = new Set(['rinks', 'checklists', 'checks', 'staff', 'equipment'])
 
 /** The prefixes of the query keys that show a topic of a rink. */
 function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
   return [
     rinkKey(rinkId, topic),
     ...(topic === 'rinks' ? [rinksKey] : []),
-    ...(OF_SHIFT_END.includes(topic) ? [shiftEndValidationKey(rinkId)] : []),
+    ...(OF_SHIFT_END.has(topic) ? [shiftEndValidationKey(rinkId)] : []),
   ]
 }
 

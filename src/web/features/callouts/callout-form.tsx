@@ -94,7 +94,10 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   }
   const choose = (machine: Machine | null) => {
     setSaysOther(machine === null)
-    if (machine === null) return void write({ entry: { ...entry, equipment: '' }, repairs: null })
+    if (machine === null) {
+      void write({ entry: { ...entry, equipment: '' }, repairs: null })
+      return
+    }
     const lockout = isRegistered(machine) && machine.lockout?.calloutId === null ? machine.lockout : null
     const name = nameInWords(machine)
     const reportedIssue = entry.reportedIssue || (lockout?.defects.map(defectInWords).join('\n') ?? '')

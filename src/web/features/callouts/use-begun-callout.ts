@@ -22,6 +22,8 @@ export function useBegunCallout(rink: Rink): CalloutEntry | undefined {
     return () => {
       isCurrent = false
     }
+    // A correction puts a draft in place.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [rink, corrections])
   return begun
 }

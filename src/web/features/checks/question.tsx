@@ -1,56 +1,18 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import {
-  type Answers,
-  answerTo,
-  effectsOf,
-  type GivenAnswer,
-  joinedChoices,
-  needsNote,
-  selected,
-  verdictOf,
-  wordsOf,
-} from '#domain/checks/answers.ts'
-import { machineIdOf, type Subject } from '#domain/checks/check.ts'
-import { defectKey } from '#domain/checks/locking-defects.ts'
+import { answerTo, joinedChoices, selected, verdictOf, wordsOf } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { dayInWords } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
-import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { controlLook } from '#web/components/field.tsx'
-import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
-import { ReasonButton } from '#web/components/reason-button.tsx'
-import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
-import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
-import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
-import { photoPlace } from './check-draft.ts'
-import { Consequences, consequenceOf } from './consequences.tsx'
 import { NumberAnswer } from './number-answer.tsx'
+import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
+import { LastResult, Needs, QuestionFailSheet } from './question-reason.tsx'
 import { SignatureAnswer } from './signature-answer.tsx'
-import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
 
-/** The check in which a question is asked. */
-export interface AskedIn {
-  rink: Rink
-  checkId: number
-  draftKey: string
-  /** True in a preview, which uploads no photos. */
-  isTrial?: true
-  subject: Subject
-  answers: Answers
-  timers: Readonly<Record<string, string>>
-  onAnswer: (item: string, change: Partial<GivenAnswer>) => void
-  onTimer: (timer: string, at: string) => void
-}
-
-interface QuestionProps {
-  at: AskedIn
-  item: TemplateItem
+interface QuestionProps extends AskedItem {
   error: string | undefined
 }
 
@@ -141,7 +103,7 @@ function isWide(item: TemplateItem): boolean {
   return item.kind === 'photo' || item.kind === 'instruction'
 }
 
-interface AnswerControlProps extends Omit<QuestionProps, 'error'> {
+interface AnswerControlProps extends AskedItem {
   id: string
   errorId: string | undefined
   onBad: () => void
@@ -219,7 +181,7 @@ function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
       return <input {...control} type={item.kind} className={`${controlLook} h-16 sm:w-48`} />
     case 'photo':
       return (
-        <PhotoOf
+        <QuestionPhotos
           at={at}
           item={item}
           missing={item.isRequired ? texts.item.photo(item.atLeast) : ''}
@@ -232,149 +194,4 @@ function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
       break
   }
   return null
-}
-
-interface NeedsProps extends Omit<QuestionProps, 'error'> {
-  isBad: boolean
-  onReason: () => void
-}
-
-/** The note, the photo and the steps that a bad answer needs, and what it will cause. */
-function Needs({ at, item, isBad, onReason }: NeedsProps) {
-  const { subject, timers } = at
-  const { note, photos } = answerTo(at.answers, item)
-  const effects = effectsOf(item, at.answers)
-  const isNoteNeeded = needsNote(item, at.answers)
-  const hasReason = isBad || isNoteNeeded || note !== ''
-  return (
-    <>
-      {effects.map(
-        effect =>
-          effect.kind === 'stop-card' && (
-            <StopCard
-              key={effect.kind}
-              steps={effect.steps}
-              startedAt={step => timers[`${subject.key}/${item.key}/${step}`]}
-              onStart={(step, time) => at.onTimer(`${subject.key}/${item.key}/${step}`, time)}
-            />
-          ),
-      )}
-      {item.kind === 'rating'
-        ? hasReason && (
-            <ReasonButton
-              label={item.label}
-              note={note}
-              photos={photos.length}
-              isMissing={isReasonMissing(item, at.answers)}
-              onPress={onReason}
-            />
-          )
-        : (hasReason || (item.kind === 'number' && item.isMeter)) && (
-            <ParagraphField
-              label={
-                <>
-                  {texts.item.note}
-                  <span className="sr-only">{texts.item.noteOn(item.label)}</span>
-                  {!isNoteNeeded && (
-                    <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>
-                  )}
-                </>
-              }
-              isRequired={isNoteNeeded}
-              rows={1}
-              maxLength={PARAGRAPH_LENGTH}
-              value={note}
-              onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
-            />
-          )}
-      {item.kind !== 'rating' && takesPhotos(item, at.answers) && <PhotoOfBad at={at} item={item} />}
-      <Consequences effects={effects} subject={subject} />
-    </>
-  )
-}
-
-function takesPhotos(item: TemplateItem, answers: Answers): boolean {
-  const { photos } = answerTo(answers, item)
-  const asks = effectsOf(item, answers).some(({ kind }) => kind === 'photo' || kind === 'lock')
-  return item.kind !== 'photo' && (asks || photos.length > 0)
-}
-
-function isReasonMissing(item: TemplateItem, answers: Answers): boolean {
-  const { note, photos } = answerTo(answers, item)
-  const isPhotoNeeded = effectsOf(item, answers).some(({ kind }) => kind === 'photo')
-  return (needsNote(item, answers) && note.trim() === '') || (isPhotoNeeded && photos.length === 0)
-}
-
-/** The photos of a bad answer. */
-function PhotoOfBad({ at, item }: Omit<QuestionProps, 'error'>) {
-  const { photos } = answerTo(at.answers, item)
-  const isNeeded = effectsOf(item, at.answers).some(({ kind }) => kind === 'photo')
-  return <PhotoOf at={at} item={item} missing={isNeeded ? texts.item.photoNeeded : ''} paths={photos} />
-}
-
-interface QuestionFailSheetProps extends Omit<QuestionProps, 'error'> {
-  onClose: () => void
-}
-
-/** The sheet in which a bad rating gets its reason. */
-function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps) {
-  const { rink, checkId, subject, answers } = at
-  const { value, note } = answerTo(answers, item)
-  const { reasons } = useEarlierFaults(rink)
-  const outcomes = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
-  return (
-    <FailSheet
-      label={item.label}
-      word={value}
-      subject={subject.name}
-      reasons={reasons[defectKey(checkId, item)] ?? []}
-      note={note}
-      onNote={text => at.onAnswer(item.key, { note: text })}
-      isMissing={isReasonMissing(item, answers)}
-      missing={texts.item.reasonMissing}
-      outcomes={outcomes.map(outcome => ({ ...outcome, tone: 'bad' }))}
-      onUndo={() => {
-        at.onAnswer(item.key, { value: '', note: '', photos: [] })
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      {(takesPhotos(item, answers) || at.isTrial === undefined) && <PhotoOfBad at={at} item={item} />}
-    </FailSheet>
-  )
-}
-
-/** The last answer to an item of this machine, if it was a bad one. */
-function LastResult({ at: { rink, checkId, subject }, item }: Omit<QuestionProps, 'error'>) {
-  const { lastBad } = useEarlierFaults(rink)
-  const today = useRinkDate(rink)
-  const machineId = machineIdOf(subject.key)
-  const bad = lastBad.find(one => one.machineId === machineId && one.item === defectKey(checkId, item))
-  if (!bad) return null
-  return (
-    <p className="text-sm text-bad">
-      {texts.item.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
-    </p>
-  )
-}
-
-interface PhotoOfProps extends Omit<QuestionProps, 'error'> {
-  missing: string
-  paths: readonly string[]
-}
-
-function PhotoOf({ at, item, missing, paths }: PhotoOfProps) {
-  const { rink, draftKey, isTrial, subject } = at
-  const onChange = (next: string[]) => at.onAnswer(item.key, { photos: next })
-  if (isTrial) return <TrialPhoto missing={missing} paths={paths} onChange={onChange} />
-  return (
-    <PhotoAnswer
-      rink={rink}
-      label={item.label}
-      place={photoPlace(draftKey, subject.key, item.key)}
-      paths={paths}
-      missing={missing}
-      onChange={onChange}
-    />
-  )
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
 import type { Template, TemplateItem } from '#domain/checks/template.ts'
-import { type AskedIn, Question } from './question.tsx'
+import { Question } from './question.tsx'
+import type { AskedIn } from './question-photos.tsx'
 import { texts } from './texts.ts'
 
 interface QuestionsProps {

@@ -85,6 +85,8 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
+const NO_SEARCH = {}
+
 interface CheckNowProps {
   to: string
   search?: object
@@ -92,7 +94,7 @@ interface CheckNowProps {
   label?: string | undefined
 }
 
-function CheckNow({ to, search = {}, title, label = texts.page.checkNow }: CheckNowProps) {
+function CheckNow({ to, search = NO_SEARCH, title, label = texts.page.checkNow }: CheckNowProps) {
   return (
     <Link
       to={to}

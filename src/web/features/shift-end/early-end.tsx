@@ -123,10 +123,10 @@ export function EarlyEnd(props: EarlyEndProps) {
   const { icon, label, busyLabel } = ACTIONS[step]
   const at = STEPS.indexOf(step)
   return (
-    <section
-      role="dialog"
+    <dialog
+      open
       aria-labelledby={titleId}
-      className="card scroll-mt-3 overflow-hidden border-rink max-sm:-mx-1"
+      className="card static m-0 w-full max-w-none scroll-mt-3 overflow-hidden border-rink text-inherit max-sm:-mx-1 max-sm:w-auto"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
@@ -217,7 +217,7 @@ export function EarlyEnd(props: EarlyEndProps) {
           </Button>
         </div>
       </form>
-    </section>
+    </dialog>
   )
 }
 

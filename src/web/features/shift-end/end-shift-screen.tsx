@@ -83,11 +83,11 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   useEscape(() => (isEarly ? closeEarly() : void leave()))
   return (
     <div className="mx-auto w-full max-w-270 px-3 py-4 sm:px-5">
-      <section
-        // The page is the content of the specified dialog.
-        role="dialog"
+      {/* The page is the content of the specified dialog. */}
+      <dialog
+        open
         aria-labelledby={titleId}
-        className="flex flex-col gap-3"
+        className="static m-0 flex w-full max-w-none flex-col gap-3 bg-transparent text-inherit"
       >
         <div>
           <PageHeading id={titleId}>{isReady ? texts.confirm.title : texts.almostReady.title}</PageHeading>
@@ -127,7 +127,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             </Button>
           </div>
         )}
-      </section>
+      </dialog>
       {isEarly && !isReady && (
         <div className="mt-4">
           <EarlyEnd

@@ -11,6 +11,8 @@ export interface OpenItem {
   action?: ReactNode
 }
 
+const NOTHING: readonly string[] = []
+
 interface OpenSectionProps {
   title: string
   items: readonly OpenItem[]
@@ -25,7 +27,14 @@ interface OpenSectionProps {
 }
 
 /** Open matters of one sort, then what is done in one line. Hidden if there is neither. */
-export function OpenSection({ title, items, tone = 'warn', action, done = [], children }: OpenSectionProps) {
+export function OpenSection({
+  title,
+  items,
+  tone = 'warn',
+  action,
+  done = NOTHING,
+  children,
+}: OpenSectionProps) {
   const headingId = useId()
   if (items.length + done.length === 0) return null
   const look = tone === 'bad' ? 'text-bad' : 'text-warn'

@@ -40,7 +40,7 @@ export function answersOf(
   definition: ChecklistDefinition,
   rink: Rink,
   record: ChecklistRecord | null,
-  known?: string | undefined,
+  known?: string,
 ): Entry[] {
   return record === null ? [nextMachine(definition, rink, undefined, known)] : answersIn(definition, record)
 }
@@ -55,7 +55,7 @@ export function nextMachine(
   definition: ChecklistDefinition,
   rink: Rink,
   before: Entry | undefined,
-  known?: string | undefined,
+  known?: string,
 ): Entry {
   const inspector = before ? inspectorIn(definition, before) : likelyInspector(definition, rink, known)
   return withInspector(definition, entryFrom(definition.form, {}), inspector)

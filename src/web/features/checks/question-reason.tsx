@@ -1,0 +1,142 @@
+import { type Answers, answerTo, effectsOf, needsNote } from '#domain/checks/answers.ts'
+import { machineIdOf } from '#domain/checks/check.ts'
+import { defectKey } from '#domain/checks/locking-defects.ts'
+import type { TemplateItem } from '#domain/checks/template.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { FailSheet } from '#web/components/fail-sheet.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { ReasonButton } from '#web/components/reason-button.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
+import { Consequences, consequenceOf } from './consequences.tsx'
+import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
+import { StopCard } from './stop-card.tsx'
+import { texts } from './texts.ts'
+
+interface NeedsProps extends AskedItem {
+  isBad: boolean
+  onReason: () => void
+}
+
+/** The note, the photo and the steps that a bad answer needs, and what it will cause. */
+export function Needs({ at, item, isBad, onReason }: NeedsProps) {
+  const { subject, timers } = at
+  const { note, photos } = answerTo(at.answers, item)
+  const effects = effectsOf(item, at.answers)
+  const isNoteNeeded = needsNote(item, at.answers)
+  const hasReason = isBad || isNoteNeeded || note !== ''
+  return (
+    <>
+      {effects.map(
+        effect =>
+          effect.kind === 'stop-card' && (
+            <StopCard
+              key={effect.kind}
+              steps={effect.steps}
+              startedAt={step => timers[`${subject.key}/${item.key}/${step}`]}
+              onStart={(step, time) => at.onTimer(`${subject.key}/${item.key}/${step}`, time)}
+            />
+          ),
+      )}
+      {item.kind === 'rating'
+        ? hasReason && (
+            <ReasonButton
+              label={item.label}
+              note={note}
+              photos={photos.length}
+              isMissing={isReasonMissing(item, at.answers)}
+              onPress={onReason}
+            />
+          )
+        : (hasReason || (item.kind === 'number' && item.isMeter)) && (
+            <ParagraphField
+              label={
+                <>
+                  {texts.item.note}
+                  <span className="sr-only">{texts.item.noteOn(item.label)}</span>
+                  {!isNoteNeeded && (
+                    <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>
+                  )}
+                </>
+              }
+              isRequired={isNoteNeeded}
+              rows={1}
+              maxLength={PARAGRAPH_LENGTH}
+              value={note}
+              onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
+            />
+          )}
+      {item.kind !== 'rating' && takesPhotos(item, at.answers) && <PhotoOfBad at={at} item={item} />}
+      <Consequences effects={effects} subject={subject} />
+    </>
+  )
+}
+
+function takesPhotos(item: TemplateItem, answers: Answers): boolean {
+  const { photos } = answerTo(answers, item)
+  const asks = effectsOf(item, answers).some(({ kind }) => kind === 'photo' || kind === 'lock')
+  return item.kind !== 'photo' && (asks || photos.length > 0)
+}
+
+function isReasonMissing(item: TemplateItem, answers: Answers): boolean {
+  const { note, photos } = answerTo(answers, item)
+  const isPhotoNeeded = effectsOf(item, answers).some(({ kind }) => kind === 'photo')
+  return (needsNote(item, answers) && note.trim() === '') || (isPhotoNeeded && photos.length === 0)
+}
+
+/** The photos of a bad answer. */
+function PhotoOfBad({ at, item }: AskedItem) {
+  const { photos } = answerTo(at.answers, item)
+  const isNeeded = effectsOf(item, at.answers).some(({ kind }) => kind === 'photo')
+  return (
+    <QuestionPhotos at={at} item={item} missing={isNeeded ? texts.item.photoNeeded : ''} paths={photos} />
+  )
+}
+
+interface QuestionFailSheetProps extends AskedItem {
+  onClose: () => void
+}
+
+/** The sheet in which a bad rating gets its reason. */
+export function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps) {
+  const { rink, checkId, subject, answers } = at
+  const { value, note } = answerTo(answers, item)
+  const { reasons } = useEarlierFaults(rink)
+  const outcomes = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
+  return (
+    <FailSheet
+      label={item.label}
+      word={value}
+      subject={subject.name}
+      reasons={reasons[defectKey(checkId, item)] ?? []}
+      note={note}
+      onNote={text => at.onAnswer(item.key, { note: text })}
+      isMissing={isReasonMissing(item, answers)}
+      missing={texts.item.reasonMissing}
+      outcomes={outcomes.map(outcome => ({ ...outcome, tone: 'bad' }))}
+      onUndo={() => {
+        at.onAnswer(item.key, { value: '', note: '', photos: [] })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {(takesPhotos(item, answers) || at.isTrial === undefined) && <PhotoOfBad at={at} item={item} />}
+    </FailSheet>
+  )
+}
+
+/** The last answer to an item of this machine, if it was a bad one. */
+export function LastResult({ at: { rink, checkId, subject }, item }: AskedItem) {
+  const { lastBad } = useEarlierFaults(rink)
+  const today = useRinkDate(rink)
+  const machineId = machineIdOf(subject.key)
+  const bad = lastBad.find(one => one.machineId === machineId && one.item === defectKey(checkId, item))
+  if (!bad) return null
+  return (
+    <p className="text-sm text-bad">
+      {texts.item.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
+    </p>
+  )
+}
