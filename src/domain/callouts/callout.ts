@@ -22,7 +22,7 @@ export type CalloutStatus = (typeof CALLOUT_STATUSES)[number]
 export const MOST_PHOTOS = 5
 
 /** The state of a callout that no manager has authorised yet. */
-export const AWAITING_AUTHORISATION = 'Awaiting authorisation'
+const AWAITING_AUTHORISATION = 'Awaiting authorisation'
 
 /** The confirmation of a saved callout (specification 2, section 2.5). */
 export const CALLOUT_CREATED = 'Your engineer callout has been created successfully.'

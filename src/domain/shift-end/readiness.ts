@@ -49,6 +49,6 @@ export function missingLabels(checklistStatus: Readonly<Record<string, boolean>>
 }
 
 /** The missing checklists in `checklistStatus`, in order. */
-export function missingChecklists(checklistStatus: Readonly<Record<string, boolean>>): ChecklistDefinition[] {
+function missingChecklists(checklistStatus: Readonly<Record<string, boolean>>): ChecklistDefinition[] {
   return checklists.filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] !== true)
 }

@@ -1,5 +1,6 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { NOT_APPLICABLE } from '#domain/checks/answers.ts'
 
 type RatingTone = 'good' | 'bad' | 'neutral'
 
@@ -23,9 +24,6 @@ const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
 
 const wordLook =
   'group relative flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-[14px] border bg-surface px-2 py-2 text-center font-semibold wrap-anywhere select-none not-has-checked:hover:bg-sunken has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
-
-/** The word that lies aside and has no border. */
-const NOT_APPLICABLE = 'N/A'
 
 /** Good is the widest, and the bad answer 16 px from it; what does not apply lies 24 px aside. The widths never change. */
 function widthOf({ value, tone }: RatingOption, isRating: boolean): string {
