@@ -161,9 +161,9 @@ export class CheckPage<L extends Locator<L>> {
     if (reason !== undefined) await giveReason(this.#page, `${label}: ${word}`, reason)
   }
 
-  /** The reason of a bad answer, in its row. */
+  /** The reason of a bad answer, in its row; not the jump to it. */
   reason(label: string): L {
-    return this.#page.getByRole('button', { name: new RegExp(`: ${label}$`) })
+    return this.#page.getByRole('button', { name: new RegExp(`^(?!Please |Help).*: ${label}$`) })
   }
 
   /** Answers every question that has to be answered. */

@@ -14,18 +14,17 @@ interface ReasonButtonProps {
 /** The reason of a bad answer in its row; a press opens it. */
 export function ReasonButton({ label, note, photos, isMissing, name, onPress }: ReasonButtonProps) {
   const Icon = isMissing ? CircleAlert : Image
+  const shown = note || (photos > 0 ? (photos === 1 ? '1 photo' : `${photos} photos`) : 'Say what is wrong')
   return (
     <button
       type="button"
       name={name}
+      aria-label={`${shown}: ${label}`}
       className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-control text-left font-semibold wrap-anywhere hover:underline ${isMissing ? 'text-bad' : ''}`}
       onClick={onPress}
     >
       {(isMissing || photos > 0) && <Icon aria-hidden className="size-5 shrink-0" />}
-      <span className="min-w-0">
-        {note || (photos > 0 ? (photos === 1 ? '1 photo' : `${photos} photos`) : 'Say what is wrong')}
-        <span className="sr-only">: {label}</span>
-      </span>
+      <span className="min-w-0">{shown}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0" />
     </button>
   )

@@ -64,7 +64,7 @@ test('a locked truck entered under another number is recognised, and its refused
   await list.getByRole('button', { name: 'Discard permanently' }).click()
   await expect(page.getByRole('button', { name: '1 refused' })).toHaveCount(0)
   await list.getByRole('button', { name: 'Close' }).click()
-  await expect(panel).toContainText('Brakes: Fail (Found by Ivy Ice')
+  await expect(panel).toContainText('Brakes: Fail, Broken (Found by Ivy Ice')
   await expect(panel).not.toContainText('Only this tablet knows so far')
 
   await equipment.open()
