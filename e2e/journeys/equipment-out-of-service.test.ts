@@ -19,16 +19,14 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   await page.goto('/dashboard')
 
   const checklist = await failBrakes(checking, async () => {
-    await expect(checking.getByText('Submitting puts Red truck out of service on every tablet')).toHaveCount(
-      2,
-    )
+    await expect(checking.getByText('Submitting puts Red truck out of service on every tablet')).toBeVisible()
     await checkAccessibility(checking)
   })
   // The dialog replaces the toast on the dashboard after a second.
   await checking.locator('[data-sonner-toast]', { hasText: forklift.texts.saved.title }).waitFor()
   const panelName = 'Do not use (1)'
   const panel = page.getByRole('region', { name: panelName })
-  for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .* at \d\d:\d\d/])
+  for (const said of ['Brakes: Fail', 'Pedal to the floor', /Found by Ivy Ice, .*\d\d:\d\d/])
     await expect(panel).toContainText(said)
   const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: forklift.texts.tile.title })
   await expect(tile).toContainText('1 out of service')

@@ -17,7 +17,7 @@ async function usedTablet(page: Page): Promise<RinkUnderTest> {
   await staff.employ('Ivy Ice')
   await staff.open()
   await staff.button('Sign in', 'Ivy Ice').click()
-  await expect(staff.row('Ivy Ice')).toContainText('Signed in')
+  await expect(staff.row('Ivy Ice')).toContainText('Sign out')
   await page.goto('/dashboard/site-diary')
   await expect(page.getByText('No diary entries yet. Create one above!')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

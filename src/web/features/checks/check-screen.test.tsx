@@ -100,7 +100,9 @@ test('an answer between good and bad asks for a note', async ({ page }) => {
   await checks.submit('Ivy Ice')
   await expect(submitted(page)).toContainText('Evening round is saved.')
   await submitted(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('link', { name: /^Evening round/ })).toContainText(/All fine, today 12:\d\d, Ivy Ice/)
+  await expect(page.getByRole('link', { name: /^Evening round/ })).toContainText(
+    /All fine, today 12:\d\d, Ivy Ice/,
+  )
 })
 
 test('a draft survives a reload and is completed with the version it was begun with', async ({ page }) => {
