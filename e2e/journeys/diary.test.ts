@@ -62,9 +62,13 @@ test.describe('when answers get lost', () => {
     await question.getByRole('button', { name: 'Log out anyway' }).click()
     await expect(page).toHaveURL('/')
     await page.unroute('/api/site-diary')
+    const sentAgain = page.waitForResponse(
+      answer => answer.url().endsWith('/api/site-diary') && answer.request().method() === 'POST',
+    )
     await signInAsAdmin(page)
     await workAt(page, rink)
     await page.goto('/dashboard/site-diary')
+    await sentAgain
     await expect(entries(page)).toHaveCount(1)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
