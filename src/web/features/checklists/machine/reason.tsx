@@ -21,9 +21,9 @@ function useReason({ control, machine }: MachineInForm, { key }: RatingField) {
   return useWatch({
     control,
     name: `machines.${machine}`,
-    compute: (entry: Entry | undefined = {}) => ({
-      note: textAt(entry, commentKey(key)),
-      lines: textAt(entry, photosKey(key)),
+    compute: (entry: Entry | undefined) => ({
+      note: textAt(entry ?? {}, commentKey(key)),
+      lines: textAt(entry ?? {}, photosKey(key)),
     }),
   })
 }
@@ -58,7 +58,7 @@ export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
   const identity = useWatch({
     control,
     name: `machines.${machine}`,
-    compute: (entry: Entry | undefined = {}) => identityOfFields(definition, entry),
+    compute: (entry: Entry | undefined) => identityOfFields(definition, entry ?? {}),
   })
   const known = identity === '' ? undefined : machineKnownAs(definition, machines, identity)
   const bad = known && lastBad.find(one => one.machineId === known.id && one.item === item)
@@ -85,9 +85,9 @@ export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps
   const { name, place } = useWatch({
     control,
     name: `machines.${machine}`,
-    compute: (entry: Entry | undefined = {}) => ({
-      name: itemLabel(definition.form, entry, machine),
-      place: `${draftKey}/${identityOfFields(definition, entry) || machine}/${check.key}`,
+    compute: (entry: Entry | undefined) => ({
+      name: itemLabel(definition.form, entry ?? {}, machine),
+      place: `${draftKey}/${identityOfFields(definition, entry ?? {}) || machine}/${check.key}`,
     }),
   })
   const set = (key: string, value: string) =>
