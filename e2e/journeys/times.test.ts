@@ -84,6 +84,8 @@ test('polling, delays and toasts follow the specified times', async ({ page }) =
   await checklist.rateEverything()
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
+  // A pointer above a message keeps it open.
+  await page.mouse.move(0, 0)
   const toast = page.locator('[data-sonner-toast]').getByText(ladder.texts.saved.title)
   await untilVisible(page, toast)
   await page.clock.runFor(850)
