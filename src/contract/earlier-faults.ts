@@ -5,7 +5,7 @@ import { ofRinkSchema } from './query.ts'
 export const readEarlierFaults = endpoint({
   name: 'readEarlierFaults',
   feature: 'equipment',
-  summary: 'Earlier reasons for bad answers by item, and the bad answers of the last check of each machine',
+  summary: 'Earlier reasons for bad answers by item, and the last check of each machine',
   method: 'GET',
   path: '/api/equipment/earlier-faults',
   access: 'rink',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replacementsOf, type State, standingOf, standingSentence } from './standing.ts'
+import { countingChecks, replacementsOf, type State, standingOf, standingSentence } from './standing.ts'
 
 const MADE = {
   id: 7,
@@ -7,9 +7,9 @@ const MADE = {
   madeAt: '2026-11-20T10:02:00.000Z',
   submittedBy: 'Tess Tech',
 }
-const NOW = { today: '2026-11-20', nextShiftEnd: undefined, newest: MADE }
+const NOW = { today: '2026-11-20', nextShiftEnd: undefined, newer: undefined }
 const END = { endedAt: '2026-11-20T11:00:00.000Z', confirmedBy: 'Dan Duty' }
-const NEWER = { ...MADE, id: 6, madeAt: '2026-11-20T10:30:00.000Z', submittedBy: 'Sam Smith' }
+const NEWER = { madeAt: '2026-11-20T10:30:00.000Z', submittedBy: 'Sam Smith' }
 
 const told = (state: Partial<State>) =>
   standingSentence(standingOf(MADE, { ...NOW, ...state }), {
@@ -37,15 +37,16 @@ describe('a submission that reaches the server', () => {
   })
 
   test('is recorded next to a newer one', () => {
-    expect(told({ newest: NEWER })).toBe(
+    expect(told({ newer: NEWER })).toBe(
       'Forklift Checklist, made today at 10:02, has been recorded. Sam Smith made a newer one at 10:30: both are saved, and the newer one counts.',
     )
   })
 })
 
 describe('of several submissions', () => {
-  const made = (id: number, time: string, day = '20') => ({
+  const made = (id: number, time: string, day = '20', machineId: number | null = 1) => ({
     id,
+    machineId,
     operationalDay: `2026-11-${day}`,
     madeAt: `2026-11-${day}T${time}:00.000Z`,
   })
@@ -61,5 +62,13 @@ describe('of several submissions', () => {
     // A submission made at the end of a shift belongs to that shift.
     expect(replacementsOf(day, ['2026-11-20T10:30:00.000Z'])).toEqual(new Map([[1, 3]]))
     expect(replacementsOf([made(5, '10:00'), made(6, '10:00')], [])).toEqual(new Map([[5, 6]]))
+  })
+
+  test('one counts until each of its machines was checked again', () => {
+    const both = [made(1, '10:00'), made(1, '10:00', '20', 2)]
+    const again = made(2, '11:00', '20', 2)
+    expect(replacementsOf([...both, again], [])).toEqual(new Map())
+    expect(countingChecks([...both, again], [])).toEqual([both[0], again])
+    expect(replacementsOf([...both, again, made(3, '12:00')], [])).toEqual(new Map([[1, 3]]))
   })
 })

@@ -29,43 +29,69 @@ export interface State {
   today: string
   /** The first end of a shift since the submission was made. */
   nextShiftEnd: { endedAt: string; confirmedBy: string } | undefined
-  /** The newest submission of the same checklist, day and shift, by the time it was made. */
-  newest: Made | undefined
+  /** The submission that counts instead (`replacementsOf`). */
+  newer: Pick<Made, 'madeAt' | 'submittedBy'> | undefined
 }
 
 /** The effect of a submission. The time it was made decides, not its arrival. */
-export function standingOf({ id, operationalDay }: Made, { today, nextShiftEnd, newest }: State): Standing {
+export function standingOf(
+  { operationalDay }: Pick<Made, 'operationalDay'>,
+  { today, nextShiftEnd, newer }: State,
+): Standing {
   if (operationalDay !== today) return { countsFor: 'earlier-day' }
   if (nextShiftEnd) {
     const { endedAt, confirmedBy: endedBy } = nextShiftEnd
     return { countsFor: 'ended-shift', endedAt, endedBy }
   }
-  if (newest && newest.id !== id) {
-    return { countsFor: 'older-revision', newerBy: newest.submittedBy, newerAt: newest.madeAt }
-  }
+  if (newer) return { countsFor: 'older-revision', newerBy: newer.submittedBy, newerAt: newer.madeAt }
   return { countsFor: 'now' }
 }
 
-/**
- * The replaced submissions of a checklist: from each id to the id of the submission that counts instead, the
- * last one made in the same day and shift. `shiftEnds` are the instants of the shift ends between them.
- */
-export function replacementsOf(
-  submissions: readonly Omit<Made, 'submittedBy'>[],
-  shiftEnds: readonly string[],
-): Map<number, number> {
-  const shiftOf = ({ operationalDay, madeAt }: Omit<Made, 'submittedBy'>) =>
-    `${operationalDay} ${shiftEnds.filter(endedAt => endedAt < madeAt).length}`
-  const shifts = [...Map.groupBy(submissions, shiftOf).values()]
-  return new Map(
-    shifts.flatMap(made => {
-      const [newest, ...replaced] = made.toSorted(newestFirst)
-      return newest ? replaced.map(({ id }): [number, number] => [id, newest.id]) : []
-    }),
-  )
+/** The check of one machine in a submission; without a machine in the register, `machineId` is `null`. */
+export interface MadeCheck extends Omit<Made, 'submittedBy'> {
+  machineId: number | null
 }
 
-function newestFirst(one: Omit<Made, 'submittedBy'>, other: Omit<Made, 'submittedBy'>): number {
+/**
+ * The replaced submissions of a checklist: from each id to the id of the one that counts instead. A submission is
+ * replaced once each of its machines was checked again in the same day and shift. `shiftEnds` are the instants of the
+ * shift ends between them.
+ */
+export function replacementsOf(
+  checks: readonly MadeCheck[],
+  shiftEnds: readonly string[],
+): Map<number, number> {
+  const newer = new Map<number, number>()
+  const counting = new Set<number>()
+  for (const [newest, ...replaced] of byMachineAndShift(checks, shiftEnds)) {
+    counting.add(newest.id)
+    for (const { id } of replaced) newer.set(id, Math.max(newest.id, newer.get(id) ?? 0))
+  }
+  return new Map([...newer].filter(([id]) => !counting.has(id)))
+}
+
+/** The checks that count: the last one of each machine, day and shift. */
+export function countingChecks<Check extends MadeCheck>(
+  checks: readonly Check[],
+  shiftEnds: readonly string[],
+): Check[] {
+  return byMachineAndShift(checks, shiftEnds).map(([newest]) => newest)
+}
+
+/** The checks of each machine, day and shift, newest first. */
+function byMachineAndShift<Check extends MadeCheck>(
+  checks: readonly Check[],
+  shiftEnds: readonly string[],
+): [Check, ...Check[]][] {
+  const shiftOf = ({ operationalDay, madeAt, machineId }: Check) =>
+    `${operationalDay} ${shiftEnds.filter(endedAt => endedAt < madeAt).length} ${machineId}`
+  return [...Map.groupBy(checks, shiftOf).values()].flatMap(made => {
+    const [newest, ...replaced] = made.toSorted(newestFirst)
+    return newest ? [[newest, ...replaced] satisfies [Check, ...Check[]]] : []
+  })
+}
+
+function newestFirst(one: MadeCheck, other: MadeCheck): number {
   return other.madeAt.localeCompare(one.madeAt) || other.id - one.id
 }
 

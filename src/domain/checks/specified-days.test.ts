@@ -13,6 +13,7 @@ const NOTHING: SpecifiedFacts = {
 
 const record = (changes: Partial<SpecifiedRecord> = {}): SpecifiedRecord => ({
   id: 1,
+  machineId: 1,
   operationalDay: '2026-11-20',
   arrivedOn: '2026-11-20',
   madeAt: '2026-11-20T06:00:00.000Z',
@@ -37,10 +38,12 @@ test.each([
   expect(states({ records: [made] })[0]).toBe(state)
 })
 
-test('the newest submission of each shift counts', () => {
+test('the newest check of each machine and shift counts', () => {
   const records = [record({ isBad: true }), record({ id: 2, madeAt: '2026-11-20T07:00:00.000Z' })]
   expect(states({ records })[0]).toBe('done')
   expect(states({ records, shiftEnds: ['2026-11-20T06:30:00.000Z'] })[0]).toBe('failed')
+  const ofOther = records.map(one => ({ ...one, machineId: one.id }))
+  expect(states({ records: ofOther })[0]).toBe('failed')
 })
 
 test('a shift that was ended without it is overridden, with the reason', () => {

@@ -1,15 +1,12 @@
-import { replacementsOf } from '#domain/checklists/standing.ts'
+import { countingChecks, type MadeCheck } from '#domain/checklists/standing.ts'
 import { countsForDay, type LateEntry } from '#domain/performed.ts'
 import type { CalendarDay } from './check.ts'
 import { type CalendarState, worstOf } from './instances.ts'
 
-/** A submission of a specified checklist, as far as it decides the state of its day. */
-export interface SpecifiedRecord {
-  id: number
-  operationalDay: string
+/** The check of one machine in a specified checklist, as far as it decides the state of its day. */
+export interface SpecifiedRecord extends MadeCheck {
   /** The operational day on which it arrived. */
   arrivedOn: string
-  madeAt: string
   lateEntry: LateEntry | null
   isBad: boolean
 }
@@ -40,7 +37,7 @@ export function specifiedDays(
   const recordsBy = Map.groupBy(counting, ({ operationalDay }) => operationalDay)
   const forcedBy = Map.groupBy(forced, ({ day }) => day)
   return days.map(day => {
-    const made = lastOfShifts(recordsBy.get(day) ?? [], shiftEnds)
+    const made = countingChecks(recordsBy.get(day) ?? [], shiftEnds)
     const [override] = forcedBy.get(day) ?? []
     const excuse = excused.find(({ from, to }) => from <= day && day <= to)
     const left = override || excuse || day > today ? [] : (unchecked.get(day) ?? [])
@@ -53,13 +50,6 @@ export function specifiedDays(
     const reason = state === 'excused' ? excuse?.reason : override?.reason
     return { day, state, missing: state === 'open' ? [] : [...left], reason: reason ?? null }
   })
-}
-
-/** The records of a day that count: the newest of each shift. */
-function lastOfShifts(records: readonly SpecifiedRecord[], shiftEnds: readonly string[]) {
-  if (records.length < 2) return records
-  const replaced = replacementsOf(records, shiftEnds)
-  return records.filter(({ id }) => !replaced.has(id))
 }
 
 function stateOf({ isBad, lateEntry }: SpecifiedRecord): CalendarState {

@@ -5,25 +5,37 @@ import type { Defect } from './lock-out.ts'
 const MOST_REASONS = 6
 /** A reason to tap has few words; a longer note is about one case. */
 const LONGEST_REASON = 60
+/** The results that the card of a machine shows. */
+const MOST_RESULTS = 7
+
+const lastCheckSchema = z.object({
+  machineId: z.int(),
+  at: z.string(),
+  who: z.string(),
+  /** The submission of a specified checklist; `null` for a check of the rink's own. */
+  submissionId: z.int().nullable(),
+  bad: z.array(z.object({ item: z.string(), label: z.string(), rating: z.string() })),
+  /** The last results of this check, newest first; true if an answer was bad. */
+  results: z.array(z.boolean()),
+})
+export type LastCheck = z.infer<typeof lastCheckSchema>
 
 export const earlierFaultsSchema = z.object({
   /** The reasons given for bad answers, by the key of the item, the most frequent first. */
   reasons: z.record(z.string(), z.array(z.string())),
-  /** The bad answers of the last check of each machine. */
-  lastBad: z.array(z.object({ machineId: z.int(), item: z.string(), rating: z.string(), at: z.string() })),
+  /** The last check of each machine and kind of check. Missing in older replies cached by a tablet. */
+  lastChecks: z.array(lastCheckSchema).default([]),
 })
 export type EarlierFaults = z.infer<typeof earlierFaultsSchema>
 
 /** A check of a machine with its bad answers. */
-export interface CheckWithFaults {
-  machineId: number
+export interface CheckWithFaults extends Pick<LastCheck, 'machineId' | 'at' | 'who' | 'submissionId'> {
   /** The kind of check: a machine may have several. */
   check: string
-  happenedAt: string
-  defects: readonly Pick<Defect, 'key' | 'rating' | 'comment'>[]
+  defects: readonly Pick<Defect, 'key' | 'label' | 'rating' | 'comment'>[]
 }
 
-/** The reasons in checks, newest first, and the bad answers of those that are the last of their machine and kind. */
+/** The reasons in checks, newest first, and the last check of each machine and kind. */
 export function earlierFaultsIn(checks: readonly CheckWithFaults[]): EarlierFaults {
   const counts = new Map<string, Map<string, number>>()
   for (const { key, comment } of checks.flatMap(({ defects }) => defects)) {
@@ -32,13 +44,21 @@ export function earlierFaultsIn(checks: readonly CheckWithFaults[]): EarlierFaul
     const ofItem = counts.get(key) ?? new Map<string, number>()
     counts.set(key, ofItem.set(reason, (ofItem.get(reason) ?? 0) + 1))
   }
-  const last = new Map(checks.toReversed().map(one => [`${one.machineId} ${one.check}`, one]))
   return {
     reasons: Object.fromEntries([...counts].map(([key, ofItem]) => [key, mostFrequent(ofItem)])),
-    lastBad: [...last.values()].flatMap(({ machineId, happenedAt: at, defects }) =>
-      defects.map(({ key: item, rating }) => ({ machineId, item, rating, at })),
-    ),
+    lastChecks: [...Map.groupBy(checks, one => `${one.machineId} ${one.check}`).values()].flatMap(lastOf),
   }
+}
+
+function lastOf(checks: readonly CheckWithFaults[]): LastCheck[] {
+  return checks.slice(0, 1).map(({ machineId, at, who, submissionId, defects }) => ({
+    machineId,
+    at,
+    who,
+    submissionId,
+    bad: defects.map(({ key: item, label, rating }) => ({ item, label, rating })),
+    results: checks.slice(0, MOST_RESULTS).map(one => one.defects.length > 0),
+  }))
 }
 
 function mostFrequent(counts: Map<string, number>): string[] {

@@ -160,7 +160,7 @@ async function answersOfShift(
 }
 
 /** The current machine of each merged entry. */
-async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
+export async function rootsOf(db: Database, rinkId: number): Promise<Map<number, number>> {
   const merged = await db
     .selectFrom('machines')
     .select(['id', 'mergedInto'])

@@ -1,6 +1,6 @@
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { type Standing, standingOf } from '#domain/checklists/standing.ts'
+import { replacementsOf, type Standing, standingOf } from '#domain/checklists/standing.ts'
 import type { ChecklistSubmission } from '#domain/checklists/submission.ts'
 import { dateProblem } from '#domain/checklists/timing.ts'
 import { endOfMinute, operationalDay } from '#domain/dates.ts'
@@ -14,9 +14,10 @@ import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import {
-  findCurrentlyMade,
+  checksBetween,
   findCurrentSubmission,
   findNextShiftEnd,
+  findSubmission,
   firstShiftEndBetween,
   insertSubmission,
   type SubmissionRow,
@@ -105,6 +106,12 @@ async function standingNow(
   const today = operationalDay(now, rink)
   const after = await startOfShift(tx, rinkId, now)
   const nextShiftEnd = after < madeAt ? undefined : await firstShiftEndBetween(tx, rinkId, madeAt, now)
-  const newest = await findCurrentlyMade(tx, { rinkId, type, operationalDay: today, after })
-  return standingOf(row, { today, nextShiftEnd, newest })
+  const checks = await checksBetween(tx, rinkId, type, { from: today, to: today })
+  const ofShift = checks.filter(check => check.madeAt > after)
+  const newer = replacementsOf(ofShift, []).get(row.id)
+  return standingOf(row, {
+    today,
+    nextShiftEnd,
+    newer: newer === undefined ? undefined : await findSubmission(tx, rinkId, newer),
+  })
 }

@@ -11,7 +11,7 @@ import { MOST_LONG_ROWS, nextTurn, pagesOf } from '#server/db/pages.ts'
 import {
   findSubmission,
   latestSubmissions,
-  revisionsBetween,
+  checksBetween,
   type SubmissionRow,
   shiftEndsBetween,
 } from './store.ts'
@@ -65,9 +65,9 @@ export async function replacementsAmong(
   const [any] = submissions
   if (!any) return new Map()
   const days = submissions.map(({ operationalDay }) => operationalDay)
-  const revisions = await revisionsBetween(db, rinkId, any.type, spanOf(days))
-  const times = revisions.map(({ madeAt }) => madeAt)
-  return replacementsOf(revisions, await shiftEndsBetween(db, rinkId, spanOf(times)))
+  const checks = await checksBetween(db, rinkId, any.type, spanOf(days))
+  const times = checks.map(({ madeAt }) => madeAt)
+  return replacementsOf(checks, await shiftEndsBetween(db, rinkId, spanOf(times)))
 }
 
 /** The first and the last of days or instants. */

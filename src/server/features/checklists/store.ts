@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { MadeCheck } from '#domain/checklists/standing.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import type { ChecklistSubmissionsTable } from '#server/db/schema.ts'
@@ -54,15 +55,6 @@ export async function findCurrentSubmission(
   return newest
 }
 
-/** As `findCurrentSubmission`, but only the columns needed to compare a late submission. */
-export async function findCurrentlyMade(
-  db: Database,
-  shift: Shift,
-): Promise<Pick<SubmissionRow, 'id' | 'operationalDay' | 'madeAt' | 'submittedBy'> | undefined> {
-  const [newest] = await newestMade(db, shift)
-  return newest
-}
-
 /** Submissions of a type on an operational day, made after the current shift began. */
 interface Shift {
   rinkId: number
@@ -71,23 +63,18 @@ interface Shift {
   after: string
 }
 
-const newestSubmission = prepared((db, value: Value<Shift>) => newestOf(db, value).selectAll())
-
-const newestMade = prepared((db, value: Value<Shift>) =>
-  newestOf(db, value).select(['id', 'operationalDay', 'madeAt', 'submittedBy']),
-)
-
-function newestOf(db: Database, value: Value<Shift>) {
-  return db
+const newestSubmission = prepared((db, value: Value<Shift>) =>
+  db
     .selectFrom('checklistSubmissions')
+    .selectAll()
     .where('rinkId', '=', value('rinkId'))
     .where('type', '=', value('type'))
     .where('operationalDay', '=', value('operationalDay'))
     .where('madeAt', '>', value('after'))
     .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-}
+    .limit(1),
+)
 
 /** The first end of a shift at or after an instant, up to now. */
 export async function firstShiftEndBetween(
@@ -188,22 +175,29 @@ const newestSubmissions = prepared((db, value: Value<{ rinkId: number; type: str
 )
 
 /**
- * The fields that decide which revision counts, for the submissions of a type on the days from `from` to
+ * The checks of machines that decide which revision counts, for the submissions of a type on the days from `from` to
  * `to`, both included.
  */
-export function revisionsBetween(
+export function checksBetween(
   db: Database,
   rinkId: number,
   type: string,
   { from, to }: { from: string; to: string },
-): Promise<Pick<SubmissionRow, 'id' | 'operationalDay' | 'madeAt'>[]> {
+): Promise<MadeCheck[]> {
   return db
-    .selectFrom('checklistSubmissions')
-    .select(['id', 'operationalDay', 'madeAt'])
-    .where('rinkId', '=', rinkId)
-    .where('type', '=', type)
-    .where('operationalDay', '>=', from)
-    .where('operationalDay', '<=', to)
+    .selectFrom('checklistSubmissions as made')
+    .leftJoin('machineEvents as check', join =>
+      join
+        .onRef('check.submissionId', '=', 'made.id')
+        .onRef('check.operationalDay', '=', 'made.operationalDay')
+        .on('check.rinkId', '=', rinkId)
+        .on('check.kind', '=', 'checked'),
+    )
+    .select(['made.id', 'made.operationalDay', 'made.madeAt', 'check.machineId'])
+    .where('made.rinkId', '=', rinkId)
+    .where('made.type', '=', type)
+    .where('made.operationalDay', '>=', from)
+    .where('made.operationalDay', '<=', to)
     .execute()
 }
 

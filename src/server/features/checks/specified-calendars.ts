@@ -108,16 +108,18 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       .execute(),
     closuresBetween(db, rink.id, { from, to }),
   ])
-  const bad = new Set(
-    findings.flatMap(({ submissionId, content }) => (content.defects?.length ? submissionId : [])),
-  )
+  const checksIn = Map.groupBy(findings, ({ submissionId }) => submissionId)
+  const nameless = [{ machineId: null, content: { defects: [] } }]
   return {
-    records: rows.map(({ submittedAt, ...row }) => ({
-      ...row,
-      // Converting the arrival day is slow, so only late records get it.
-      arrivedOn: row.lateEntry === null ? row.operationalDay : dayOf(submittedAt),
-      isBad: bad.has(row.id),
-    })),
+    records: rows.flatMap(({ submittedAt, ...row }) =>
+      (checksIn.get(row.id) ?? nameless).map(({ machineId, content }) => ({
+        ...row,
+        machineId,
+        // Converting the arrival day is slow, so only late records get it.
+        arrivedOn: row.lateEntry === null ? row.operationalDay : dayOf(submittedAt),
+        isBad: (content.defects?.length ?? 0) > 0,
+      })),
+    ),
     // A check of the rink's own answers no specified one.
     answers: findings.filter(
       ({ kind, submissionId, day, lateEntry, recordedAt }) =>

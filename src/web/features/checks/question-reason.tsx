@@ -9,7 +9,7 @@ import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
+import { lastBadOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { Consequences, consequenceOf } from './consequences.tsx'
 import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -129,14 +129,14 @@ export function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps)
 
 /** The last answer to an item of this machine, if it was a bad one. */
 export function LastResult({ at: { rink, checkId, subject }, item }: AskedItem) {
-  const { lastBad } = useEarlierFaults(rink)
+  const { lastChecks } = useEarlierFaults(rink)
   const today = useRinkDate(rink)
   const machineId = machineIdOf(subject.key)
-  const bad = lastBad.find(one => one.machineId === machineId && one.item === defectKey(checkId, item))
-  if (!bad) return null
+  const last = lastBadOf(lastChecks, machineId, defectKey(checkId, item))
+  if (!last) return null
   return (
     <p className="text-sm text-bad">
-      {texts.item.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
+      {texts.item.lastTime(last.rating, dayInWords(rinkDate(last.at, rink.timezone), today))}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useEarlierFaults } from '#web/machines/earlier-faults.ts'
+import { lastBadOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { PhotoAnswer } from '#web/photos/photo-answer.tsx'
 import { answerPath, type MachineInForm } from '../form/form-values.ts'
@@ -53,7 +53,7 @@ export function Reason({ at, check, onPress }: ReasonProps) {
 export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
   const { control, definition, rink, machine } = at
   const { data: machines = [] } = useMachines(rink)
-  const { lastBad } = useEarlierFaults(rink)
+  const { lastChecks } = useEarlierFaults(rink)
   const today = useRinkDate(rink)
   const identity = useWatch({
     control,
@@ -61,11 +61,11 @@ export function LastResult({ at, item }: { at: MachineInForm; item: string }) {
     compute: (entry: Entry | undefined) => identityOfFields(definition, entry ?? {}),
   })
   const known = identity === '' ? undefined : machineKnownAs(definition, machines, identity)
-  const bad = known && lastBad.find(one => one.machineId === known.id && one.item === item)
-  if (!bad) return null
+  const last = lastBadOf(lastChecks, known?.id, item)
+  if (!last) return null
   return (
     <p className="text-sm text-bad">
-      {texts.machine.lastTime(bad.rating, dayInWords(rinkDate(bad.at, rink.timezone), today))}
+      {texts.machine.lastTime(last.rating, dayInWords(rinkDate(last.at, rink.timezone), today))}
     </p>
   )
 }
