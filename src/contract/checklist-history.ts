@@ -25,11 +25,15 @@ const summarySchema = z.object({
   definitionVersion: z.int(),
   /** Each machine's name, and the labels of its bad findings. */
   machines: z.array(z.object({ name: z.string(), bad: z.array(z.string()) })),
+  /** Its number among those that checked one of its machines in the same shift; `null` if there is no other. */
+  revision: z.int().nullable().default(null),
 })
 
 export type SubmissionSummary = z.infer<typeof summarySchema>
 
-const wholeSubmissionSchema = summarySchema.extend({ machines: z.array(z.record(z.string(), z.unknown())) })
+const wholeSubmissionSchema = summarySchema
+  .omit({ revision: true })
+  .extend({ machines: z.array(z.record(z.string(), z.unknown())) })
 
 export type SubmissionRecord = z.infer<typeof wholeSubmissionSchema>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countingChecks, replacementsOf, type State, standingOf, standingSentence } from './standing.ts'
+import { countingChecks, replacementsOf, revisionsOf, type State, standingOf, standingSentence } from './standing.ts'
 
 const MADE = {
   id: 7,
@@ -70,5 +70,15 @@ describe('of several submissions', () => {
     expect(replacementsOf([...both, again], [])).toEqual(new Map())
     expect(countingChecks([...both, again], [])).toEqual([both[0], again])
     expect(replacementsOf([...both, again, made(3, '12:00')], [])).toEqual(new Map([[1, 3]]))
+  })
+
+  test('those of one machine and shift are numbered', () => {
+    const day = [made(1, '10:00'), made(2, '11:00'), made(3, '12:00', '20', 2), made(4, '13:00')]
+    expect(revisionsOf(day, ['2026-11-20T12:30:00.000Z'])).toEqual(
+      new Map([
+        [1, 1],
+        [2, 2],
+      ]),
+    )
   })
 })

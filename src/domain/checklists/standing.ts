@@ -70,6 +70,20 @@ export function replacementsOf(
   return new Map([...newer].filter(([id]) => !counting.has(id)))
 }
 
+/**
+ * The number of each submission among those that checked one of its machines in the same day and shift, from 1. A
+ * submission without another one is left out.
+ */
+export function revisionsOf(checks: readonly MadeCheck[], shiftEnds: readonly string[]): Map<number, number> {
+  const revisions = new Map<number, number>()
+  for (const made of byMachineAndShift(checks, shiftEnds)) {
+    const ids = [...new Set(made.map(({ id }) => id))].toReversed()
+    if (ids.length > 1)
+      for (const [index, id] of ids.entries()) revisions.set(id, Math.max(index + 1, revisions.get(id) ?? 0))
+  }
+  return revisions
+}
+
 /** The checks that count: the last one of each machine, day and shift. */
 export function countingChecks<Check extends MadeCheck>(
   checks: readonly Check[],

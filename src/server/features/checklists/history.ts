@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { replacementsOf } from '#domain/checklists/standing.ts'
+import { type MadeCheck, replacementsOf, revisionsOf } from '#domain/checklists/standing.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import { findingsOf } from '#domain/forms/findings.ts'
@@ -39,7 +39,12 @@ export async function submissionsOf(
   })
   const summaries: SubmissionSummary[] = []
   // A submission may be as long as a request body, and only its summary is needed.
-  for await (const rows of pages) summaries.push(...rows.map(row => summaryOf(definitionOf(row), row)))
+  for await (const rows of pages) {
+    const revisions = revisionsOf(...(await checksAround(db, rinkId, rows)))
+    summaries.push(
+      ...rows.map(row => ({ ...summaryOf(definitionOf(row), row), revision: revisions.get(row.id) ?? null })),
+    )
+  }
   return summaries
 }
 
@@ -62,12 +67,21 @@ export async function replacementsAmong(
   rinkId: number,
   submissions: readonly SubmissionRow[],
 ): Promise<Map<number, number>> {
+  return replacementsOf(...(await checksAround(db, rinkId, submissions)))
+}
+
+/** The checks of machines on the days of submissions of one type, and the ends of shifts between them. */
+async function checksAround(
+  db: Database,
+  rinkId: number,
+  submissions: readonly SubmissionRow[],
+): Promise<[MadeCheck[], string[]]> {
   const [any] = submissions
-  if (!any) return new Map()
+  if (!any) return [[], []]
   const days = submissions.map(({ operationalDay }) => operationalDay)
   const checks = await checksBetween(db, rinkId, any.type, spanOf(days))
   const times = checks.map(({ madeAt }) => madeAt)
-  return replacementsOf(checks, await shiftEndsBetween(db, rinkId, spanOf(times)))
+  return [checks, await shiftEndsBetween(db, rinkId, spanOf(times))]
 }
 
 /** The first and the last of days or instants. */
@@ -102,7 +116,10 @@ export async function knownMachines(
   return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): SubmissionSummary {
+function summaryOf(
+  definition: ChecklistDefinition,
+  row: SubmissionRow,
+): Omit<SubmissionSummary, 'revision'> {
   const machines = row.machines.map((machine, place) => ({
     name: nameOfItem(definition.form, machine, place),
     bad: findingsOf(definition.form, row.definitionVersion, machine)

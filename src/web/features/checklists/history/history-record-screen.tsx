@@ -25,7 +25,6 @@ import { texts } from '../texts.ts'
 import { useRevisions, useSubmissionRecord } from './checklist-history-queries.ts'
 import { HistoryLink } from './history-links.tsx'
 import './history-print.css'
-import { revisionOf } from './revisions.ts'
 
 interface HistoryRecordScreenProps {
   definition: ChecklistDefinition
@@ -72,9 +71,13 @@ interface HistoryRecordProps {
 
 /** The head, the changes, and every machine. On paper, each machine has a page with the head. */
 function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
-  const { data: revisions = [] } = useRevisions(definition, rink.id, record.operationalDay)
+  const { data: ofDay = [] } = useRevisions(definition, rink.id, record.operationalDay)
+  const names = new Set(record.machines.map((machine, index) => nameOfItem(definition.form, machine, index)))
+  const revisions = ofDay.filter(
+    ({ revision, machines }) => revision !== null && machines.some(({ name }) => names.has(name)),
+  )
   const before = revisions.find(({ id }) => id < record.id)
-  const head = headOf(record, rink, revisionOf(revisions, record.id))
+  const head = headOf(record, rink, revisions.find(({ id }) => id === record.id)?.revision)
   return (
     <>
       <div className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">
@@ -100,7 +103,7 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
   )
 }
 
-function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefined): Detail[] {
+function headOf(record: SubmissionRecord, rink: Rink, revision?: number | null): Detail[] {
   const { operationalDay, madeAt, submittedAt, submittedBy } = record
   const { head } = texts.history
   return [
@@ -115,7 +118,7 @@ function headOf(record: SubmissionRecord, rink: Rink, revision: number | undefin
 
 interface RevisionsProps {
   definition: ChecklistDefinition
-  /** The revisions of one day, newest first. */
+  /** The revisions of one day that checked one of the machines, newest first. */
   revisions: SubmissionSummary[]
   current: number
   rink: Rink
@@ -125,7 +128,7 @@ interface RevisionsProps {
 function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
   return (
     <nav aria-label={texts.history.revisions} className="flex flex-wrap gap-3 print:hidden">
-      {revisions.map(({ id, madeAt, submittedBy, lateEntry }) => (
+      {revisions.map(({ id, madeAt, submittedBy, lateEntry, revision }) => (
         <Link
           key={id}
           to="/dashboard/iskate/$tab/history/$id"
@@ -134,7 +137,7 @@ function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
           className="flex min-h-12 flex-col justify-center rounded-control border border-line-strong bg-surface px-4 py-2 hover:bg-sunken aria-[current=page]:border-2 aria-[current=page]:border-rink"
         >
           <span className="font-semibold">
-            {texts.history.revision(revisionOf(revisions, id) ?? 1)}
+            {texts.history.revision(revision ?? 1)}
             {id === current && texts.history.shownHere}
           </span>
           <span className="text-sm text-ink-soft">

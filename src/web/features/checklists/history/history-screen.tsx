@@ -15,7 +15,6 @@ import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
 import { useSubmissions } from './checklist-history-queries.ts'
 import { TodaysChecklistLink } from './history-links.tsx'
-import { revisionOf } from './revisions.ts'
 
 interface HistoryScreenProps {
   definition: ChecklistDefinition
@@ -63,15 +62,13 @@ function Submissions({ definition, rink, day: onlyDay, gaps }: Omit<HistoryScree
   }
   return (
     <>
-      {days.map(([day, submissions], index) => (
+      {days.map(([day, submissions]) => (
         <HistoryDay
           key={day}
           definition={definition}
           day={day}
           gap={gaps.get(day)}
           submissions={submissions}
-          // The last day may continue on the next page.
-          isWhole={!list.hasNextPage || index < days.length - 1}
           timezone={rink.timezone}
         />
       ))}
@@ -86,11 +83,10 @@ interface HistoryDayProps {
   gap: ReactNode
   /** Newest first. */
   submissions: SubmissionSummary[]
-  isWhole: boolean
   timezone: string
 }
 
-function HistoryDay({ definition, day, gap, submissions, isWhole, timezone }: HistoryDayProps) {
+function HistoryDay({ definition, day, gap, submissions, timezone }: HistoryDayProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -104,7 +100,6 @@ function HistoryDay({ definition, day, gap, submissions, isWhole, timezone }: Hi
             key={submission.id}
             definition={definition}
             submission={submission}
-            revision={isWhole ? revisionOf(submissions, submission.id) : undefined}
             timezone={timezone}
           />
         ))}
@@ -116,13 +111,12 @@ function HistoryDay({ definition, day, gap, submissions, isWhole, timezone }: Hi
 interface HistoryRowProps {
   definition: ChecklistDefinition
   submission: SubmissionSummary
-  revision: number | undefined
   timezone: string
 }
 
 /** One submission in the list. The whole row links to the record. */
-function HistoryRow({ definition, submission, revision, timezone }: HistoryRowProps) {
-  const { id, madeAt, submittedAt, submittedBy, machines } = submission
+function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
+  const { id, madeAt, submittedAt, submittedBy, machines, revision } = submission
   return (
     <li>
       <Link
