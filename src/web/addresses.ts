@@ -45,3 +45,14 @@ export const HISTORY_HASH = 'history'
 export const HANDOVER_HASH = 'handover'
 /** The id of the recent handovers on the staff screen. */
 export const HANDOVERS_ID = 'recent-handovers'
+
+/**
+ * The forms of a checklist beside that of one machine: those that are due in one form, one machine again, one that is not
+ * in the register, or the whole checklist as it was last submitted.
+ */
+export const CHECKLIST_FORMS = ['due', 'again', 'new', 'whole'] as const
+
+export interface ChecklistSearch {
+  machine?: number
+  form?: (typeof CHECKLIST_FORMS)[number]
+}

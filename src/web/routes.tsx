@@ -13,8 +13,10 @@ import {
   CHECK_HISTORY_PATH,
   CHECK_PATH,
   CHECK_RECORD_PATH,
+  CHECKLIST_FORMS,
   CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
+  type ChecklistSearch,
   END_SHIFT_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
@@ -72,7 +74,7 @@ const routeTree = app.addChildren({
       getParentRoute: () => atRink,
       path: '/dashboard/iskate/{-$tab}',
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
-      validateSearch: namedMachine,
+      validateSearch: checklistSearch,
     }),
     report: screen(
       atRink,
@@ -223,8 +225,11 @@ function OpenPage({ userId }: { userId: number }) {
 }
 
 /** The machine in the address of a checklist, if any. */
-function namedMachine({ machine }: Record<string, unknown>): { machine?: number } {
-  return typeof machine === 'number' && Number.isInteger(machine) ? { machine } : {}
+/** The form of a checklist that is open: of one machine, perhaps checked again, or one of the other forms. */
+function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistSearch {
+  const known = CHECKLIST_FORMS.find(name => name === form)
+  const isMachine = typeof machine === 'number' && Number.isInteger(machine)
+  return { ...(isMachine && { machine }), ...(known && { form: known }) }
 }
 
 /** The step of a new callout after the first. */

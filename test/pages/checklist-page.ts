@@ -21,9 +21,10 @@ export class ChecklistPage<L extends Locator<L>> {
     return this.#page.getByRole('dialog', { name: 'Who is submitting this checklist?' })
   }
 
+  /** Opens the whole checklist, as it was last submitted. */
   async open(): Promise<void> {
     const { tab, texts } = this.#definition
-    await this.#page.goto(`/dashboard/iskate/${tab}`)
+    await this.#page.goto(`/dashboard/iskate/${tab}?form=whole`)
     await this.#page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
   }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countingChecks, replacementsOf, revisionsOf, type State, standingOf, standingSentence } from './standing.ts'
+import {
+  countingChecks,
+  replacementsOf,
+  revisionsOf,
+  type State,
+  standingOf,
+  standingSentence,
+} from './standing.ts'
 
 const MADE = {
   id: 7,

@@ -34,15 +34,18 @@ interface PageProps {
   printsContentOnly?: boolean
   /** True if the page is wider on a desktop, for content in columns. */
   isWide?: boolean
+  /** True for a form whose first question has to be in view. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
 /** A screen with its heading. */
 export function Page(props: PageProps) {
-  const { title, subtitle, actions, printsContentOnly = false, isWide = false, children } = props
+  const { title, subtitle, actions, printsContentOnly = false, children } = props
+  const { isWide = false, isCompact = false } = props
   return (
     <div
-      className={`mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8 print:p-0 ${isWide ? 'xl:max-w-340' : ''}`}
+      className={`mx-auto flex w-full max-w-270 flex-col px-4 sm:px-5 print:p-0 ${isCompact ? 'gap-3 py-3' : 'gap-6 py-6 sm:py-8'} ${isWide ? 'xl:max-w-340' : ''}`}
     >
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}

@@ -28,3 +28,8 @@ export function lastBadOf(
   }
   return undefined
 }
+
+/** The last check of a machine in a specified checklist. */
+export function lastChecklistOf(lastChecks: readonly LastCheck[], id: number): LastCheck | undefined {
+  return lastChecks.find(({ machineId, submissionId }) => machineId === id && submissionId !== null)
+}

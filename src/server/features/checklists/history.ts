@@ -9,9 +9,9 @@ import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { Database } from '#server/db/open.ts'
 import { MOST_LONG_ROWS, nextTurn, pagesOf } from '#server/db/pages.ts'
 import {
+  checksBetween,
   findSubmission,
   latestSubmissions,
-  checksBetween,
   type SubmissionRow,
   shiftEndsBetween,
 } from './store.ts'
@@ -116,10 +116,7 @@ export async function knownMachines(
   return [...known.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function summaryOf(
-  definition: ChecklistDefinition,
-  row: SubmissionRow,
-): Omit<SubmissionSummary, 'revision'> {
+function summaryOf(definition: ChecklistDefinition, row: SubmissionRow): Omit<SubmissionSummary, 'revision'> {
   const machines = row.machines.map((machine, place) => ({
     name: nameOfItem(definition.form, machine, place),
     bad: findingsOf(definition.form, row.definitionVersion, machine)

@@ -69,6 +69,8 @@ export interface DraftContent extends DraftHead {
 
 export interface ChecklistDraft extends DraftContent {
   draftKey: string
+  /** Its form: `machine-7`, 'due' or 'new'; '' is the whole checklist. */
+  scope: string
   /** The operational day on which it was begun. */
   day: string
   savedAt: string
@@ -79,9 +81,9 @@ export function draftPrefix({ type }: ChecklistDefinition, rink: Rink): string {
   return `checklists/${rink.id}/${type}/`
 }
 
-/** The key of today's draft: one for each rink, type and day. All users of the tablet share it. */
-export function todaysDraftKey(definition: ChecklistDefinition, rink: Rink): string {
-  return `${draftPrefix(definition, rink)}${operationalDay(serverNow(), rink)}`
+/** The key of today's draft: one for each rink, type, form and day. All users of the tablet share it. */
+export function todaysDraftKey(definition: ChecklistDefinition, rink: Rink, scope = ''): string {
+  return [draftPrefix(definition, rink), scope && `${scope}/`, operationalDay(serverNow(), rink)].join('')
 }
 
 /** The drafts of a checklist on this tablet, newest first. Drafts older than a week are deleted. */
@@ -93,7 +95,8 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
       void deleteDraft(draftKey)
       return []
     }
-    const day = calendarDate('').safeParse(draftKey.slice(prefix.length))
+    const [written = '', scope = ''] = draftKey.slice(prefix.length).split('/').toReversed()
+    const day = calendarDate('').safeParse(written)
     const known = contentSchema.safeParse(content)
     // A draft in another format belongs to a newer version in another tab, which still needs it.
     if (!day.success || !known.success) return []
@@ -103,6 +106,7 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
       {
         ...head,
         draftKey,
+        scope,
         savedAt,
         day: day.data,
         // The draft may be of an earlier version of the form.

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { Forklift } from 'lucide-react'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { momentInWords } from '#domain/dates.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { entryFrom } from '#domain/forms/entry.ts'
+import type { Entry } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { EQUIPMENT_PATH } from '#web/addresses.ts'
+import { type ChecklistSearch, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
 import { isRinkbookError } from '#web/api/errors.ts'
 import { buttonLook } from '#web/components/button.tsx'
@@ -14,15 +17,21 @@ import { Page } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { draftPrefix, useDrafts } from './checklist-drafts.ts'
+import { CardsPage } from './cards/cards-page.tsx'
+import { FinishedCheck } from './cards/finished-check.tsx'
+import { machinesOf } from './cards/machine-cards.tsx'
+import { type ChecklistDraft, draftPrefix, useDrafts } from './checklist-drafts.ts'
 import { useTodaysRecord } from './checklist-queries.ts'
 import { useChecklistsOnTablet } from './checklists-on-tablet.ts'
 import { LiveChecklistForm } from './form/live-checklist-form.tsx'
+import { useKnownMachines } from './history/checklist-history-queries.ts'
 import { HistoryLink } from './history/history-links.tsx'
+import { detailsOf, offeredMachines } from './machine/offered-machines.ts'
 import { texts } from './texts.ts'
 
 /** A network that does not respond must not keep anyone from working. */
@@ -32,45 +41,184 @@ interface ChecklistScreenProps {
   definition: ChecklistDefinition
 }
 
-/** The screen of any daily checklist, rendered from its definition. */
+/** The screen of any daily checklist, rendered from its definition: its machines, or one of its forms. */
 export function ChecklistScreen({ definition }: ChecklistScreenProps) {
   const { selectedRink } = useRink()
+  const { machine, form }: ChecklistSearch = useSearch({ strict: false })
   if (selectedRink === null) return null
   return (
-    <Page
-      title={definition.texts.title}
-      actions={
-        <div className="flex flex-wrap">
-          <Link to={EQUIPMENT_PATH} className={buttonLook('quiet', 'print:hidden')}>
-            <Forklift aria-hidden className="size-5.5 shrink-0" />
-            {texts.screen.equipment}
-          </Link>
-          <HistoryLink definition={definition} />
-        </div>
-      }
-    >
-      <OutOfServicePanel rink={selectedRink} kind={definition.type} />
-      <ChecklistOfRink definition={definition} rink={selectedRink} />
-    </Page>
+    <ChecklistOfRink
+      key={`${definition.type}/${selectedRink.id}/${machine}/${form}`}
+      definition={definition}
+      rink={selectedRink}
+      asked={{ ...(machine !== undefined && { machine }), ...(form && { form }) }}
+    />
   )
 }
 
 interface ChecklistOfRinkProps extends ChecklistScreenProps {
   rink: Rink
+  asked: ChecklistSearch
 }
 
-function ChecklistOfRink({ definition, rink }: ChecklistOfRinkProps) {
+function ChecklistOfRink({ definition, rink, asked }: ChecklistOfRinkProps) {
   const corrections = useCorrections(draftPrefix(definition, rink))
-  const key = `${definition.type}/${rink.id}/${corrections}`
-  return <TodaysChecklist key={key} definition={definition} rink={rink} />
+  return <OpenChecklist key={corrections} definition={definition} rink={rink} asked={asked} />
 }
 
-function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
+/** What the screen shows. A form that was begun is not replaced when the register changes. */
+type View =
+  | { shows: 'cards' }
+  | { shows: 'result'; machineId: number }
+  | { shows: 'form'; scope: string; machines: Machine[] | undefined }
+
+function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   const today = useRinkDate(rink)
+  const { data: machines = [], isPartial, error } = useMachines(rink)
+  const submitted = useKnownMachines(definition, rink.id)
+  const { drafts, discardDraft } = useDrafts(definition, rink)
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const isRegisterSettled = !isPartial || error !== null
+  const isSettled = hasTimedOut || (isRegisterSettled && !submitted.isPending)
+  const [view, setView] = useState<View>()
+  if (view === undefined && isSettled && drafts !== undefined) {
+    setView(viewOf(asked, definition, { machines, drafts, today }))
+  }
+  const { due } = machinesOf(definition, machines, today)
+  const shown = view?.shows === 'form' ? view.machines : undefined
+  const only = shown?.length === 1 ? shown[0] : undefined
+  const offered = offeredMachines(definition, machines, submitted.data ?? [], today)
+  const entryOf = (machine: Machine): Entry => {
+    const details = detailsOf(definition, machine)
+    const { fields } =
+      offered.find(one => one.fields[definition.knownBy] === details[definition.knownBy]) ?? {}
+    return entryFrom(definition.form, fields ?? details)
+  }
+  const result = view?.shows === 'result' ? machines.find(({ id }) => id === view.machineId) : undefined
+  const isCards = view?.shows === 'cards'
+  return (
+    <Page
+      title={definition.texts.title}
+      subtitle={only?.name}
+      isCompact={shown !== undefined}
+      actions={
+        <div className="flex flex-wrap">
+          {asked.machine !== undefined || asked.form ? (
+            <Link
+              to="/dashboard/iskate/{-$tab}"
+              params={{ tab: definition.tab }}
+              search={{}}
+              className={buttonLook('quiet', 'print:hidden')}
+            >
+              <ArrowLeft aria-hidden className="size-5.5 shrink-0" />
+              {texts.cards.back}
+            </Link>
+          ) : (
+            <Link to={EQUIPMENT_PATH} className={buttonLook('quiet', 'print:hidden')}>
+              <Forklift aria-hidden className="size-5.5 shrink-0" />
+              {texts.screen.equipment}
+            </Link>
+          )}
+          {!shown && <HistoryLink definition={definition} />}
+        </div>
+      }
+    >
+      {view === undefined || drafts === undefined ? (
+        <WaitingArea label={texts.screen.loading} />
+      ) : (
+        <>
+          {view.shows === 'form' && !shown && <OutOfServicePanel rink={rink} kind={definition.type} />}
+          {!shown && <Refused definition={definition} rink={rink} />}
+          {isCards && <CardsPage definition={definition} rink={rink} machines={machines} drafts={drafts} />}
+          {view.shows === 'result' &&
+            (result ? (
+              <FinishedCheck
+                definition={definition}
+                rink={rink}
+                machine={result}
+                next={due.find(({ id }) => id !== result.id)}
+              />
+            ) : (
+              <Navigate to="." search={{}} replace />
+            ))}
+          {view.shows === 'form' && (
+            <TodaysChecklist
+              definition={definition}
+              rink={rink}
+              scope={view.scope}
+              machines={shown}
+              entryOf={entryOf}
+              drafts={drafts.filter(({ scope }) => scope === view.scope)}
+              onDiscard={discardDraft}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface Known {
+  machines: readonly Machine[]
+  drafts: readonly ChecklistDraft[]
+  /** The day at the rink. */
+  today: string
+}
+
+/** What the address asks for, as far as it is there: a machine that is not in the register is not. */
+function viewOf(
+  { machine: id, form }: ChecklistSearch,
+  definition: ChecklistDefinition,
+  { machines, drafts, today }: Known,
+): View {
+  const hasDraft = (scope: string) => drafts.some(draft => draft.scope === scope)
+  const { due, others } = machinesOf(definition, machines, today)
+  const machine = machines.find(one => one.id === id && one.kind === definition.type)
+  if (machine) {
+    const scope = `machine-${machine.id}`
+    const isFinished = machine.today === 'checked' && form !== 'again' && !hasDraft(scope)
+    return isFinished
+      ? { shows: 'result', machineId: machine.id }
+      : { shows: 'form', scope, machines: [machine] }
+  }
+  if (form === 'new') return { shows: 'form', scope: 'new', machines: undefined }
+  if (form === 'due' && (due.length > 0 || hasDraft('due')))
+    return { shows: 'form', scope: 'due', machines: due }
+  if (form === 'whole' || due.length + others.length === 0)
+    return { shows: 'form', scope: '', machines: undefined }
+  return { shows: 'cards' }
+}
+
+/** The submissions of this tablet that the server has refused. */
+function Refused({ definition, rink }: Omit<ChecklistOfRinkProps, 'asked'>) {
+  const today = useRinkDate(rink)
+  return useChecklistsOnTablet(rink)(definition).refused.map(write => (
+    <RefusedNotice
+      key={write.key}
+      rink={rink}
+      write={write}
+      title={texts.screen.refused(write.who, momentInWords(write.madeAt, rink.timezone, today))}
+      canBeDiscarded={false}
+    >
+      {texts.screen.isSafe(write.problem)}
+    </RefusedNotice>
+  ))
+}
+
+interface TodaysChecklistProps extends Omit<ChecklistOfRinkProps, 'asked'> {
+  scope: string
+  machines: readonly Machine[] | undefined
+  entryOf: (machine: Machine) => Entry
+  drafts: ChecklistDraft[]
+  onDiscard: (draftKey: string) => Promise<void>
+}
+
+/** One of the forms, once the submissions of the other tablets are known. */
+function TodaysChecklist({ entryOf, machines, ...props }: TodaysChecklistProps) {
+  const { definition, rink } = props
   const query = useTodaysRecord(definition, rink)
   const { data: record, error, refetch } = query
-  const { drafts, discardDraft } = useDrafts(definition, rink)
-  const { waiting, refused } = useChecklistsOnTablet(rink)(definition)
+  const { waiting } = useChecklistsOnTablet(rink)(definition)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   const isAnswered = isRefusal(error) && isRinkbookError(error)
   const isUnreachable = error ? !isAnswered : hasTimedOut
@@ -81,7 +229,7 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
   if (canShowForm && !isFormShown) setHasBegun(true)
 
   const failure = isAnswered && <LoadFailure title={texts.screen.loadFailed} query={query} />
-  if (!isFormShown || drafts === undefined) return failure || <WaitingArea label={texts.screen.loading} />
+  if (!isFormShown) return failure || <WaitingArea label={texts.screen.loading} />
   return (
     <>
       {record === undefined &&
@@ -90,24 +238,12 @@ function TodaysChecklist({ definition, rink }: ChecklistOfRinkProps) {
             {texts.screen.offlineText}
           </Notice>
         ))}
-      {refused.map(write => (
-        <RefusedNotice
-          key={write.key}
-          rink={rink}
-          write={write}
-          title={texts.screen.refused(write.who, momentInWords(write.madeAt, rink.timezone, today))}
-          canBeDiscarded={false}
-        >
-          {texts.screen.isSafe(write.problem)}
-        </RefusedNotice>
-      ))}
       <LiveChecklistForm
-        definition={definition}
-        rink={rink}
+        {...props}
+        machines={machines}
+        entries={machines?.map(entryOf)}
         record={record}
         waiting={waiting}
-        drafts={drafts}
-        onDiscard={discardDraft}
         refetch={async () => (await refetch()).data}
       />
     </>

@@ -35,7 +35,7 @@ export function checklistWriteOf(
         refused: { key, madeAt, submittedBy: who, problem },
       }
       const draft = { place: todaysDraftKey(definition, rink), content }
-      return { screen: `${SECTIONS_PATH}/${definition.tab}`, draft }
+      return { screen: `${SECTIONS_PATH}/${definition.tab}?form=whole`, draft }
     },
     // Adds the record to the cached responses before it leaves the outbox.
     onSent: (reply, rinkId, queries) => {

@@ -33,6 +33,23 @@ export const texts = {
     missing: (number: number) => (number === 1 ? '1 answer is missing' : `${number} answers are missing`),
     saved: (at: string) => `Draft saved ${at}`,
   },
+  cards: {
+    all: (count: number) => `Check all ${count}`,
+    whole: 'All in one form',
+    draft: 'A draft on this tablet was not submitted',
+    begun: 'Begun on this tablet, not submitted',
+    checked: 'Checked',
+    never: 'Not checked yet',
+    noFaults: 'No faults',
+    unsent: 'Saved on this tablet',
+    notInUse: (reason: string) => `Not in use today: ${reason}`,
+    results: (count: number, bad: number) =>
+      `Last ${count} checks: ${bad === 0 ? 'no faults' : `${bad} with faults`}`,
+    again: 'Check again',
+    next: (name: string) => `Next: ${name}`,
+    machine: 'Show the machine',
+    back: 'All machines',
+  },
   review: {
     count: (number: number, word: string) => `${number} ${word}`,
     bad: (number: number, word: string, labels: string) => `${number} ${word}: ${labels}`,
@@ -68,6 +85,7 @@ export const texts = {
   },
   machine: {
     details: (noun: string) => `${noun} details`,
+    change: 'Details',
     signOff: 'Sign-off',
     inspector: 'Inspected by',
     known: (noun: string) => `${noun} at this rink`,

@@ -44,7 +44,7 @@ test("a refused checklist becomes today's draft with all its answers and the rea
   const write = refused('submit-ladder-checklist', body)
   const before = { key: 'one', madeAt: write.madeAt, submittedBy: 'Tess Tech', problem: 'Too late.' }
   expect(correctionOf(write)).toMatchObject({
-    screen: '/dashboard/iskate/ladder-inspection',
+    screen: '/dashboard/iskate/ladder-inspection?form=whole',
     draft: {
       place: expect.stringMatching(/^checklists\/3\/ladder\/\d{4}-\d\d-\d\d$/),
       content: { machines: [answers, blank], refused: before },

@@ -22,9 +22,17 @@ import { MachineItem } from '../machine/machine-item.tsx'
 import type { SimilarMachine } from '../machine/offered-machines.ts'
 import { SimilarMachineDialog, useSimilarMachines } from '../machine/similar-machine-prompt.tsx'
 import { texts } from '../texts.ts'
-import type { FormBaseline } from './form-baseline.ts'
+import { type FormBaseline, NO_BASELINE } from './form-baseline.ts'
 import { AlsoEditing, BaselineNotices, DraftLine, OvertakenLine, OvertakenWarning } from './form-notices.tsx'
-import { answerPath, answersIn, answersOf, areSameAnswers, isBlank, nextMachine } from './form-values.ts'
+import {
+  answerPath,
+  answersIn,
+  answersOf,
+  areSameAnswers,
+  isBlank,
+  nextMachine,
+  signedBy,
+} from './form-values.ts'
 import { consequenceIn, reviewOf } from './review.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { focusQuestion, useFormMachines } from './use-form-machines.ts'
@@ -35,6 +43,8 @@ interface ChecklistFormProps {
   definition: ChecklistDefinition
   rink: Rink
   baseline: FormBaseline
+  /** The machines of the register that the form is about; undefined if it asks for them. */
+  machines: readonly Entry[] | undefined
   /** The current record, if it has changed. */
   overtakenBy: ChecklistRecord | null | undefined
   /** The draft of an earlier visit. */
@@ -55,29 +65,35 @@ type Question =
 
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
-  const { definition, rink, baseline, overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
+  const { definition, rink, baseline, machines: ofRegister } = props
+  const { overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
   const known = useCurrentName()
   const { control, getValues, setValue, formState } = useForm<{ machines: Entry[] }>({
     defaultValues: {
       machines:
-        draft?.machines ?? baseline.waiting?.machines ?? answersOf(definition, rink, baseline.record, known),
+        draft?.machines ??
+        ofRegister?.map(entry => signedBy(definition, rink, entry, known)) ??
+        baseline.waiting?.machines ??
+        answersOf(definition, rink, baseline.record, known),
     },
   })
+  const isOfRegister = ofRegister !== undefined
   const form = useMemo(
     () => ({
       definition,
       rink,
       control,
       draftKey,
+      isOfRegister,
       setAnswer: setValue,
       readMachines: () => getValues('machines'),
     }),
-    [definition, rink, control, draftKey, setValue, getValues],
+    [definition, rink, control, draftKey, isOfRegister, setValue, getValues],
   )
   const { readMachines } = form
-  const isNew = baseline.record === null && baseline.waiting === null
-  const { ids, openIds, setOpenIds, addMachine, removeMachine } = useFormMachines(
+  const isNew = isOfRegister || (baseline.record === null && baseline.waiting === null)
+  const { ids, openIds, setOpenIds, addMachine, removeMachine, openNext } = useFormMachines(
     form,
     isNew || draft !== undefined,
   )
@@ -134,7 +150,12 @@ export function ChecklistForm(props: ChecklistFormProps) {
   )
   return (
     <>
-      <BaselineNotices baseline={baseline} draft={draft} definition={definition} rink={rink} />
+      <BaselineNotices
+        baseline={isOfRegister ? NO_BASELINE : baseline}
+        draft={draft}
+        definition={definition}
+        rink={rink}
+      />
       <form noValidate onSubmit={event => event.preventDefault()} className="flex flex-col gap-4">
         <Accordion openIds={openIds} onOpenChange={setOpenIds}>
           {ids.map((id, machine) => (
@@ -144,21 +165,24 @@ export function ChecklistForm(props: ChecklistFormProps) {
               form={form}
               machine={machine}
               showsMissing={reviewedIds.includes(id)}
-              canBeDeleted={ids.length > 1}
+              isOnly={ids.length === 1}
               others={similar.others}
               onYes={similar.onYes}
               onNo={similar.onNo}
               onDelete={askToDelete}
+              onComplete={isOfRegister ? openNext : undefined}
             />
           ))}
         </Accordion>
-        <Button
-          icon={Plus}
-          className="self-start max-sm:self-stretch print:hidden"
-          onClick={() => addMachine(nextMachine(definition, rink, readMachines().at(-1)))}
-        >
-          {texts.form.addAnother(definition.form.list.noun)}
-        </Button>
+        {!isOfRegister && (
+          <Button
+            icon={Plus}
+            className="self-start max-sm:self-stretch print:hidden"
+            onClick={() => addMachine(nextMachine(definition, rink, readMachines().at(-1)))}
+          >
+            {texts.form.addAnother(definition.form.list.noun)}
+          </Button>
+        )}
         <SubmitBar form={form} state={state} onCancel={leave} onSubmit={() => review()}>
           <AlsoEditing form={form} isOpen={state !== 'submitted'} />
           <OvertakenLine overtakenBy={state === 'open' ? overtakenBy : undefined} timezone={rink.timezone} />

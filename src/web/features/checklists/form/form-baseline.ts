@@ -10,6 +10,9 @@ export interface FormBaseline {
   waiting: WaitingChecklist | null
 }
 
+/** The baseline of a form that begins without answers. */
+export const NO_BASELINE: FormBaseline = { record: null, waiting: null }
+
 /** The baseline of a form that is opened now. */
 export function baselineOf(
   record: ChecklistRecord | null,

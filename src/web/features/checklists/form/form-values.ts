@@ -20,6 +20,8 @@ export interface OpenForm {
   readMachines: () => Entry[]
   /** The key of its draft, also of its photos. */
   draftKey: string
+  /** True if its machines are those of the register, which are named and not asked for. */
+  isOfRegister: boolean
 }
 
 /** One machine of the form. The object is stable until one of its parts changes. */
@@ -57,8 +59,19 @@ export function nextMachine(
   before: Entry | undefined,
   known?: string,
 ): Entry {
-  const inspector = before ? inspectorIn(definition, before) : likelyInspector(definition, rink, known)
-  return withInspector(definition, entryFrom(definition.form, {}), inspector)
+  const blank = entryFrom(definition.form, {})
+  if (before === undefined) return signedBy(definition, rink, blank, known)
+  return withInspector(definition, blank, inspectorIn(definition, before))
+}
+
+/** The form of a machine with the likely inspector: the known person, or the last one on this tablet today. */
+export function signedBy(
+  definition: ChecklistDefinition,
+  rink: Rink,
+  entry: Entry,
+  known: string | undefined,
+): Entry {
+  return withInspector(definition, entry, likelyInspector(definition, rink, known))
 }
 
 /** True if two forms have the same answers, ignoring surrounding spaces. */

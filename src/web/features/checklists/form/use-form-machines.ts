@@ -1,12 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { isKnownAs } from '#domain/equipment/identity.ts'
-import type { Machine } from '#domain/equipment/machine.ts'
 import type { Entry } from '#domain/forms/form.ts'
-import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { detailsOf, identityOfFields } from '../machine/offered-machines.ts'
-import { answerPath, isBlank, nextMachine, type OpenForm } from './form-values.ts'
+import { inspectorIn, withInspector } from '../inspector.ts'
+import { answerPath, type OpenForm } from './form-values.ts'
 
 /** The machines of the form: which are open, and how to add and remove one. */
 export function useFormMachines(form: OpenForm, startsOpen: boolean) {
@@ -39,41 +35,19 @@ export function useFormMachines(form: OpenForm, startsOpen: boolean) {
     },
     [remove],
   )
-  useLinkedMachine(form, linked => {
-    const { definition, rink, readMachines, setAnswer } = form
-    const machines = readMachines()
-    const index = machines.findIndex(entry => isKnownAs(linked, identityOfFields(definition, entry)))
-    const id = ids[index]
-    if (id !== undefined) {
-      setOpenIds([id])
-      requestAnimationFrame(() => focusMachine(index))
-      return
-    }
-    const details = detailsOf(definition, linked)
-    const answers = definition.machineFields.map(({ key }) => [key, details[key] ?? ''] as const)
-    const [only, ...more] = machines
-    if (!only || more.length > 0 || !isBlank(definition, only)) {
-      return addMachine({ ...nextMachine(definition, rink, machines.at(-1)), ...Object.fromEntries(answers) })
-    }
-    for (const [key, answer] of answers) setAnswer(answerPath(0, key), answer, { shouldDirty: true })
-  })
-  return { ids, openIds, setOpenIds, addMachine, removeMachine }
-}
-
-/** Opens the machine in the address (`?machine=`) once, not at each reload. */
-function useLinkedMachine({ definition, rink }: OpenForm, open: (machine: Machine) => void): void {
-  const { machine: id } = useSearch({ strict: false })
-  const { data: register, isPartial } = useMachines(rink)
-  const isAsked = id !== undefined && !isPartial
-  const navigate = useNavigate()
-  const openLinked = useEffectEvent(() => {
-    const linked = register?.find(machine => machine.id === id && machine.kind === definition.type)
-    if (linked) open(linked)
-    void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-  })
-  useEffect(() => {
-    if (isAsked) openLinked()
-  }, [isAsked])
+  /** Closes a finished machine and opens the next one, with the same inspector. */
+  const openNext = (machine: number) => {
+    const { definition, readMachines, setAnswer } = form
+    const [before, next] = readMachines().slice(machine, machine + 2)
+    const nextId = ids[machine + 1]
+    if (!before || !next || nextId === undefined) return
+    const signed = withInspector(definition, next, inspectorIn(definition, before))
+    for (const { key } of definition.inspectorFields)
+      setAnswer(answerPath(machine + 1, key), signed[key] ?? '')
+    setOpenIds([nextId])
+    requestAnimationFrame(() => focusMachine(machine + 1))
+  }
+  return { ids, openIds, setOpenIds, addMachine, removeMachine, openNext }
 }
 
 /** Focuses the question with that name and scrolls it to the middle of the window. */

@@ -1,8 +1,8 @@
 import { CircleX, OctagonX, Trash2, TriangleAlert } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { submissionProblem } from '#domain/checklists/reasons.ts'
+import { missingCount, submissionProblem } from '#domain/checklists/reasons.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { lockingAnswers } from '#domain/equipment/lock-out.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
@@ -18,6 +18,7 @@ import { texts } from '../texts.ts'
 import { CheckSection } from './check-section.tsx'
 import { KnownMachines } from './known-machines.tsx'
 import { InspectorChoices, MachineFields } from './machine-fields.tsx'
+import { MachineHead } from './machine-head.tsx'
 import { MachineTitle } from './machine-title.tsx'
 import { identityOfFields, machineKnownAs } from './offered-machines.ts'
 import { type Answering, SimilarMachinePrompt } from './similar-machine-prompt.tsx'
@@ -27,16 +28,75 @@ interface MachineItemProps extends Answering {
   form: OpenForm
   machine: number
   showsMissing: boolean
-  canBeDeleted: boolean
+  /** True if it is the only machine of the form. */
+  isOnly: boolean
   onDelete: (machine: number) => void
+  /** Called when the last answer of the machine was given. */
+  onComplete: ((machine: number) => void) | undefined
 }
 
 /** One machine of the checklist: its details, its checks and its inspector. */
 export const MachineItem = memo((props: MachineItemProps) => {
-  const { id, form, machine, showsMissing, canBeDeleted, onDelete, ...answering } = props
+  const { id, form, machine, showsMissing, isOnly, onDelete, onComplete, ...answering } = props
   const { definition } = form
   const at = useMemo(() => ({ ...form, machine, showsMissing }), [form, machine, showsMissing])
-  const locked = useLockedMachine(at)
+  const { locked, known } = useRegistered(at)
+  useOnComplete(at, onComplete)
+  const lockedNotice = locked && (
+    <Notice tone="bad" title={texts.machine.isOutOfService(locked.name, locked.reason)}>
+      {texts.machine.staysOut}
+    </Notice>
+  )
+  const fields = (
+    <MachineFields
+      at={at}
+      title={texts.machine.details(definition.form.list.noun)}
+      fields={definition.machineFields}
+    >
+      {!form.isOfRegister && (
+        <>
+          {lockedNotice}
+          <KnownMachines at={at} />
+          <SimilarMachinePrompt at={at} {...answering} />
+        </>
+      )}
+    </MachineFields>
+  )
+  const body = (
+    <>
+      {form.isOfRegister && known ? (
+        <>
+          {lockedNotice && <div className="px-4 pt-4 sm:px-5">{lockedNotice}</div>}
+          <MachineHead at={at} machine={known} isTitled={!isOnly}>
+            {fields}
+          </MachineHead>
+        </>
+      ) : (
+        fields
+      )}
+      {definition.checkSections.map(section => (
+        <CheckSection key={section.key} at={at} section={section} />
+      ))}
+      <LocksOutNotice at={at} />
+      <div className="border-t border-line">
+        <MachineFields
+          at={at}
+          title={texts.machine.signOff}
+          fields={definition.closingFields}
+          childrenAbove={definition.inspectorFields[0]?.key}
+        >
+          <InspectorChoices at={at} />
+        </MachineFields>
+      </div>
+    </>
+  )
+  if (isOnly && form.isOfRegister) {
+    return (
+      <div data-machine className="card [&_:is(input,textarea,button)]:scroll-my-18">
+        {body}
+      </div>
+    )
+  }
   return (
     <div
       data-machine
@@ -57,7 +117,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
           </>
         }
         action={
-          canBeDeleted && (
+          !isOnly && (
             <Button
               kind="quiet"
               icon={Trash2}
@@ -73,50 +133,58 @@ export const MachineItem = memo((props: MachineItemProps) => {
           )
         }
       >
-        <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">
-          <MachineFields
-            at={at}
-            title={texts.machine.details(definition.form.list.noun)}
-            fields={definition.machineFields}
-          >
-            {locked && (
-              <Notice tone="bad" title={texts.machine.isOutOfService(locked.name, locked.reason)}>
-                {texts.machine.staysOut}
-              </Notice>
-            )}
-            <KnownMachines at={at} />
-            <SimilarMachinePrompt at={at} {...answering} />
-          </MachineFields>
-          {definition.checkSections.map(section => (
-            <CheckSection key={section.key} at={at} section={section} />
-          ))}
-          <LocksOutNotice at={at} />
-          <div className="border-t border-line">
-            <MachineFields
-              at={at}
-              title={texts.machine.signOff}
-              fields={definition.closingFields}
-              childrenAbove={definition.inspectorFields[0]?.key}
-            >
-              <InspectorChoices at={at} />
-            </MachineFields>
-          </div>
-        </div>
+        <div className="border-t border-line [&_:is(input,textarea,button)]:scroll-my-18">{body}</div>
       </AccordionItem>
     </div>
   )
 })
 
-/** The machine of the form, if it is out of service in the register. */
-function useLockedMachine({ control, definition, rink, machine }: MachineInForm) {
-  const { groups, today } = useRegisterGroups(rink)
+/** The machine of the form in the register, and why it is out of service. */
+function useRegistered({ control, definition, rink, machine }: MachineInForm) {
+  const { groups, machines = [], today } = useRegisterGroups(rink)
   const identity = useWatch({
     control,
     name: `machines.${machine}`,
     compute: (entry?: Entry) => identityOfFields(definition, entry ?? {}),
   })
-  const locked = groups && machineKnownAs(definition, groups.outOfService, identity)
-  return locked && { name: locked.name, reason: reasonInWords(locked, today) }
+  const known = identity === '' ? undefined : machineKnownAs(definition, machines, identity)
+  const isLocked = known !== undefined && groups?.outOfService.includes(known)
+  return { known, locked: isLocked ? { name: known.name, reason: reasonInWords(known, today) } : undefined }
+}
+
+/**
+ * Calls `onComplete` when the last missing answer is given and its dialog is closed: not for a form that was complete
+ * before, and not while somebody types.
+ */
+function useOnComplete(
+  { control, definition, machine }: MachineInForm,
+  onComplete?: (machine: number) => void,
+) {
+  const isComplete = useWatch({
+    control,
+    name: `machines.${machine}`,
+    compute: (entry?: Entry) => entry !== undefined && missingCount(definition, entry) === 0,
+  })
+  const wasComplete = useRef(isComplete)
+  const tell = useEffectEvent(() => onComplete?.(machine))
+  useEffect(() => {
+    const isLast = isComplete && !wasComplete.current
+    wasComplete.current = isComplete
+    if (!isLast) return undefined
+    const isInDialog = () => document.querySelector('[role=dialog]') !== null
+    if (isInDialog()) {
+      const watching = new AbortController()
+      const listener = () => {
+        if (isInDialog()) return
+        watching.abort()
+        tell()
+      }
+      document.addEventListener('focusin', listener, watching)
+      return () => watching.abort()
+    }
+    if (!document.activeElement?.matches('textarea, input:not([type=radio])')) tell()
+    return undefined
+  }, [isComplete])
 }
 
 /** The progress of the machine's inspection, its bad ratings, and a mark if something is missing. */

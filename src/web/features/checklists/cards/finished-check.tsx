@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, CloudUpload, RotateCcw } from 'lucide-react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { MACHINE_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { MachinePicture } from '#web/machines/machine-picture.tsx'
+import { nameInWords } from '#web/machines/machine-texts.ts'
+import { texts } from '../texts.ts'
+import { lastCheckInWords, useLastCheck } from './last-check.ts'
+
+interface FinishedCheckProps {
+  definition: ChecklistDefinition
+  rink: Rink
+  machine: Machine
+  /** The next machine to check. */
+  next: Machine | undefined
+}
+
+/** The result of a check that was made in this shift, with the way to check the machine again. */
+export function FinishedCheck({ definition, rink, machine, next }: FinishedCheckProps) {
+  const today = useRinkDate(rink)
+  const told = useLastCheck(definition, rink, machine)
+  const isLocked = machine.lockout !== null && isRegistered(machine)
+  const isBad = (told?.bad.length ?? 0) > 0
+  const Icon = told?.isUnsent ? CloudUpload : isBad ? CircleX : CircleCheck
+  const form = { to: '/dashboard/iskate/{-$tab}', params: { tab: definition.tab } } as const
+  return (
+    <div className="card flex flex-col gap-5 p-5">
+      <div className="flex items-center gap-4">
+        <MachinePicture machine={machine} size="size-16" />
+        <h2 className="text-xl font-bold wrap-anywhere">{nameInWords(machine)}</h2>
+      </div>
+      <p
+        className={`flex items-start gap-2 text-lg font-semibold ${told?.isUnsent ? 'text-warn' : isBad ? 'text-bad' : 'text-ok'}`}
+      >
+        <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+        {told ? `${lastCheckInWords(told, rink, today)} · ${told.who}` : texts.cards.checked}
+      </p>
+      {told && told.submissionId !== null && (
+        <Link
+          to="/dashboard/iskate/$tab/history/$id"
+          params={{ tab: definition.tab, id: String(told.submissionId) }}
+          className="text-link self-start font-semibold"
+        >
+          {texts.unsafe.record}
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3 *:min-h-16 *:grow">
+        <Link
+          {...form}
+          search={{ machine: machine.id, form: 'again' }}
+          className={buttonLook(next || isLocked ? 'secondary' : 'primary')}
+        >
+          <RotateCcw aria-hidden className="size-5.5 shrink-0" />
+          {texts.cards.again}
+        </Link>
+        {isLocked ? (
+          <Link to={MACHINE_PATH} params={{ id: String(machine.id) }} className={buttonLook('primary')}>
+            {texts.cards.machine}
+          </Link>
+        ) : (
+          next && (
+            <Link {...form} search={{ machine: next.id }} className={buttonLook('primary')}>
+              {texts.cards.next(next.name)}
+            </Link>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

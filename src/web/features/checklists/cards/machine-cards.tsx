@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, CircleX, CloudUpload, Lock, MoonStar, Save } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { lastChecklistOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
+import { MachinePicture } from '#web/machines/machine-picture.tsx'
+import { reasonInWords } from '#web/machines/machine-texts.ts'
+import { LastResults } from '../machine/last-results.tsx'
+import { texts } from '../texts.ts'
+import { lastCheckInWords, type Told, useLastCheck } from './last-check.ts'
+
+/** The machines of a checklist, those to check first. */
+export function machinesOf({ type }: ChecklistDefinition, machines: readonly Machine[], today: string) {
+  const own = machines.filter(({ kind, retiredAt }) => kind === type && retiredAt === null)
+  const isDue = (machine: Machine) => machine.today === 'missing' && !isLocked(machine, today)
+  return { due: own.filter(isDue), others: own.filter(machine => !isDue(machine)) }
+}
+
+function isLocked(machine: Machine, today: string): boolean {
+  return standingOf(machine, today).state === 'out-of-service'
+}
+
+interface MachineCardsProps {
+  definition: ChecklistDefinition
+  rink: Rink
+  machines: readonly Machine[]
+  /** The ids of the machines with a check that was begun on this tablet today. */
+  begun?: ReadonlySet<number>
+}
+
+/** A card for each machine of a checklist: its picture, its state and its last results. A card opens its check. */
+export function MachineCards({ definition, rink, machines, begun }: MachineCardsProps) {
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {machines.map(machine => (
+        <li key={machine.id}>
+          <MachineCard
+            definition={definition}
+            rink={rink}
+            machine={machine}
+            isBegun={begun?.has(machine.id) ?? false}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MachineCardProps {
+  definition: ChecklistDefinition
+  rink: Rink
+  machine: Machine
+  isBegun: boolean
+}
+
+function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
+  const today = useRinkDate(rink)
+  const { lastChecks } = useEarlierFaults(rink)
+  const told = useLastCheck(definition, rink, machine)
+  const locked = reasonInWords(machine, today)
+  const isDone = machine.today === 'checked'
+  return (
+    <Link
+      to="/dashboard/iskate/{-$tab}"
+      params={{ tab: definition.tab }}
+      search={{ machine: machine.id }}
+      className={`flex min-h-22 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone ? 'bg-ok-soft' : ''}`}
+    >
+      <MachinePicture machine={machine} size="size-14" />
+      <span className="min-w-0 grow">
+        <span className="block text-lg leading-snug font-bold wrap-anywhere">{machine.name}</span>
+        {machine.number !== machine.name && (
+          <span className="block text-sm text-ink-soft">{machine.number}</span>
+        )}
+        {locked ? (
+          <Line icon={<Lock />} look="font-semibold text-bad">
+            {texts.machine.outOfService(locked)}
+          </Line>
+        ) : (
+          <State machine={machine} told={told} rink={rink} today={today} />
+        )}
+        {isBegun && (
+          <Line icon={<Save />} look="text-ink">
+            {texts.cards.begun}
+          </Line>
+        )}
+      </span>
+      <span className="max-sm:hidden">
+        <LastResults results={lastChecklistOf(lastChecks, machine.id)?.results ?? []} />
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+interface StateProps {
+  machine: Machine
+  told: Told | undefined
+  rink: Rink
+  today: string
+}
+
+function State({ machine, told, rink, today }: StateProps) {
+  if (machine.today === 'not-in-use')
+    return <Line icon={<MoonStar />}>{texts.cards.notInUse(machine.notInUseReason ?? '')}</Line>
+  const text = told && lastCheckInWords(told, rink, today)
+  if (machine.today !== 'checked') return <Line>{text ?? texts.cards.never}</Line>
+  const isBad = (told?.bad.length ?? 0) > 0
+  return (
+    <Line
+      icon={told?.isUnsent ? <CloudUpload /> : isBad ? <CircleX /> : <CircleCheck />}
+      look={told?.isUnsent ? 'text-warn' : isBad ? 'font-semibold text-bad' : 'font-semibold text-ok'}
+    >
+      {text ?? texts.cards.checked}
+    </Line>
+  )
+}
+
+function Line({
+  icon,
+  look = 'text-ink-soft',
+  children,
+}: {
+  icon?: ReactNode
+  look?: string
+  children: string
+}) {
+  return (
+    <span
+      className={`flex items-start gap-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 ${look}`}
+    >
+      {icon}
+      <span className="wrap-anywhere">{children}</span>
+    </span>
+  )
+}
