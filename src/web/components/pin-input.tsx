@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Keypad } from './keypad.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
-import { useIsTouch } from './use-is-touch.ts'
+import { useIsTouch } from './use-media.ts'
 
 interface PinInputProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> {
   value: string

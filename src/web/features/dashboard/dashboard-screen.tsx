@@ -3,6 +3,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { useHasTwoPanes } from '#web/components/use-media.ts'
+import { NextMachines } from '#web/features/checklists/cards/next-machines.tsx'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
@@ -41,6 +43,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
   const { groups, error } = useRegisterGroups(rink)
   // Machines out of service come first, but must not move a control that a user is about to touch.
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const hasTwoPanes = useHasTwoPanes()
   const isSettled = groups !== undefined || error !== null || hasTimedOut
   const dueSection = (own: ReactNode, open: number, done: number) => (
     <DueSection work={work} checks={checks} open={open} done={done}>
@@ -63,6 +66,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {hasTwoPanes && <NextMachines rink={rink} />}
           <OnSiteNow rink={rink} />
           <ActionTiles rink={rink} />
           <MoreSection rink={rink} />

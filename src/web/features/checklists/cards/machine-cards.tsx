@@ -63,25 +63,23 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
   const told = useLastCheck(definition, rink, machine)
   const locked = reasonInWords(machine, today)
   const isDone = machine.today === 'checked'
+  const named = (state: string) => (machine.number === machine.name ? state : `${machine.number} · ${state}`)
   return (
     <Link
       to="/dashboard/iskate/{-$tab}"
       params={{ tab: definition.tab }}
       search={{ machine: machine.id }}
-      className={`flex min-h-22 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone ? 'bg-ok-soft' : ''}`}
+      className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone ? 'bg-ok-soft' : ''}`}
     >
       <MachinePicture machine={machine} size="size-14" />
       <span className="min-w-0 grow">
         <span className="block text-lg leading-snug font-bold wrap-anywhere">{machine.name}</span>
-        {machine.number !== machine.name && (
-          <span className="block text-sm text-ink-soft">{machine.number}</span>
-        )}
         {locked ? (
           <Line icon={<Lock />} look="font-semibold text-bad">
-            {texts.machine.outOfService(locked)}
+            {named(texts.machine.outOfService(locked))}
           </Line>
         ) : (
-          <State machine={machine} told={told} rink={rink} today={today} />
+          <State machine={machine} told={told} rink={rink} today={today} named={named} />
         )}
         {isBegun && (
           <Line icon={<Save />} look="text-ink">
@@ -102,20 +100,22 @@ interface StateProps {
   told: Told | undefined
   rink: Rink
   today: string
+  /** The state with the number of the machine. */
+  named: (state: string) => string
 }
 
-function State({ machine, told, rink, today }: StateProps) {
+function State({ machine, told, rink, today, named }: StateProps) {
   if (machine.today === 'not-in-use')
-    return <Line icon={<MoonStar />}>{texts.cards.notInUse(machine.notInUseReason ?? '')}</Line>
+    return <Line icon={<MoonStar />}>{named(texts.cards.notInUse(machine.notInUseReason ?? ''))}</Line>
   const text = told && lastCheckInWords(told, rink, today)
-  if (machine.today !== 'checked') return <Line>{text ?? texts.cards.never}</Line>
+  if (machine.today !== 'checked') return <Line>{named(text ?? texts.cards.never)}</Line>
   const isBad = (told?.bad.length ?? 0) > 0
   return (
     <Line
       icon={told?.isUnsent ? <CloudUpload /> : isBad ? <CircleX /> : <CircleCheck />}
       look={told?.isUnsent ? 'text-warn' : isBad ? 'font-semibold text-bad' : 'font-semibold text-ok'}
     >
-      {text ?? texts.cards.checked}
+      {named(text ?? texts.cards.checked)}
     </Line>
   )
 }

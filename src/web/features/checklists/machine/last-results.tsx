@@ -6,12 +6,14 @@ export function LastResults({ results }: { results: readonly boolean[] }) {
   if (results.length === 0) return null
   const bad = results.filter(Boolean).length
   return (
-    <span role="img" aria-label={texts.cards.results(results.length, bad)} className="flex gap-1">
+    <span className="flex gap-1">
+      <span className="sr-only">{texts.cards.results(results.length, bad)}</span>
       {[...results.entries()].toReversed().map(([index, isBad]) => {
         const Icon = isBad ? X : Check
         return (
           <Icon
             key={index}
+            aria-hidden
             className={`size-4.5 rounded-sm p-0.5 ${isBad ? 'bg-bad text-on-bad' : 'bg-ok text-on-ok'}`}
             strokeWidth={4}
           />

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** True on a tablet or phone, whose main pointer is a finger. */
+export function useIsTouch(): boolean {
+  return useMedia('(pointer: coarse)')
+}
+
+/** True if the window has room for two panes: a tablet in landscape, or a desktop. */
+export function useHasTwoPanes(): boolean {
+  return useMedia('(min-width: 1100px)')
+}
+
+function useMedia(query: string): boolean {
+  const onChange = (listener: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(onChange, () => matchMedia(query).matches)
+}
