@@ -120,15 +120,13 @@ function State({ machine, told, rink, today, named }: StateProps) {
   )
 }
 
-function Line({
-  icon,
-  look = 'text-ink-soft',
-  children,
-}: {
+interface LineProps {
   icon?: ReactNode
   look?: string
   children: string
-}) {
+}
+
+function Line({ icon, look = 'text-ink-soft', children }: LineProps) {
   return (
     <span
       className={`flex items-start gap-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 ${look}`}

@@ -1,14 +1,27 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck, History, OctagonX } from 'lucide-react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { standingOf } from '#domain/equipment/standing.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import type { ChecksOfMachine as Checks } from '#web/features/checks/today/checks-of-machine.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { useLabelledMachine } from './label-queries.ts'
 
 const text = texts.label
+
+// The public page of a label is light: only those who are logged in load the checks.
+const ChecksOfMachine = lazy<ComponentType<ComponentProps<typeof Checks>>>(() =>
+  import('#web/features/checks/today/checks-of-machine.tsx').then(
+    part => ({ default: part.ChecksOfMachine }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The actions of a logged-in user for the machine of a label. Nobody else sees them. */
 export function LabelActions({ code }: { code: string }) {
@@ -23,29 +36,35 @@ function Actions({ machine }: { machine: Machine }) {
   const rink = rinks?.find(({ id }) => id === machine.rinkId)
   if (!rink) return null
   const { checklist } = kindOf(machine.kind)
+  const isHere = selectedRink?.id === rink.id
+  const toCheck = checklist && {
+    to: '/dashboard/iskate/{-$tab}' as const,
+    params: { tab: checklist.tab },
+    search: { machine: machine.id },
+  }
+  // A scan at the rink begins the check that is due. Otherwise it shows whether the machine may be used.
+  const { state } = standingOf(machine, rinkDate(serverNow(), rink.timezone))
+  if (toCheck && isHere && machine.today === 'missing' && state === 'in-service') {
+    return <Navigate {...toCheck} replace />
+  }
   const params = { id: String(machine.id) }
   const atRink = (go: () => Promise<void>) => () => {
-    if (selectedRink?.id !== rink.id) selectRink(rink)
+    if (!isHere) selectRink(rink)
     void go()
   }
   return (
     <div className="flex w-full max-w-150 flex-col gap-3 rounded-card bg-surface p-4 text-ink">
-      {selectedRink && selectedRink.id !== rink.id && <p>{text.otherRink(rink.name, selectedRink.name)}</p>}
+      {selectedRink && !isHere && <p>{text.otherRink(rink.name, selectedRink.name)}</p>}
       <div className="flex flex-wrap gap-3 *:grow">
-        {checklist && (
-          <Button
-            kind="primary"
-            icon={ClipboardCheck}
-            onClick={atRink(() =>
-              navigate({
-                to: '/dashboard/iskate/{-$tab}',
-                params: { tab: checklist.tab },
-                search: { machine: machine.id },
-              }),
-            )}
-          >
+        {toCheck && (
+          <Button kind="primary" icon={ClipboardCheck} onClick={atRink(() => navigate(toCheck))}>
             {text.check}
           </Button>
+        )}
+        {isHere && (
+          <Suspense>
+            <ChecksOfMachine rink={rink} machineId={machine.id} />
+          </Suspense>
         )}
         <Button
           icon={History}

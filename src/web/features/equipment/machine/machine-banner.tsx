@@ -14,6 +14,7 @@ import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { STANDING_WORDS, type Standing, shownStateOf, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { ChecksOfMachine } from '#web/features/checks/today/checks-of-machine.tsx'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
@@ -136,6 +137,7 @@ function InService({ rink, machine, today, onOpen, standing: { near } }: InServi
             {texts.release.action}
           </Button>
         )}
+        <ChecksOfMachine rink={rink} machineId={machine.id} />
         {checklist && (
           <Link
             to="/dashboard/iskate/{-$tab}"
