@@ -7,6 +7,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { initialsOf } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
+/** The most initials that a checklist takes (specification 2, section 2.4). */
+export const MOST_INITIALS = 4
+
 /** The inspector, by the keys of the fields. */
 type Inspector = Record<string, string>
 
@@ -36,7 +39,6 @@ export function inspectorNames(
 export function withInspector(definition: ChecklistDefinition, entry: Entry, inspector: Inspector): Entry {
   const [name, initials] = definition.inspectorFields
   if (name === undefined) return entry
-  const short = (full: string) => initialsOf(full, initials?.maxLength ?? 0)
   const typed = textAt(entry, name.key)
   const filled = typed || (inspector[name.key] ?? '').slice(0, name.maxLength)
   const known = typed && typed !== inspector[name.key] ? '' : inspector[initials?.key ?? '']
@@ -44,7 +46,7 @@ export function withInspector(definition: ChecklistDefinition, entry: Entry, ins
     ...entry,
     [name.key]: filled,
     ...(initials && {
-      [initials.key]: textAt(entry, initials.key) || known?.slice(0, initials.maxLength) || short(filled),
+      [initials.key]: textAt(entry, initials.key) || known?.slice(0, initials.maxLength) || initialsOf(filled, MOST_INITIALS),
     }),
   }
 }

@@ -6,6 +6,7 @@ import { initialsOf } from '#domain/staff/member.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { answerPath, type MachineInForm } from '../form/form-values.ts'
+import { MOST_INITIALS } from '../inspector.ts'
 import { texts } from '../texts.ts'
 
 /** A text detail. After a review, an empty one is marked as missing. */
@@ -67,9 +68,8 @@ export function InspectorChoices({ at }: { at: MachineInForm }) {
   const typed = useWatch({ control, name: path })
   const choose = (person: string) => {
     setAnswer(path, person, { shouldDirty: true })
-    if (initials?.maxLength === undefined) return
-    const short = initialsOf(person, initials.maxLength)
-    setAnswer(answerPath(machine, initials.key), short, { shouldDirty: true })
+    if (initials)
+      setAnswer(answerPath(machine, initials.key), initialsOf(person, MOST_INITIALS), { shouldDirty: true })
   }
   return (
     <NameChoices
