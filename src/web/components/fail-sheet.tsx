@@ -50,7 +50,7 @@ export function FailSheet(props: FailSheetProps) {
       footer={
         <>
           <Button icon={Undo2} className="min-h-18" onClick={onUndo}>
-            Not a {word}
+            Undo {word}
           </Button>
           <Button
             kind="danger"
@@ -58,7 +58,7 @@ export function FailSheet(props: FailSheetProps) {
             className="min-h-18 text-lg sm:grow"
             onClick={() => (isMissing ? setShowsMissing(true) : onClose())}
           >
-            Save {word}
+            Save
           </Button>
         </>
       }
