@@ -5,7 +5,7 @@ export const texts = {
   completing: 'Completing...',
   outgoing: 'Outgoing Manager',
   incoming: 'Incoming Manager',
-  whoTakesOver: 'Who takes over?',
+  whoTakesOver: 'Handing over to',
   resent: {
     title: 'This handover may already have been sent',
     text: 'Submit it again. It will not be recorded twice.',
