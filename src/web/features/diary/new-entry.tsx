@@ -113,7 +113,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         ref={form}
         noValidate
         className="flex flex-col gap-3"
-        onFocus={() => setIsInUse(true)}
+        onFocusCapture={() => setIsInUse(true)}
         onSubmit={event => void save(event)}
       >
         <div
