@@ -45,7 +45,7 @@ export const texts = {
   steps: {
     count: (step: number) => `Step ${step} of 3`,
     questions: { 1: 'What needs an engineer?', 2: 'What is wrong?', 3: 'Review and send' },
-    notSent: 'Not sent yet. Saved on this tablet.',
+    notSent: 'Not sent. Saved on this tablet.',
     discard: {
       title: 'Discard this callout?',
       text: 'Its text and photos on this tablet will be deleted.',

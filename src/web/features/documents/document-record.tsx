@@ -51,14 +51,14 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
         <VersionLine version={current} rink={rink} />
         <Readers key={current.number} document={document} rink={rink} readings={readings} />
         {user && administers(user) && (
-          <div className="-mx-3 flex flex-wrap gap-x-2">
-            <Button kind="quiet" icon={FileUp} className="px-3" {...about} onClick={() => setTask('upload')}>
+          <div className="-mx-2 flex flex-wrap gap-x-2">
+            <Button kind="quiet" icon={FileUp} className="px-2" {...about} onClick={() => setTask('upload')}>
               {texts.uploadVersion.title}
             </Button>
             <Button
               kind="quiet"
               icon={History}
-              className="px-3"
+              className="px-2"
               {...about}
               onClick={() => setTask('versions')}
             >

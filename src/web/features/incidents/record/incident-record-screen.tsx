@@ -105,10 +105,17 @@ function IncidentRecord({ incident, rink }: RecordProps) {
 }
 
 // What the section of employees says of anybody else is shown as the reporting duty.
-const FORM_OF_OTHERS = { ...incidentForm, sections: incidentForm.sections.filter(({ key }) => key !== 'riddor') }
+const FORM_OF_OTHERS = {
+  ...incidentForm,
+  sections: incidentForm.sections.filter(({ key }) => key !== 'riddor'),
+}
 
 /** True if the section of employees has an answer. */
-function isOfEmployee({ riddorAssessmentCompleted, riddorReportingRequired, ...incident }: Incident): boolean {
+function isOfEmployee({
+  riddorAssessmentCompleted,
+  riddorReportingRequired,
+  ...incident
+}: Incident): boolean {
   return (
     riddorAssessmentCompleted ||
     riddorReportingRequired ||
