@@ -35,10 +35,10 @@ export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
         <p className="text-ink-soft">{texts.steps.count(step)}</p>
       </div>
       {isBegun && (
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-warn">
+        <p className="flex items-center gap-2 font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          {texts.steps.notSent}
-          <Button kind="quiet" className="px-3" onClick={onDiscard}>
+          <span>{texts.steps.notSent}</span>
+          <Button kind="quiet" className="shrink-0 px-3" onClick={onDiscard}>
             {texts.steps.discard.confirmLabel}
           </Button>
         </p>

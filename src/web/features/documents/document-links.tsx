@@ -20,7 +20,7 @@ interface DocumentLinksProps {
 export function DocumentLinks({ children, ...props }: DocumentLinksProps & { children: ReactNode }) {
   const { headingId, ...document } = props
   return (
-    <div className="flex flex-wrap gap-2 *:grow max-sm:*:px-2 sm:gap-3 sm:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow *:px-4 max-sm:*:px-2 sm:gap-3 sm:*:grow-0">
       <OpenInNewTab {...props} />
       <a
         href={downloadAddress(document)}

@@ -49,28 +49,38 @@ export function DocumentRecord({ document, rink, headingId }: DocumentRecordProp
       </DocumentLinks>
       <div className="-mb-1 flex flex-col gap-1 border-t border-line pt-2">
         <VersionLine version={current} rink={rink} />
-        <Readers key={current.number} document={document} rink={rink} readings={readings} />
-        {user && administers(user) && (
-          <div className="-mx-2 flex flex-wrap gap-x-2">
-            <Button kind="quiet" icon={FileUp} className="px-2" {...about} onClick={() => setTask('upload')}>
-              {texts.uploadVersion.title}
-            </Button>
-            <Button
-              kind="quiet"
-              icon={History}
-              className="px-2"
-              {...about}
-              onClick={() => setTask('versions')}
-            >
-              {texts.versions.title}
-            </Button>
-          </div>
-        )}
+        <NotYet names={readings.data?.notYet ?? []} />
+        <div className="-mx-2 flex flex-wrap gap-x-2 *:min-h-12 *:px-2">
+          <Readers key={current.number} document={document} rink={rink} readings={readings} />
+          {user && administers(user) && (
+            <>
+              <Button kind="quiet" icon={FileUp} {...about} onClick={() => setTask('upload')}>
+                {texts.uploadVersion.title}
+              </Button>
+              <Button kind="quiet" icon={History} {...about} onClick={() => setTask('versions')}>
+                {texts.versions.title}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {task === 'confirm' && <ConfirmReading document={document} rink={rink} onClose={close} />}
       {task === 'upload' && <UploadVersion documentKey={document.key} rink={rink} onClose={close} />}
       {task === 'versions' && <Versions document={document} rink={rink} onClose={close} />}
     </>
+  )
+}
+
+/** The staff who have not read the current version. */
+function NotYet({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="flex items-start gap-2 pt-1 text-sm text-warn">
+      <CircleDashed aria-hidden className="size-5 shrink-0" />
+      <span>
+        <span className="font-semibold">{texts.readers.notYet}</span> {names.join(', ')}
+      </span>
+    </p>
   )
 }
 
@@ -80,38 +90,28 @@ interface ReadersProps {
   readings: ReturnType<typeof useReadings>
 }
 
-/** The staff who have not read it, and 'Read by 3', which expands to the readers with their times. */
+/** 'Read by 3': expands to the readers with their times. */
 function Readers({ document, rink, readings }: ReadersProps) {
   const today = useRinkDate(rink)
   const { data, error } = readings
   if (error && !data) return <LoadFailure title={texts.readers.loadFailed} query={readings} />
   return (
-    <>
-      {data && data.notYet.length > 0 && (
-        <p className="flex items-start gap-2 pt-1 text-sm text-warn">
-          <CircleDashed aria-hidden className="size-5 shrink-0" />
-          <span>
-            <span className="font-semibold">{texts.readers.notYet}</span> {data.notYet.join(', ')}
-          </span>
-        </p>
-      )}
-      <details className="group">
-        <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
-          <span className="font-semibold">{texts.readers.title(document.readCount)}</span>
-          <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
-        </summary>
-        {!data && <p className="py-2 text-ink-soft">{texts.readers.loading}</p>}
-        {data?.readings.length === 0 && <p className="pb-2 text-ink-soft">{texts.readers.none}</p>}
-        <ul className="flex flex-col gap-1 pb-2 empty:hidden">
-          {data?.readings.map(({ id, name, readAt }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4">
-              <span>{name}</span>
-              <span className="text-sm text-ink-soft">{momentInWords(readAt, rink.timezone, today)}</span>
-              <SignatureMark record="document_readings" id={id} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <details className="group grow open:basis-full">
+      <summary className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 hover:bg-sunken">
+        <span className="font-semibold">{texts.readers.title(document.readCount)}</span>
+        <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      {!data && <p className="py-2 text-ink-soft">{texts.readers.loading}</p>}
+      {data?.readings.length === 0 && <p className="pb-2 text-ink-soft">{texts.readers.none}</p>}
+      <ul className="flex flex-col gap-1 pb-2 empty:hidden">
+        {data?.readings.map(({ id, name, readAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="text-sm text-ink-soft">{momentInWords(readAt, rink.timezone, today)}</span>
+            <SignatureMark record="document_readings" id={id} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
