@@ -1,4 +1,4 @@
-import { CircleX, Undo2 } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { Button } from './button.tsx'
@@ -54,7 +54,7 @@ export function FailSheet(props: FailSheetProps) {
           </Button>
           <Button
             kind="danger"
-            icon={CircleX}
+            icon={Check}
             className="min-h-18 text-lg sm:grow"
             onClick={() => (isMissing ? setShowsMissing(true) : onClose())}
           >

@@ -121,7 +121,7 @@ export const texts = {
     error: 'Error',
     failed: 'Failed to create engineer callout. Please try again.',
     notRecorded: 'The callout is not saved yet',
-    repairs: (machine: string) => `To repair ${machine}, which is out of service`,
+    repairs: (machine: string) => `For: ${machine}, out of service`,
     unlink: 'Not about this machine',
     isLinked: 'The callout is linked to it in the equipment register.',
     photos: 'Photos',
