@@ -83,8 +83,9 @@ test.describe('when answers get lost', () => {
     await page.getByRole('button', { name: '1 waiting' }).click()
     await list.getByLabel('Import a rescue file').setInputFiles(rescue)
     await expect(list.getByRole('listitem')).toHaveCount(2)
-    await list.getByRole('button', { name: 'Send now' }).click()
     await page.unroute('/api/site-diary')
+    // The tablet may send them by itself in between, and a press that fails waits ever longer for the next attempt.
+    await list.getByRole('button', { name: 'Send now' }).dispatchEvent('click')
     await expect(list).toContainText('Everything has been sent.')
     await page.keyboard.press('Escape')
     await expect(entries(page)).toHaveCount(2)

@@ -39,7 +39,7 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   await expect(checking).toHaveURL('/dashboard')
   await checkAccessibility(checking)
   await checklist.putOutOfService.getByRole('button', { name: 'Call an engineer' }).click()
-  await expect(checking.getByText('To repair Red truck, FL-001, which is out of service')).toBeVisible()
+  await expect(checking.getByText('For: Red truck, FL-001, out of service')).toBeVisible()
   await expect(checking.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue(
     'Brakes: Fail, Pedal to the floor',
   )

@@ -107,6 +107,8 @@ test('on an enlarged screen no toast covers the focused control', async ({ page 
   await page.setViewportSize(ENLARGED)
   await beginDay(page)
   await page.goto('/dashboard/site-diary')
+  // On a screen of this size the form is one line until it is used.
+  await page.getByRole('textbox', { name: 'Diary Entry' }).click()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   const message = page.locator('[data-sonner-toast][data-mounted=true]')
   await expect(message).toBeVisible()

@@ -30,6 +30,8 @@ export const importMachines = endpoint({
           location: cellSchema,
           supplier: cellSchema,
           model: cellSchema,
+          contractor: cellSchema,
+          contractorPhone: cellSchema,
           notes: cellSchema,
           hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
         }),

@@ -8,6 +8,6 @@ export async function giveReason<L extends Locator<L>>(
 ): Promise<void> {
   const sheet = page.getByRole('dialog', { name: title })
   await sheet.getByRole('textbox', { name: 'What is wrong?' }).fill(reason)
-  await sheet.getByRole('button', { name: /^Save / }).click()
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await sheet.waitFor({ state: 'hidden' })
 }

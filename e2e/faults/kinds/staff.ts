@@ -73,9 +73,9 @@ export const handover: Kind = {
     await tasks(page).fill(mark)
     await dialog(page).getByRole('button', { name: 'Complete Handover' }).click()
   },
-  saved: page => toast(page, 'Handover complete'),
-  kept: page => toast(page, 'Saved on this tablet'),
-  dismiss: async () => undefined,
+  saved: page => page.getByRole('dialog', { name: 'Handover complete' }),
+  kept: page => page.getByRole('dialog', { name: 'Saved on this tablet' }),
+  dismiss: page => dialog(page).getByRole('button', { name: 'Done' }).click(),
   isOffered: async (page, mark) => {
     await openHandover(page)
     const isThere = (await tasks(page).inputValue()).includes(mark)

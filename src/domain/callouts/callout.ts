@@ -61,7 +61,7 @@ export const calloutForm = defineForm({
           key: 'staffMemberNameSignature',
           label: 'Staff Member Name/Signature',
           kind: 'person',
-          question: 'Who reports it?',
+          question: 'Reported by',
           ...LONG,
           ...REQUIRED_BUT_NULLABLE,
         },

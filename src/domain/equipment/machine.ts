@@ -107,6 +107,12 @@ const phoneLimits = { label: "Contractor's phone" }
 const PHONE_ERROR = 'Enter a phone number, such as 01632 960 123'
 const isPhone = (text: string | null | undefined) => !text || PHONE.test(text)
 
+/** The company that repairs a machine, and its phone number, as typed. */
+export const contractorFields = {
+  contractor: optionalText(contractorLimits),
+  contractorPhone: optionalText(phoneLimits).refine(isPhone, PHONE_ERROR),
+}
+
 const nameSchema = requiredText('Name is required', { label: 'Name' })
 const UNSTORABLE_DETAIL = 'A detail contains characters that cannot be stored'
 const detailsSchema = z
@@ -137,8 +143,7 @@ export const newMachineSchema = z.object({
   number: requiredText('A serial or ladder number is required', { label: 'Number' }),
   details: detailsSchema.default({}),
   remarks: remarksSchema,
-  contractor: optionalText(contractorLimits),
-  contractorPhone: optionalText(phoneLimits).refine(isPhone, PHONE_ERROR),
+  ...contractorFields,
   photoPath: z.string().max(300).nullish(),
   dueDates: dueDatesSchema.default([]),
 })

@@ -26,6 +26,7 @@ describe('the columns of a list of machines', () => {
   test.each([
     ['Kind | Name | Serial number | Location | Bought', 'kind name number location note'],
     ['Asset ID | Description | Category | Manufacturer | Model No.', 'number name kind supplier model'],
+    ['Name | Contractor | Contractor’s phone | Tel', 'name contractor contractorPhone note'],
     ['No. | Equipment | Serial No | Asset Tag', 'ignored name number note'],
   ])('%s', (headings, uses) => {
     expect(proposeMachineUses(headings.split(' | ')).join(' ')).toBe(uses)
@@ -56,6 +57,30 @@ describe('the rows of a list of machines', () => {
     expect(plan(lines)).toMatchObject([
       { machine: { details: { siteAddress: 'Dock', supplier: 'Linde' }, remarks: 'Bought: 2021' } },
       { machine: { details: { location: 'Foyer' }, remarks: 'Supplier: Zoll' } },
+    ])
+  })
+
+  test('the contractor and their phone number are known, and an empty cell leaves them', () => {
+    const lines = [
+      ['Kind', 'Name', 'Serial', 'Service company', 'Telephone'],
+      ['Pump', 'Brine pump', 'P-1', 'Ridgeway Ice', '01632 960 123'],
+      ['Forklift', 'Truck', 'FL-001', '', '01632 960 124'],
+      ['Pump', 'Sump', 'P-2', '', 'ask Joe'],
+    ]
+    const known = { ...TRUCK, contractor: 'Marlowe', contractorPhone: '01632 960 118' }
+    expect(plan(lines, [known], true)).toMatchObject([
+      { machine: { contractor: 'Ridgeway Ice', contractorPhone: '01632 960 123' } },
+      {
+        outcome: 'changed',
+        changes: {
+          contractorPhone: '01632 960 124',
+          lines: [{ label: 'Contractor’s phone', from: '01632 960 118', to: '01632 960 124' }],
+        },
+      },
+      { outcome: 'problem', problem: expect.stringMatching(/^Enter a phone number/) },
+    ])
+    expect(plan([lines[0] ?? [], ['Forklift', 'Truck', 'FL-001', '', '']], [known], true)).toMatchObject([
+      { outcome: 'known' },
     ])
   })
 

@@ -5,7 +5,7 @@ import { cellsOf, type ImportTable, notesAdded, shapeProblem } from '#domain/imp
 import { foldedForSearch } from '#domain/search.ts'
 import { identityOf, isKnownAs } from './identity.ts'
 import { furtherFields, kindOf } from './kinds.ts'
-import type { Machine } from './machine.ts'
+import { contractorFields, type Machine } from './machine.ts'
 import type { KindChoice } from './own-kinds.ts'
 
 /** Longer than any field allows: cells are cut to this length and then refused. */
@@ -19,6 +19,8 @@ export const MACHINE_USES = [
   'location',
   'supplier',
   'model',
+  'contractor',
+  'contractorPhone',
   'note',
   'ignored',
 ] as const
@@ -36,6 +38,10 @@ export const machineUseOf = usesByHeading<Exclude<MachineUse, 'note'>>({
   location: `location place room area site siteaddress position where situated department`,
   supplier: `supplier manufacturer make maker vendor brand hirecompany`,
   model: `model modelno modelnumber makemodel makeandmodel`,
+  contractor: `contractor repairer repairedby servicecompany serviceprovider servicecontractor maintainedby serviceagent
+    engineer`,
+  contractorPhone: `contractorphone contractorsphone contractortelephone contractorstelephone contractornumber phone
+    phoneno phonenumber telephone telephoneno telephonenumber tel servicephone`,
   ignored: `no nr row sno linenumber`,
 })
 
@@ -47,6 +53,8 @@ export interface MachineRowTyped {
   location: string
   supplier: string
   model: string
+  contractor: string
+  contractorPhone: string
   /** The columns without another use, one per line, with their headings. */
   notes: string
   /** True if there are cells beyond the last heading, so that the columns cannot be matched. */
@@ -57,6 +65,7 @@ const readSchema = z.object({
   name: requiredText('Name is required', { label: 'Name' }),
   number: requiredText('Number is required', { label: 'Number' }),
   remarks: optionalText({ label: 'Remarks', maxLength: PARAGRAPH_LENGTH }),
+  ...contractorFields,
   details: z.record(
     z.string(),
     z.string().max(LINE_LENGTH, `A detail can be at most ${LINE_LENGTH} characters long`),
@@ -68,14 +77,28 @@ export type MachineOfFile = z.output<typeof readSchema> & { kind: string }
 
 type Known = Pick<
   Machine,
-  'id' | 'kind' | 'kindName' | 'name' | 'number' | 'details' | 'remarks' | 'formerIdentities' | 'retiredAt'
+  | 'id'
+  | 'kind'
+  | 'kindName'
+  | 'name'
+  | 'number'
+  | 'details'
+  | 'remarks'
+  | 'contractor'
+  | 'contractorPhone'
+  | 'formerIdentities'
+  | 'retiredAt'
 >
-/** A changed machine: its new details and remarks, and the changes in words. */
+/** A changed machine: its new details, contractor and remarks, and the changes in words. */
 export interface MachineChanges {
   details: Record<string, string>
+  contractor?: string
+  contractorPhone?: string
   remarks: string | null
   lines: { label: string; from: string; to: string }[]
 }
+
+const CONTACT_LABELS = { contractor: 'Contractor', contractorPhone: 'Contractor’s phone' }
 
 /** The planned action for a row. */
 export type MachineVerdict<M extends Known = Known> =
@@ -103,6 +126,8 @@ export function machineRowsOf(
       location: cell('location'),
       supplier: cell('supplier'),
       model: cell('model'),
+      contractor: cell('contractor'),
+      contractorPhone: cell('contractorPhone'),
       ...read,
     }
   })
@@ -155,6 +180,8 @@ export function planMachines<M extends Known>(
       name: row.name || row.number,
       // Without a number, a machine is known by its name.
       number: row.number || 'N/A',
+      contractor: row.contractor,
+      contractorPhone: row.contractorPhone,
       ...detailsAndRemarks(row, choice.kind),
     })
     if (!read.success) return { outcome: 'problem', problem: read.error.issues[0]?.message ?? '' }
@@ -204,14 +231,22 @@ function detailsAndRemarks({ notes, ...row }: MachineRowTyped, kind: string) {
 }
 
 function changesOf(before: Known, given: MachineOfFile): MachineChanges | undefined {
-  const labels = new Map(furtherFields(kindOf(before.kind)).map(({ key, label }) => [key, label]))
+  const details = Object.entries(given.details).filter(([key, text]) => text !== (before.details[key] ?? ''))
+  // An empty cell leaves what the register has.
+  const contact = (['contractor', 'contractorPhone'] as const).flatMap(key => {
+    const text = given[key]
+    return text && text !== before[key] ? [[key, text] as const] : []
+  })
   const added = notesAdded(before.remarks, given.remarks)
-  const changed = Object.entries(given.details).filter(([key, text]) => text !== (before.details[key] ?? ''))
-  if (changed.length === 0 && added === undefined) return undefined
-  const lines = changed.map(([key, to]) => ({
-    label: labels.get(key) ?? key,
-    from: before.details[key] ?? '',
-    to,
-  }))
-  return { details: Object.fromEntries(changed), remarks: added ?? before.remarks, lines }
+  if (details.length + contact.length === 0 && added === undefined) return undefined
+  const labels = new Map(furtherFields(kindOf(before.kind)).map(({ key, label }) => [key, label]))
+  return {
+    details: Object.fromEntries(details),
+    ...Object.fromEntries(contact),
+    remarks: added ?? before.remarks,
+    lines: [
+      ...details.map(([key, to]) => ({ label: labels.get(key) ?? key, from: before.details[key] ?? '', to })),
+      ...contact.map(([key, to]) => ({ label: CONTACT_LABELS[key], from: before[key] ?? '', to })),
+    ],
+  }
 }

@@ -117,7 +117,7 @@ export const NO_ANSWERS: RiddorAnswers = {
 
 const QUESTIONS: Record<RiddorQuestion, string> = {
   who: 'Who was hurt?',
-  death: 'Did the person die of it within a year?',
+  death: 'Was it fatal, at once or within a year?',
   workRelated:
     'Was it linked to how the rink is run: organisation, supervision, equipment, ice, barriers or premises?',
   specifiedInjury: 'Was it one of these injuries?',

@@ -1,6 +1,6 @@
 import { momentInWords, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
-import { latestInstantAt } from '#domain/wall-clock.ts'
+import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { isManager, type StaffMember } from './member.ts'
 
 /** A person with a running shift. */
@@ -27,9 +27,9 @@ export function isMovedBack(signedInAt: string, madeAt: string): boolean {
   return Date.parse(madeAt) - Date.parse(signedInAt) > MOVED_AFTER_MS
 }
 
-/** 'Signed in since 19 Nov 2026, 14:00'. */
-export function stillSignedInFrom(signedInAt: string, timezone: string): string {
-  return `Signed in since ${momentInWords(signedInAt, timezone)}`
+/** 'Signed in since yesterday 14:00'. */
+export function stillSignedInFrom(signedInAt: string, timezone: string, now: Date): string {
+  return `Signed in since ${momentInWords(signedInAt, timezone, rinkDate(now, timezone))}`
 }
 
 /** The manager who is signed in, if any (specification 1, section 4: only one may be). */

@@ -50,9 +50,11 @@ describe('a sign-in can be of an earlier operational day', () => {
   })
 
   test('a sign-in of an earlier day is shown with its day', () => {
-    expect(stillSignedInFrom('2026-07-19T14:00:00.000Z', 'Europe/London')).toBe(
-      'Signed in since 19 Jul 2026, 15:00',
-    )
+    const sinceAt = (now: string) =>
+      stillSignedInFrom('2026-07-19T14:00:00.000Z', 'Europe/London', new Date(now))
+    expect(sinceAt('2026-07-20T08:00:00.000Z')).toBe('Signed in since yesterday 15:00')
+    expect(sinceAt('2026-07-22T08:00:00.000Z')).toBe('Signed in since Sun 19 Jul, 15:00')
+    expect(sinceAt('2026-11-20T08:00:00.000Z')).toBe('Signed in since 19 Jul 2026, 15:00')
   })
 })
 

@@ -20,7 +20,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {options.map(option => (
           <label
             key={option.value}
-            className="relative flex min-h-12 min-w-0 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-9 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="group relative flex min-h-12 min-w-0 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-7 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:px-3.5 has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
@@ -28,14 +28,10 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            {/* It has its place already, so that a choice changes no width. */}
-            <Check
-              aria-hidden
-              strokeWidth={2.5}
-              className="absolute left-3 size-5 opacity-0 peer-checked:opacity-100"
-            />
+            {/* With its gap, it is as wide as the padding that gives way, so that a choice moves no line break. */}
+            <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-has-checked:block" />
             {option.label}
           </label>
         ))}

@@ -74,7 +74,9 @@ export function Dialog({
           className={`dialog-sheet fixed z-50 flex flex-col border border-line bg-surface shadow-lift-high ${sizes[size]}`}
         >
           <header className="flex items-start gap-2 pt-5 pr-3 pl-5 sm:pt-6 sm:pl-7">
-            <Radix.Title className="min-w-0 grow pt-1 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 grow pt-1 pb-2 text-xl font-bold wrap-anywhere">
+              {title}
+            </Radix.Title>
             <Radix.Close
               aria-label="Close"
               className="-mt-1.5 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"

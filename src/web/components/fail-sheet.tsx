@@ -1,4 +1,4 @@
-import { CircleX, Undo2 } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { Button } from './button.tsx'
@@ -50,15 +50,15 @@ export function FailSheet(props: FailSheetProps) {
       footer={
         <>
           <Button icon={Undo2} className="min-h-18" onClick={onUndo}>
-            Not a {word}
+            Undo {word}
           </Button>
           <Button
             kind="danger"
-            icon={CircleX}
+            icon={Check}
             className="min-h-18 text-lg sm:grow"
             onClick={() => (isMissing ? setShowsMissing(true) : onClose())}
           >
-            Save {word}
+            Save
           </Button>
         </>
       }

@@ -25,11 +25,12 @@ const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
 const wordLook =
   'group relative flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-[14px] border bg-surface px-2 py-2 text-center font-semibold wrap-anywhere select-none not-has-checked:hover:bg-sunken has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
 
-/** Good is the widest, and the bad answer 16 px from it; what does not apply lies 24 px aside. The widths never change. */
+/** Good is the widest, and the bad answer 16 px from it; what does not apply lies 24 px aside. The widths never change:
+ * where the word decides, its padding gives way to its sign of 28 px. */
 function widthOf({ value, tone }: RatingOption, isRating: boolean): string {
   if (value === NOT_APPLICABLE)
     return 'ml-2 w-14 not-has-checked:border-transparent not-has-checked:bg-transparent @2xl:w-16'
-  if (!isRating) return 'min-w-28 px-4'
+  if (!isRating) return tone === 'good' ? 'min-w-28 px-4' : 'min-w-28 px-7 has-checked:px-3.5'
   return tone === 'good' ? 'min-w-24 grow @lg:w-32 @lg:grow-0 @2xl:w-41' : 'w-24 @2xl:w-28'
 }
 
@@ -94,7 +95,7 @@ export function RatingChoice(props: RatingChoiceProps) {
               <Icon
                 aria-hidden
                 strokeWidth={2.5}
-                className={`size-5 shrink-0 ${tone === 'good' ? '' : isRating ? 'hidden group-has-checked:block' : 'opacity-0 group-has-checked:opacity-100'}`}
+                className={`size-5 shrink-0 ${tone === 'good' ? '' : 'hidden group-has-checked:block'}`}
               />
             )}
             {value}

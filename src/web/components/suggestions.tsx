@@ -27,9 +27,10 @@ export function Suggestions({ label, suggestions, value, onChoose }: Suggestions
           key={suggestion.value}
           type="button"
           aria-pressed={chosen.includes(suggestion.value)}
-          className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-3xl border border-line-strong bg-surface px-4 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft"
+          className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-3xl border border-line-strong bg-surface px-6.5 py-2 font-semibold wrap-anywhere hover:bg-sunken aria-pressed:border-rink aria-pressed:px-3 aria-pressed:bg-rink-soft"
           onClick={() => onChoose(suggestion.value)}
         >
+          {/* With its gap, it is as wide as the padding that gives way, so that the button keeps its width. */}
           <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-aria-pressed:block" />
           {suggestion.label ?? suggestion.value}
         </button>

@@ -15,7 +15,7 @@ export const texts = {
     `Not imported: the other sheets (${names}). For formulas, the results are imported.`,
   notAList: 'This list cannot be read',
   columns: 'Columns',
-  sample: (cell: string) => (cell === '' ? 'Empty' : `Such as: ${cell}`),
+  sample: (cell: string) => (cell === '' ? 'Empty' : `e.g. ${cell}`),
   rowsAbove: (rows: number) =>
     `Not imported: ${rows === 1 ? 'the row' : `the ${rows} rows`} above the headings.`,
   columnsIgnored: (headings: string) => `Not imported: ${headings}.`,

@@ -1,31 +1,65 @@
-import { Wrench } from 'lucide-react'
+import {
+  Cog,
+  Disc3,
+  Droplets,
+  Fan,
+  FireExtinguisher,
+  Flame,
+  HeartPulse,
+  Lightbulb,
+  type LucideIcon,
+  Scissors,
+  Siren,
+  Snowflake,
+  Sparkles,
+  SquareArrowUp,
+  Tractor,
+  Truck,
+  Wind,
+  Wrench,
+} from 'lucide-react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 
-interface MachinePictureProps {
-  machine: Pick<Machine, 'kind' | 'photoPath'>
-  /** Such as 'size-14'. */
-  size: string
+/** The icons of the kinds without a specified checklist. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  resurfacer: Tractor,
+  edger: Disc3,
+  lift: SquareArrowUp,
+  chiller: Snowflake,
+  compressor: Cog,
+  pump: Droplets,
+  dehumidifier: Fan,
+  boiler: Flame,
+  'skate-sharpener': Scissors,
+  'floor-scrubber': Sparkles,
+  aed: HeartPulse,
+  extinguisher: FireExtinguisher,
+  'fire-panel': Siren,
+  'emergency-light': Lightbulb,
+  'gas-detector': Wind,
+  vehicle: Truck,
 }
 
-/** The photo of a machine, or the icon of its kind. Its name is next to it. */
-export function MachinePicture({ machine: { kind, photoPath }, size }: MachinePictureProps) {
-  const look = `${size} shrink-0 rounded-control`
-  if (photoPath) {
+/** The photo of a machine, or the icon of its kind. */
+export function MachinePicture({ machine, isBad = false }: { machine: Machine; isBad?: boolean }) {
+  const { kind, photoPath } = machine
+  if (photoPath)
     return (
       <img
         src={`${photoPath}&size=thumbnail`}
         alt=""
         loading="lazy"
-        className={`${look} border border-line bg-sunken object-cover`}
+        className="size-14 shrink-0 rounded-control border border-line bg-sunken object-cover"
       />
     )
-  }
   const { checklist } = kindOf(kind)
-  const Icon = checklist ? checklistIcons[checklist.icon] : Wrench
+  const Icon = checklist ? checklistIcons[checklist.icon] : (ICONS[kind] ?? Wrench)
   return (
-    <span className={`${look} grid place-items-center bg-rink-soft text-rink`}>
+    <span
+      className={`grid size-14 shrink-0 place-items-center rounded-control ${isBad ? 'bg-bad-soft text-bad' : 'bg-rink-soft text-rink'}`}
+    >
       <Icon aria-hidden className="size-7" />
     </span>
   )

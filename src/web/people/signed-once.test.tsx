@@ -1,5 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
+import { fillInCallout, startCallout } from '#test/pages/callout-page.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -26,4 +28,24 @@ test('the person whom the header shows signs each form, and can change the name'
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(name).toHaveValue('Ann Archer')
   await expect(page.getByText('Ben Baker', { exact: true })).toBeVisible()
+})
+
+test('a known person who reports a callout is not asked who submits it', async ({ page }) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711')
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  await tablet.enrol()
+  await tablet.take(ann)
+  await page.goto('/dashboard/iskate/engineer-callout')
+  await startCallout(page)
+  await fillInCallout(page, async () => {
+    await choosePhoto(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  })
+  await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ann Archer')
+  await page.getByRole('button', { name: 'Submit Callout' }).click()
+  await staff.enterPin('2468')
+  await expect(page.getByText('Your engineer callout has been created successfully.')).toBeVisible()
 })

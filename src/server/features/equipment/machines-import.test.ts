@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { MOST_IMPORTED } from '#domain/imports/table.ts'
 import { register } from '#test/server/register.ts'
 
-const BLANK = { kind: '', name: '', number: '', location: '', supplier: '', model: '', notes: '' }
+const BLANK = {
+  kind: '',
+  name: '',
+  number: '',
+  location: '',
+  supplier: '',
+  model: '',
+  contractor: '',
+  contractorPhone: '',
+  notes: '',
+}
 const ROWS = [
   { ...BLANK, kind: 'Zamboni', name: 'Big blue', number: 'Z-1', location: 'Garage', notes: 'Bought: 2021' },
   { ...BLANK, kind: 'Ice painter', name: 'Jet', number: 'P-1' },
@@ -41,11 +51,27 @@ describe('the import of machines', () => {
   test('updates known machines where the file has more, and audits each change', async () => {
     const { send, list, admin } = await importer()
     await send(ROWS)
-    const more = [{ ...BLANK, kind: 'Resurfacer', number: 'z-1', location: 'Dock', notes: 'Keys: 2' }]
+    const more = [
+      {
+        ...BLANK,
+        kind: 'Resurfacer',
+        number: 'z-1',
+        location: 'Dock',
+        contractor: 'Ridgeway Ice',
+        contractorPhone: '01632 960 123',
+        notes: 'Keys: 2',
+      },
+    ]
     expect((await send(more)).body).toMatchObject({ updated: 0, known: 1 })
     expect((await send(more, { updates: true })).body).toMatchObject({ updated: 1 })
     expect(await list()).toMatchObject([
-      { name: 'Big blue', details: { location: 'Dock' }, remarks: 'Bought: 2021\nKeys: 2' },
+      {
+        name: 'Big blue',
+        details: { location: 'Dock' },
+        contractor: 'Ridgeway Ice',
+        contractorPhone: '01632 960 123',
+        remarks: 'Bought: 2021\nKeys: 2',
+      },
       { name: 'Jet' },
     ])
     const { body } = await admin.get('/api/audit-entries?record=machines')

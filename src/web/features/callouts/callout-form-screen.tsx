@@ -11,7 +11,14 @@ export function CalloutFormScreen() {
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={texts.screen.title} actions={<CalloutsLink />}>
+    <Page
+      title={texts.screen.title}
+      actions={
+        <div className="max-sm:-mx-5 max-sm:-my-3">
+          <CalloutsLink />
+        </div>
+      }
+    >
       <FromDraft
         key={selectedRink.id}
         rink={selectedRink}

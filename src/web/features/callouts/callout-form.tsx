@@ -21,6 +21,7 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { BLANK_DRAFT, type CalloutDraft, type CalloutEntry, draftKeyFor } from '#web/offline/callout-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { isStillSent, usePhotos } from '#web/photos/use-photos.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
@@ -45,6 +46,7 @@ const ASKED: Record<Step, readonly string[]> = {
 export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }) {
   const { step = 1 } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const known = useCurrentName()
   const taken = usePhotos(rink, { place: draftKeyFor(rink), most: MOST_PHOTOS, showsFailure: true })
   const { photos } = taken
   const edited = useEditedDraft(draftKeyFor(rink), draft, BLANK_DRAFT)
@@ -120,6 +122,12 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     void go(at).then(() => setErrors(missing))
     return false
   }
+  /** Asks who submits it, unless the known person also reports it. */
+  const submit = () => {
+    const isKnown = known !== undefined && known === latest.current.entry.staffMemberNameSignature.trim()
+    if (isKnown) setSubmittedBy(known)
+    setDialog(isKnown ? 'pin' : 'submitter')
+  }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
   const waiting = photos.filter(isStillSent).length
   return (
@@ -131,7 +139,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         onSubmit={event => {
           event.preventDefault()
           if (step !== 3) goOn()
-          else if (isComplete()) setDialog('submitter')
+          else if (isComplete()) submit()
         }}
       >
         <StepHead step={step} isBegun={isBegun} onDiscard={() => setDialog('discard')} />

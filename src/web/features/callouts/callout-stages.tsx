@@ -16,17 +16,20 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
   const reached = CALLOUT_STAGES.indexOf(stageOf(callout, isLocked))
   return (
     <>
-      <ol aria-label={texts.stages.title} className="grid grid-cols-5 gap-1 print:hidden">
+      <ol
+        aria-label={texts.stages.title}
+        className="flex flex-col sm:grid sm:grid-cols-5 sm:gap-1 print:hidden"
+      >
         {CALLOUT_STAGES.map((stage, index) => {
           const isDone = index <= reached
           return (
             <li
               key={stage}
               {...(index === reached ? { 'aria-current': 'step' as const } : {})}
-              className={`flex flex-col gap-1.5 border-t-4 pt-2 text-sm leading-tight ${isDone ? 'border-ok font-bold' : 'border-line text-ink-soft'}`}
+              className={`border-l-4 py-1.5 pl-3 text-sm leading-tight sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0 ${isDone ? 'border-ok font-bold' : 'border-line text-ink-soft'}`}
             >
               <span className="flex items-start gap-1 wrap-anywhere">
-                {isDone && <Check aria-hidden className="size-4 shrink-0 text-ok max-sm:hidden" />}
+                {isDone && <Check aria-hidden className="size-4 shrink-0 text-ok" />}
                 {texts.stages[stage]}
                 {isDone && <span className="sr-only">, {texts.stages.done}</span>}
               </span>

@@ -1,8 +1,9 @@
-import { Check, CircleEllipsis, OctagonX, Wrench } from 'lucide-react'
+import { Check, CircleEllipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +47,7 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
                 name={machine.name}
                 number={machine.number === machine.name ? '' : machine.number}
                 reason={reasonInWords(machine, today)}
-                photo={machine.photoPath}
+                picture={<MachinePicture machine={machine} isBad={reasonInWords(machine, today) !== ''} />}
                 isChosen={machine.id === chosen?.id}
                 onPress={() => onChoose(machine)}
               />
@@ -55,9 +56,11 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
           <li className="grid">
             <MachineCard
               name={texts.steps.other}
-              number=""
-              reason=""
-              photo={null}
+              picture={
+                <span className="grid size-14 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
+                  <CircleEllipsis aria-hidden className="size-7" />
+                </span>
+              }
               isChosen={isOther}
               onPress={() => onChoose(null)}
             />
@@ -71,37 +74,23 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
 
 interface MachineCardProps {
   name: string
-  number: string
+  number?: string
   /** Why it is out of service; '' if it is not. */
-  reason: string
-  photo: string | null
+  reason?: string
+  picture: ReactNode
   isChosen: boolean
   onPress: () => void
 }
 
-function MachineCard({ name, number, reason, photo, isChosen, onPress }: MachineCardProps) {
-  const Icon = reason ? OctagonX : number ? Wrench : CircleEllipsis
+function MachineCard({ name, number, reason = '', picture, isChosen, onPress }: MachineCardProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      className={`card flex min-h-18 items-center gap-3 p-3 text-left hover:border-rink aria-pressed:border-rink aria-pressed:bg-rink-soft ${reason ? 'border-signal-bad' : 'border-line-strong'}`}
+      className={`card flex min-h-20 items-center gap-3 p-3 text-left hover:border-rink aria-pressed:border-rink aria-pressed:bg-rink-soft ${reason ? 'border-signal-bad' : 'border-line-strong'}`}
       onClick={onPress}
     >
-      {photo ? (
-        <img
-          src={`${photo}&size=thumbnail`}
-          alt=""
-          loading="lazy"
-          className="size-12 shrink-0 rounded-control object-cover"
-        />
-      ) : (
-        <span
-          className={`grid size-12 shrink-0 place-items-center rounded-control ${reason ? 'bg-bad-soft text-bad' : 'bg-rink-soft text-rink'}`}
-        >
-          <Icon aria-hidden className="size-6.5" />
-        </span>
-      )}
+      {picture}
       <span className="min-w-0 grow">
         <span className="block font-bold wrap-anywhere">{name}</span>{' '}
         <span className="block text-sm wrap-anywhere text-ink-soft">{number}</span>

@@ -24,7 +24,7 @@ export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
         {[1, 2, 3].map(known => (
           <span
             key={known}
-            className={`h-1.5 rounded-full ${known <= step ? 'bg-rink' : 'bg-sunken forced-colors:border'}`}
+            className={`h-1.5 rounded-full forced-colors:border ${known <= step ? 'bg-rink forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none' : 'bg-sunken'}`}
           />
         ))}
       </div>
@@ -35,10 +35,10 @@ export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
         <p className="text-ink-soft">{texts.steps.count(step)}</p>
       </div>
       {isBegun && (
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-warn">
+        <p className="flex items-center gap-2 font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          {texts.steps.notSent}
-          <Button kind="quiet" onClick={onDiscard}>
+          <span>{texts.steps.notSent}</span>
+          <Button kind="quiet" className="shrink-0 px-3" onClick={onDiscard}>
             {texts.steps.discard.confirmLabel}
           </Button>
         </p>

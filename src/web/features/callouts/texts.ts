@@ -45,7 +45,7 @@ export const texts = {
   steps: {
     count: (step: number) => `Step ${step} of 3`,
     questions: { 1: 'What needs an engineer?', 2: 'What is wrong?', 3: 'Review and send' },
-    notSent: 'Not sent yet. Saved on this tablet.',
+    notSent: 'Not sent. Saved on this tablet.',
     discard: {
       title: 'Discard this callout?',
       text: 'Its text and photos on this tablet will be deleted.',
@@ -121,7 +121,7 @@ export const texts = {
     error: 'Error',
     failed: 'Failed to create engineer callout. Please try again.',
     notRecorded: 'The callout is not saved yet',
-    repairs: (machine: string) => `To repair ${machine}, which is out of service`,
+    repairs: (machine: string) => `For: ${machine}, out of service`,
     unlink: 'Not about this machine',
     isLinked: 'The callout is linked to it in the equipment register.',
     photos: 'Photos',

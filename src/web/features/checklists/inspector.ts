@@ -46,7 +46,10 @@ export function withInspector(definition: ChecklistDefinition, entry: Entry, ins
     ...entry,
     [name.key]: filled,
     ...(initials && {
-      [initials.key]: textAt(entry, initials.key) || known?.slice(0, initials.maxLength) || initialsOf(filled, MOST_INITIALS),
+      [initials.key]:
+        textAt(entry, initials.key) ||
+        known?.slice(0, initials.maxLength) ||
+        initialsOf(filled, MOST_INITIALS),
     }),
   }
 }

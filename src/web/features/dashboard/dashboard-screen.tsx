@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
-import { NextMachines } from '#web/features/checklists/cards/next-machines.tsx'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
@@ -24,6 +23,14 @@ const DueNow = lazy(() =>
   import('#web/features/checks/today/due-now.tsx').then(
     part => ({ default: part.DueNow }),
     () => ({ default: DueNotLoaded }),
+  ),
+)
+
+// A phone and an upright tablet have no room for it.
+const NextMachines = lazy<ComponentType<{ rink: Rink }>>(() =>
+  import('#web/features/checklists/cards/next-machines.tsx').then(
+    part => ({ default: part.NextMachines }),
+    () => ({ default: () => null }),
   ),
 )
 
@@ -65,13 +72,16 @@ function DashboardOf({ rink }: { rink: Rink }) {
             <DueNow rink={rink} render={dueSection} />
           </Suspense>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {hasTwoPanes && <NextMachines rink={rink} />}
-          <OnSiteNow rink={rink} />
-          <ActionTiles rink={rink} />
-          <MoreSection rink={rink} />
-          <FirstStepsCard />
-        </div>
+        {/* The cards do not move the rest once they are loaded. */}
+        <Suspense>
+          <div className="flex min-w-0 flex-col gap-4">
+            {hasTwoPanes && <NextMachines rink={rink} />}
+            <OnSiteNow rink={rink} />
+            <ActionTiles rink={rink} />
+            <MoreSection rink={rink} />
+            <FirstStepsCard />
+          </div>
+        </Suspense>
       </div>
     </div>
   )

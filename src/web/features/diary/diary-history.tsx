@@ -1,4 +1,4 @@
-import { NotebookPen, Printer } from 'lucide-react'
+import { NotebookPen, Printer, Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import { type DiaryDay, diaryDays } from '#domain/diary/diary-days.ts'
@@ -23,6 +23,7 @@ const NO_FILTER: DiaryFilter = { text: '', from: '', to: '' }
 export function DiaryHistory({ rink }: { rink: Rink }) {
   const headingId = useId()
   const [filter, setFilter] = useState(NO_FILTER)
+  const [isSearching, setIsSearching] = useState(false)
   const problem = problemOfPeriod(filter)
   const wanted = useDeferredValue(problem ? { ...filter, to: '' } : filter)
   const isFiltered = Object.values(wanted).some(value => value.trim() !== '')
@@ -31,10 +32,18 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
   const days = list.data && diaryDays(entriesOf(list.data.pages), rink.timezone)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h2 id={headingId} className="text-xl font-bold">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <h2 id={headingId} className="grow text-xl font-bold max-sm:w-full">
           {texts.history.title}
         </h2>
+        <Button
+          icon={Search}
+          aria-expanded={isSearching}
+          className="sm:hidden"
+          onClick={() => setIsSearching(!isSearching)}
+        >
+          {texts.history.find}
+        </Button>
         <Button
           icon={Printer}
           disabled={!days || days.length === 0 || list.isPlaceholderData}
@@ -45,7 +54,9 @@ export function DiaryHistory({ rink }: { rink: Rink }) {
           {texts.history.print}
         </Button>
       </div>
-      <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] print:hidden">
+      <search
+        className={`grid grid-cols-2 gap-3 print:hidden sm:grid-cols-[minmax(0,1fr)_11rem_11rem] ${isSearching || isFiltered ? '' : 'max-sm:hidden'}`}
+      >
         <TextField
           type="search"
           label={texts.history.search}

@@ -44,6 +44,8 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
+  // On a phone the form is one line until it is used, so that the day's entries stay in sight.
+  const [isInUse, setIsInUse] = useState(false)
   const { mutateAsync, isPending } = useAddDiaryEntry(
     rink,
     draft.lastSent,
@@ -85,6 +87,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     rememberWriter(rink, entry)
     setSaved(end === 'sent' ? 'on-record' : 'on-tablet')
     await clear()
+    setIsInUse(false)
   }
   const writeAs = (writer: Writer) => {
     if (isPending) return
@@ -92,6 +95,8 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     // Name and position are filled in, so the entry is next.
     form.current?.querySelector('textarea')?.focus()
   }
+  const isShort = !isInUse && !written.entryText
+  const untilUsed = isShort ? 'max-sm:hidden' : ''
   const fields = {
     rink,
     entry: { staffName, position: written.position, entryText: written.entryText },
@@ -104,8 +109,16 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       <h2 id={headingId} className="text-xl font-bold">
         {texts.new.title}
       </h2>
-      <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={event => void save(event)}>
-        <div className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <form
+        ref={form}
+        noValidate
+        className="flex flex-col gap-3"
+        onFocusCapture={() => setIsInUse(true)}
+        onSubmit={event => void save(event)}
+      >
+        <div
+          className={`grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)] ${untilUsed}`}
+        >
           <DateTimeField
             typed={typedTime}
             timezone={rink.timezone}
@@ -124,9 +137,16 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             onChange={event => void write({ lateReason: event.target.value })}
           />
         )}
-        <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
-        {/* Small until it is used, so that the day's entries stay in sight. */}
-        <div className={written.entryText ? '' : '[&:not(:focus-within)_textarea]:min-h-20'}>
+        <div className={`empty:hidden ${untilUsed}`}>
+          <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
+        </div>
+        <div
+          className={
+            written.entryText
+              ? ''
+              : `[&:not(:focus-within)_textarea]:min-h-20 ${isShort ? 'max-sm:[&:not(:focus-within)_textarea]:min-h-14' : ''}`
+          }
+        >
           <FormFields fields={ENTRY} {...fields} />
         </div>
         <Button
@@ -135,7 +155,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           type="submit"
           isBusy={isPending}
           busyLabel={texts.new.saving}
-          className="self-end max-sm:self-stretch"
+          className={`self-end max-sm:self-stretch ${untilUsed}`}
         >
           {texts.new.save}
         </Button>

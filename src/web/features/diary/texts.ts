@@ -18,6 +18,7 @@ export const texts = {
   history: {
     title: 'Site Diary History',
     print: 'Print',
+    find: 'Find',
     preparing: 'Preparing...',
     printFailed: 'The diary could not be printed',
     tryAgain: 'Please try again.',

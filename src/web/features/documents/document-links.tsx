@@ -1,4 +1,5 @@
 import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { openDocumentFile, readDocumentPage } from '#contract/documents.ts'
 import type { DocumentKey, DocumentVersion } from '#domain/documents/document.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -15,11 +16,11 @@ interface DocumentLinksProps {
   headingId: string
 }
 
-/** 'Open in New Tab' and 'Download' (specification 2, section 2.8). */
-export function DocumentLinks(props: DocumentLinksProps) {
+/** 'Open in New Tab' and 'Download' (specification 2, section 2.8), and further actions. */
+export function DocumentLinks({ children, ...props }: DocumentLinksProps & { children: ReactNode }) {
   const { headingId, ...document } = props
   return (
-    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow *:px-4 max-sm:*:px-2 sm:gap-3 sm:*:grow-0">
       <OpenInNewTab {...props} />
       <a
         href={downloadAddress(document)}
@@ -30,6 +31,7 @@ export function DocumentLinks(props: DocumentLinksProps) {
         <Download aria-hidden className="size-5.5 shrink-0" />
         {texts.document.download}
       </a>
+      {children}
     </div>
   )
 }

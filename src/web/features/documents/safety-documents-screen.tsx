@@ -6,7 +6,6 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { DocumentLinks } from './document-links.tsx'
 import { useDocuments } from './document-queries.ts'
 import { DocumentRecord } from './document-record.tsx'
 import { texts } from './texts.ts'
@@ -52,7 +51,7 @@ interface DocumentCardProps {
 
 function DocumentCard({ document, rink }: DocumentCardProps) {
   const headingId = useId()
-  const { key, title, current } = document
+  const { key, title } = document
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-4">
@@ -66,7 +65,6 @@ function DocumentCard({ document, rink }: DocumentCardProps) {
           <p className="text-ink-soft text-sm">{definitionOf(key).summary}</p>
         </div>
       </div>
-      <DocumentLinks rink={rink} documentKey={key} version={current} headingId={headingId} />
       <DocumentRecord document={document} rink={rink} headingId={headingId} />
     </section>
   )

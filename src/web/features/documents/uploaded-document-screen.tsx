@@ -17,7 +17,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { DocumentLinks, OpenInNewTab, readingAddress } from './document-links.tsx'
+import { OpenInNewTab, readingAddress } from './document-links.tsx'
 import { useDocuments } from './document-queries.ts'
 import { DocumentRecord } from './document-record.tsx'
 import { texts } from './texts.ts'
@@ -79,7 +79,6 @@ function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {
         <h2 id={headingId} className="text-lg font-bold">
           {texts.document.ofRink(title, rink.name)}
         </h2>
-        <DocumentLinks rink={rink} documentKey={documentKey} version={current} headingId={headingId} />
         <DocumentRecord document={document} rink={rink} headingId={headingId} />
       </section>
       <DocumentView

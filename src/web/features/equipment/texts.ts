@@ -88,7 +88,7 @@ export const texts = {
     description: (machine: string) =>
       `${machine} will no longer be listed for checks and due dates. Its history stays, and you can bring it back.`,
     action: 'Retire',
-    hint: 'Such as: sold, scrapped, returned to the hire company',
+    hint: 'e.g. sold, scrapped, returned to the hire company',
   },
   bringBack: {
     title: 'Bring this machine back?',
@@ -190,7 +190,7 @@ export const texts = {
     file: 'File',
     files: (kinds: string, megabytes: number) => `${kinds}, up to ${megabytes} MB`,
     name: 'Title',
-    nameHint: 'Such as: manual, report of the thorough examination, hire agreement',
+    nameHint: 'e.g. manual, report of the thorough examination, hire agreement',
     progress: (percent: number) => `Uploading: ${percent} %`,
     checking: 'Uploaded. Checking the file…',
   },
@@ -200,7 +200,7 @@ export const texts = {
       `${title} will no longer be listed for the machine. The file and your reason are saved.`,
     action: 'Remove',
     reason: 'Reason',
-    reasonHint: 'Such as: superseded, belongs to another machine',
+    reasonHint: 'e.g. superseded, belongs to another machine',
   },
   label: {
     asking: { word: 'One moment…', text: '' },

@@ -22,12 +22,17 @@ test('a handover signs one manager out and the next one in', async ({ page, chec
   await staff.dialog.getByRole('textbox', { name: 'Equipment Issues' }).fill('Edger blade is blunt')
   await checkAccessibility()
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
-  await expect(page.getByText(/^Dan Duty signed out and Sue Site signed in at \d\d:\d\d\.$/)).toBeVisible()
+  const result = page.getByRole('dialog', { name: 'Handover complete' })
+  await expect(result.getByText(/^Dan Duty signed out and Sue Site signed in at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(result.getByText('Sue Site is in charge now')).toBeVisible()
+  await expect(result.getByText('Edger blade is blunt')).toBeVisible()
+  await checkAccessibility()
+  await result.getByRole('link', { name: 'Open the handover document' }).click()
+  await expect(result).toBeHidden()
 
   await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
   await expect(staff.row('Dan Duty')).toContainText('Shift 1')
   await expect(page.getByText('Dan Duty to Sue Site')).toBeVisible()
-  await page.locator('summary').click()
   await expect(page.getByText('Edger blade is blunt')).toBeVisible()
   await expect(page.getByText(/^\w{3} \d+, \d{4} \d\d:\d\d$/)).toBeVisible()
   // The clock may have moved on by a minute.
@@ -68,6 +73,8 @@ test('a handover to a person who is not on the staff list is recorded', async ({
   expect(await staff.recorded('handover-documents')).toMatchObject([
     { toManager: 'Rita Relief', submittedBy },
   ])
+  await expect(staff.dialog.getByText('Nobody was signed in or out')).toBeVisible()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
   await expect(staff.button('Sign out', 'Dan Duty')).toBeVisible()
 })
 
@@ -100,7 +107,7 @@ test('a handover survives a reload until it is submitted', async ({ page }) => {
   await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Dan Duty')
   await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
-  await expect(page.getByText('Handover complete')).toBeVisible()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
   await open()
   await expect(tasks).toHaveValue('')
 })
@@ -135,7 +142,7 @@ test.describe('when the network fails half-way', () => {
       await route.abort('connectionreset')
     })
     await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
-    await expect(page.getByText('Saved on this tablet', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Saved on this tablet' })).toBeVisible()
     await page.reload()
     const kept = page.getByRole('list', { name: 'Handovers on this tablet' })
     await expect(kept).toContainText('Call the plumber')

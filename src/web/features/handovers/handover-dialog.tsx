@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
@@ -5,11 +6,15 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { messageOf } from '#web/api/client.ts'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { keptResult, ResultPage } from '#web/components/result-page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { deleteDraft } from '#web/offline/drafts.ts'
+import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { draftKeyFor, NO_DRAFT, readHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
+import { HandoverNotes, handoverHash } from './handover-notes.tsx'
 import { texts } from './texts.ts'
 
 interface HandoverDialogProps {
@@ -22,11 +27,13 @@ interface HandoverDialogProps {
   onClose: () => void
 }
 
-/** A handover, begun from its draft if there is one. */
+/** A handover, begun from its draft if there is one, and then its result. */
 export function HandoverDialog({ rink, staff, incoming, instead, onClose }: HandoverDialogProps) {
   // Fixed at opening, so that a repeat after a lost reply is the same handover.
   const [staffThen] = useState(staff)
+  const [written, setWritten] = useState<Written<HandoverDocument>>()
   const draftKey = draftKeyFor(rink)
+  if (written) return <HandoverResult rink={rink} written={written} onClose={onClose} />
   return (
     <FromDraft rink={rink} draftKey={draftKey} read={readHandoverDraft} blank={NO_DRAFT} isDialog>
       {draft => (
@@ -38,11 +45,9 @@ export function HandoverDialog({ rink, staff, incoming, instead, onClose }: Hand
           draft={draft}
           instead={instead}
           onClose={onClose}
-          onSaved={written => {
+          onSaved={saved => {
             void deleteDraft(draftKey)
-            const done = written.end === 'kept' ? texts.kept : doneToast(written.reply, rink)
-            showToast({ tone: 'success', ...done })
-            onClose()
+            setWritten(saved)
           }}
           onFailed={error =>
             showToast({ tone: 'error', title: texts.error, text: texts.failed(messageOf(error, '')) })
@@ -53,10 +58,42 @@ export function HandoverDialog({ rink, staff, incoming, instead, onClose }: Hand
   )
 }
 
-function doneToast(document: HandoverDocument, { timezone }: Rink) {
-  const { fromManager, toManager, incomingStaffId, submittedAt } = document
-  const text = incomingStaffId
-    ? texts.done.managers(fromManager, toManager, timeOfDay(submittedAt, timezone))
-    : texts.done.document
-  return { title: texts.done.title, text }
+interface HandoverResultProps {
+  rink: Rink
+  written: Written<HandoverDocument>
+  onClose: () => void
+}
+
+/** Who is in charge now, and what was handed over. */
+function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
+  if (written.end === 'kept') return <ResultPage {...keptResult(texts.result.kept)} onDone={onClose} />
+  const { fromManager, toManager, incomingStaffId, submittedAt } = written.reply
+  const at = timeOfDay(submittedAt, rink.timezone)
+  const outcomes: Outcome[] = incomingStaffId
+    ? [{ text: texts.result.inCharge(toManager), tone: 'good' }]
+    : [{ text: texts.result.nobodyChanged, note: texts.result.nobodyChangedWhy, tone: 'warn' }]
+  return (
+    <ResultPage
+      title={texts.done.title}
+      text={incomingStaffId ? texts.done.managers(fromManager, toManager, at) : texts.done.document}
+      reference={
+        <Link
+          to="/dashboard/iskate/{-$tab}"
+          params={{ tab: 'staff' }}
+          hash={handoverHash(written.reply)}
+          className="text-link inline-flex min-h-12 items-center"
+          onClick={onClose}
+        >
+          {texts.result.document}
+        </Link>
+      }
+      outcomes={outcomes}
+      onDone={onClose}
+    >
+      <section aria-label={texts.result.handedOver}>
+        <h3 className="mb-3 text-xl font-bold">{texts.result.handedOver}</h3>
+        <HandoverNotes handover={written.reply} />
+      </section>
+    </ResultPage>
+  )
 }

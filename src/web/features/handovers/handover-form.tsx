@@ -162,7 +162,10 @@ export function HandoverForm(props: HandoverFormProps) {
         )}
         {sinceEarlier && (
           <CheckboxField
-            label={words.workedUntilNow(fromManager, stillSignedInFrom(sinceEarlier, rink.timezone))}
+            label={words.workedUntilNow(
+              fromManager,
+              stillSignedInFrom(sinceEarlier, rink.timezone, serverNow()),
+            )}
             error={isReviewed && !hasWorkedUntilNow ? words.confirmHours : undefined}
             checked={hasWorkedUntilNow}
             onChange={event => setHasWorkedUntilNow(event.target.checked)}

@@ -1,16 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
-import { entryFrom, isBlankEntry } from '#domain/forms/entry.ts'
-import { fieldsOf } from '#domain/forms/form.ts'
-import { HANDOVER_FORMAT, type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
+import { HANDOVER_FORMAT, type HandoverDocument } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HANDOVERS_ID } from '#web/addresses.ts'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
-import { Answers } from '#web/forms/form-record.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { HandoverNotes, handoverHash } from './handover-notes.tsx'
 import { useHandovers } from './handover-queries.ts'
 import { PendingHandovers } from './pending-handovers.tsx'
 import { texts } from './texts.ts'
@@ -44,9 +43,10 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 
 function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
   const { fromManager, toManager, submittedAt } = handover
-  const isBlank = isBlankEntry(entryFrom(handoverForm, handover))
+  const hash = handoverHash(handover)
+  const isLinked = useLocation({ select: location => location.hash === hash })
   return (
-    <details className="group">
+    <details id={hash} open={isLinked} className="group">
       <summary
         {...pagedRow}
         className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
@@ -61,9 +61,8 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
-      {isBlank && <p className="px-2 pt-1 pb-3 text-ink-soft">{texts.list.nothingNoted}</p>}
-      <div className="flex flex-col gap-3 px-2 pt-1 pb-4 empty:hidden [&_dd]:max-w-none [&_dd]:font-normal [&_dt]:font-semibold">
-        <Answers fields={fieldsOf(handoverForm)} record={handover} />
+      <div className="px-2 pt-1 pb-4">
+        <HandoverNotes handover={handover} />
       </div>
     </details>
   )

@@ -5,7 +5,7 @@ export const texts = {
   completing: 'Completing...',
   outgoing: 'Outgoing Manager',
   incoming: 'Incoming Manager',
-  whoTakesOver: 'Who takes over?',
+  whoTakesOver: 'Handing over to',
   resent: {
     title: 'This handover may already have been sent',
     text: 'Submit it again. It will not be recorded twice.',
@@ -32,12 +32,19 @@ export const texts = {
   addToIssues: 'Add to Equipment Issues',
   failed: (why: string) => `Failed to save handover document. ${why}`.trim(),
   error: 'Error',
-  kept: { title: 'Saved on this tablet', text: 'The handover will be sent once you are back online.' },
   done: {
     title: 'Handover complete',
     managers: (from: string, to: string, time: string) =>
       `${from} signed out and ${to} signed in at ${time}.`,
     document: 'The handover document is saved.',
+  },
+  result: {
+    kept: 'The handover',
+    inCharge: (name: string) => `${name} is in charge now`,
+    nobodyChanged: 'Nobody was signed in or out',
+    nobodyChangedWhy: 'The manager in charge is the same as before.',
+    document: 'Open the handover document',
+    handedOver: 'Handed over',
   },
   queued: { what: 'Shift handover', documentOnly: 'Shift handover, document only' },
   fromTo: (from: string, to: string) => `${from} to ${to}`,

@@ -104,6 +104,7 @@ export const texts = {
       `Incident ${reference} is reportable under RIDDOR. Tell the authority without delay.`,
   },
   record: {
+    summary: 'Summary',
     title: 'Incident',
     titleOf: (reference: string) => `Incident ${reference}`,
     all: 'All incident reports',

@@ -83,7 +83,7 @@ export function PeopleOpen({ rink, validation, name: submitter, onName }: People
 
 /** 'Since 11:58 · 10 h 49 min' */
 function since({ lastSignIn }: SignedIn, rink: Rink, now: Date): string {
-  if (isFromEarlierDay(lastSignIn, now, rink)) return stillSignedInFrom(lastSignIn, rink.timezone)
+  if (isFromEarlierDay(lastSignIn, now, rink)) return stillSignedInFrom(lastSignIn, rink.timezone, now)
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(lastSignIn)) / MINUTE))
   return texts.people.since(timeOfDay(lastSignIn, rink.timezone), minutesInWords(minutes))
 }

@@ -36,7 +36,7 @@ export const texts = {
     hasLeft: (since: string, name: string, incoming: string) =>
       `${since}. If ${name} has left, enter the real sign-out time. Then ${incoming} can sign in.`,
     completing: (outgoing: string, incoming: string) =>
-      `Completing the handover signs ${outgoing} out and ${incoming} in.`,
+      `${outgoing} will be signed out and ${incoming} signed in.`,
   },
   lastManager: {
     title: 'Nobody will be in charge',

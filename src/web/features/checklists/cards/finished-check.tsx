@@ -31,7 +31,7 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
   return (
     <div className="card flex flex-col gap-5 p-5">
       <div className="flex items-center gap-4">
-        <MachinePicture machine={machine} size="size-16" />
+        <MachinePicture machine={machine} />
         <h2 className="text-xl font-bold wrap-anywhere">{nameInWords(machine)}</h2>
       </div>
       <p

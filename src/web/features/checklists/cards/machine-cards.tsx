@@ -71,7 +71,7 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
       search={{ machine: machine.id }}
       className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone ? 'bg-ok-soft' : ''}`}
     >
-      <MachinePicture machine={machine} size="size-14" />
+      <MachinePicture machine={machine} />
       <span className="min-w-0 grow">
         <span className="block text-lg leading-snug font-bold wrap-anywhere">{machine.name}</span>
         {locked ? (

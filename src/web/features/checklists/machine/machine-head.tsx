@@ -43,7 +43,7 @@ export function MachineHead({ at, machine, isTitled, children }: MachineHeadProp
   return (
     <>
       <div className="flex items-center gap-4 px-4 py-3 sm:px-5">
-        <MachinePicture machine={machine} size="size-14 max-sm:size-12" />
+        <MachinePicture machine={machine} />
         <div className="min-w-0 grow">
           {!isTitled && (
             <h2 className="text-xl leading-tight font-bold wrap-anywhere">

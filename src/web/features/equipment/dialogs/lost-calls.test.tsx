@@ -16,7 +16,7 @@ test('an engineer can be called without the photo of the fault', async ({ page }
   await equipment.openMachine('Red truck, FL-001')
   await page.route(`**/api/photos/${photoId}**`, () => undefined)
   await equipment.state.getByRole('button', { name: 'Call an engineer' }).click()
-  await expect(page.getByText('To repair Red truck, FL-001, which is out of service')).toBeVisible()
+  await expect(page.getByText('For: Red truck, FL-001, out of service')).toBeVisible()
 })
 
 test('a report whose upload failed can be chosen again', async ({ page }) => {

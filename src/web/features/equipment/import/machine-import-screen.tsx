@@ -27,9 +27,29 @@ import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { texts } from './texts.ts'
 
 const TEMPLATE = [
-  ['Kind', 'Name', 'Serial number', 'Location', 'Supplier', 'Model', 'Bought'],
-  ['Resurfacer', 'Big blue', 'ZB-552-0041', 'Resurfacer room', 'Zamboni', '552', '2021'],
-  ['Extinguisher', 'Extinguisher 7', 'EX-07', 'Plant room', '', '6 l foam', ''],
+  [
+    'Kind',
+    'Name',
+    'Serial number',
+    'Location',
+    'Supplier',
+    'Model',
+    'Contractor',
+    'Contractor’s phone',
+    'Bought',
+  ],
+  [
+    'Resurfacer',
+    'Big blue',
+    'ZB-552-0041',
+    'Resurfacer room',
+    'Zamboni',
+    '552',
+    'Ridgeway Ice',
+    '01632 960 123',
+    '2021',
+  ],
+  ['Extinguisher', 'Extinguisher 7', 'EX-07', 'Plant room', '', '6 l foam', '', '', ''],
 ]
 
 /** Adds the machines of a file to the register, after a preview of each row. */
@@ -96,7 +116,15 @@ function Preview({ rink, rows, leftOut, onImported }: PreviewProps) {
       rows={rows}
       shown={({ name, number, notes, ...others }) => ({
         name: name || number,
-        details: [others.kind, name && number, others.location, others.supplier, others.model],
+        details: [
+          others.kind,
+          name && number,
+          others.location,
+          others.supplier,
+          others.model,
+          others.contractor,
+          others.contractorPhone,
+        ],
         notes,
       })}
       plan={(included, isUpdate) => planMachines(included, target, isUpdate).map(plannedRow)}

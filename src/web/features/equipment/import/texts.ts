@@ -14,6 +14,8 @@ export const texts = {
     location: 'Location',
     supplier: 'Supplier',
     model: 'Model',
+    contractor: 'Contractor',
+    contractorPhone: 'Contractor’s phone',
     note: 'Keep as a remark',
     ignored: 'Do not import',
   },

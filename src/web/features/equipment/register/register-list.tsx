@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { MachineLink } from '#web/machines/machine-link.tsx'
+import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import type { RegisterGroups } from '#web/machines/register-groups.ts'
@@ -99,9 +100,12 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <MachineLink machine={machine} />
-          <p className="text-sm text-ink-soft">{nounOf(machine)}</p>
+        <div className="flex min-w-0 items-center gap-3">
+          <MachinePicture machine={machine} isBad={standing.state === 'out-of-service'} />
+          <div className="min-w-0">
+            <MachineLink machine={machine} />
+            <p className="text-sm text-ink-soft">{nounOf(machine)}</p>
+          </div>
         </div>
         <StandingBadge machine={machine} today={today} />
       </div>

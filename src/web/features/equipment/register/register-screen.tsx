@@ -129,7 +129,7 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
       {!isPartial && <Counts groups={groupsOf(machines, today)} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
-        <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
+        <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_1fr]">
           <SelectField
             label={texts.kind}
             value={filter.kind}
@@ -192,13 +192,13 @@ function Counts({ groups }: { groups: RegisterGroups }) {
       {tiles.map(({ icon: Icon, label, count, look }) => (
         <div
           key={label}
-          className={`flex flex-col-reverse rounded-card border p-4 ${count > 0 ? look : NONE}`}
+          className={`flex items-center justify-between gap-2 rounded-card border p-3 sm:flex-col-reverse sm:items-start sm:p-4 ${count > 0 ? look : NONE}`}
         >
-          <dt className="flex items-start gap-2 font-semibold">
+          <dt className="flex min-w-0 items-start gap-2 font-semibold max-sm:text-sm">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
             {label}
           </dt>
-          <dd className="text-3xl font-bold">{count}</dd>
+          <dd className="text-2xl font-bold sm:text-3xl">{count}</dd>
         </div>
       ))}
     </dl>

@@ -74,7 +74,8 @@ function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
 function IncidentRecord({ incident, rink }: RecordProps) {
   const { reporterSignatureDrawing: drawing, reporterSignature, assessments, notifications } = incident
   return (
-    <div className="accident-record flex flex-col gap-4 [&_dd]:max-w-none [&_h2]:text-lg">
+    <div className="accident-record flex flex-col gap-4 [&_dd]:max-w-none [&_dd]:font-normal [&_h2]:text-lg">
+      <Summary incident={incident} rink={rink} />
       {incident.authorisedBy === null && <ToCountersign incident={incident} rink={rink} />}
       <RiddorState incident={incident} rink={rink} />
       <RecordSection title={RECORD_TITLE}>
@@ -82,7 +83,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
         <SignatureMark record="accident_report" id={incident.id} />
       </RecordSection>
       <FormRecord
-        form={incidentForm}
+        form={isOfEmployee(incident) ? incidentForm : FORM_OF_OTHERS}
         isCompact
         record={incident}
         after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
@@ -100,6 +101,42 @@ function IncidentRecord({ incident, rink }: RecordProps) {
         </RecordSection>
       ))}
     </div>
+  )
+}
+
+// What the section of employees says of anybody else is shown as the reporting duty.
+const FORM_OF_OTHERS = {
+  ...incidentForm,
+  sections: incidentForm.sections.filter(({ key }) => key !== 'riddor'),
+}
+
+/** True if the section of employees has an answer. */
+function isOfEmployee({
+  riddorAssessmentCompleted,
+  riddorReportingRequired,
+  ...incident
+}: Incident): boolean {
+  return (
+    riddorAssessmentCompleted ||
+    riddorReportingRequired ||
+    [incident.hseNotificationMethod, incident.hseNotificationDate, incident.employeeSignature].some(Boolean)
+  )
+}
+
+/** Who was hurt, when and where, how and with which injury, at a glance. */
+function Summary({ incident, rink }: RecordProps) {
+  const today = useRinkDate(rink)
+  const { involvedPersonName, accidentDate, accidentTime, accidentPlace } = incident
+  return (
+    <section aria-label={texts.record.summary} className="card flex flex-col gap-1 p-5 sm:p-6 print:hidden">
+      <p className="text-2xl font-bold wrap-anywhere">{involvedPersonName}</p>
+      <p className="font-semibold wrap-anywhere">
+        {[`${dayInWords(accidentDate, today)}${accidentTime ? `, ${accidentTime}` : ''}`, accidentPlace]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{incident.injuryDetails}</p>
+    </section>
   )
 }
 

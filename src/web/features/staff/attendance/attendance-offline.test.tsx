@@ -62,6 +62,7 @@ test('a day offline is stored on the tablet and sent with its times', async ({
   await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
   await staff.dialog.getByRole('textbox', { name: 'Pending Tasks' }).fill('Call the plumber')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
   await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
   const handovers = page.getByRole('list', { name: 'Handovers on this tablet' })
   await expect(handovers).toContainText(`${WAITING}Dan Duty to Sue Site`)
@@ -109,6 +110,7 @@ test('a conflict with another tablet is shown with the person, and the entry is 
   await staff.dialog.getByRole('button', { name: 'Create Handover Document' }).click()
   await staff.dialog.getByRole('textbox', { name: 'Staff Concerns' }).fill('Rota for Sunday')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Handovers on this tablet' })).toBeVisible()
 
   // At the same time, on another tablet.
@@ -151,10 +153,12 @@ test('a conflict with another tablet is shown with the person, and the entry is 
   await expect(staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' })).toHaveValue('Sue Site')
   await expect(staff.dialog).toContainText('This saves the document only.')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
-  await expect(page.getByText('The handover document is saved.')).toBeVisible()
+  await expect(staff.dialog.getByText('The handover document is saved.')).toBeVisible()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
 
   await staff.row('Sue Site').getByRole('button', { name: 'Create a handover instead' }).click()
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await staff.dialog.getByRole('button', { name: 'Done' }).click()
   await expect(staff.button('Sign out', 'Sue Site')).toBeVisible()
   await expect(page.getByText('Not recorded')).toHaveCount(0)
   expect(await staff.recorded('staff')).toMatchObject([

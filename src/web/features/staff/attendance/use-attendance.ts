@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager, typedSignIn } from '#domain/staff/attendance.ts'
@@ -55,6 +56,9 @@ export function useAttendance(
 ) {
   const { name } = member
   const { mutate, isPending } = useSignIn(rink, member)
+  const [over, setOver] = useState<string | null>(null)
+  // The live events may bring the new state before the reply comes.
+  const isBusy = isPending && over === member.lastSignIn
 
   /** `said` is the message of success and of a queued write. */
   const send = (
@@ -67,6 +71,7 @@ export function useAttendance(
       return showToast({ tone: 'error', title: text.checkTime, text: text.toCome(signInTime) })
     }
     const madeAt = serverNow().toISOString()
+    setOver(member.lastSignIn)
     return mutate(given, {
       onSuccess: written => {
         onSaved?.()
@@ -82,9 +87,9 @@ export function useAttendance(
     })
   }
   return {
-    isBusy: isPending,
+    isBusy,
     arrive: ({ signInTime, lateReason, replaces }: Arrival, onSaved: () => void) => {
-      if (isPending) return
+      if (isBusy) return
       if (isManager(member) && signedInManager(staff)) return onManager()
       const typed = { ...(signInTime && { signInTime }), ...(lateReason && { lateReason }) }
       const given = { isSignedIn: true, ...typed, replaces }

@@ -129,7 +129,7 @@ function HandoverPrompt({ rink, staff, incoming, onClose, onAsk }: HandoverPromp
       {hasForgotten && (
         <p>
           {text.hasLeft(
-            stillSignedInFrom(hasForgotten.lastSignIn, rink.timezone),
+            stillSignedInFrom(hasForgotten.lastSignIn, rink.timezone, now),
             hasForgotten.name,
             incoming.name,
           )}

@@ -165,6 +165,23 @@ test('a person signs in and out by keyboard', async ({ page }) => {
   await expect(staff.button('Sign back in', 'Ivy Ice')).toBeFocused()
 })
 
+test('a sign-in that the list shows does not wait for its reply', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  const reply = Promise.withResolvers<void>()
+  await page.route('/api/staff/*/sign-in', async route => {
+    const response = await route.fetch()
+    await reply.promise
+    await route.fulfill({ response })
+  })
+  await staff.open()
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await expect(staff.dialog.getByRole('button', { name: 'Confirm Sign Out' })).toBeVisible()
+  reply.resolve()
+})
+
 test('of two managers who sign in on two tablets, the second sees who was first', async ({ page }) => {
   const staff = new StaffPage(page, await beginDay(page))
   const dan = await staff.employ('Dan Duty', 'Duty Manager')

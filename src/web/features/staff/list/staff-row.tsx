@@ -108,7 +108,7 @@ export function StaffRow(props: StaffRowProps) {
       {isLate && running && (
         <p className="flex items-center gap-2 pt-2 font-semibold text-warn">
           <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-          {stillSignedInFrom(running.lastSignIn, rink.timezone)}
+          {stillSignedInFrom(running.lastSignIn, rink.timezone, now)}
         </p>
       )}
       <form

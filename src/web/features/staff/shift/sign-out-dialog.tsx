@@ -106,7 +106,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
         <>
           {isLate && (
             <>
-              <Notice tone="warn" title={stillSignedInFrom(lastSignIn, timezone)}>
+              <Notice tone="warn" title={stillSignedInFrom(lastSignIn, timezone, openedAt)}>
                 {text.late}
               </Notice>
               <fieldset className="flex flex-col gap-2">
