@@ -34,21 +34,31 @@ interface PageProps {
   printsContentOnly?: boolean
   /** True if the page is wider on a desktop, for content in columns. */
   isWide?: boolean
+  /** True if the title shares its line with the actions even on a phone: the content has to be seen early. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
 /** A screen with its heading. */
 export function Page(props: PageProps) {
-  const { title, subtitle, actions, printsContentOnly = false, isWide = false, children } = props
+  const {
+    title,
+    subtitle,
+    actions,
+    printsContentOnly = false,
+    isWide = false,
+    isCompact = false,
+    children,
+  } = props
   return (
     <div
-      className={`mx-auto flex w-full max-w-270 flex-col gap-6 px-4 py-6 sm:px-5 sm:py-8 print:p-0 ${isWide ? 'xl:max-w-340' : ''}`}
+      className={`mx-auto flex w-full max-w-270 flex-col px-4 sm:px-5 print:p-0 ${isCompact ? 'gap-4 py-4 sm:py-5' : 'gap-6 py-6 sm:py-8'} ${isWide ? 'xl:max-w-340' : ''}`}
     >
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}
       >
-        <div className="min-w-0 flex-1 basis-80">
-          <PageHeading>{title}</PageHeading>
+        <div className={`min-w-0 flex-1 ${isCompact ? 'basis-40' : 'basis-80'}`}>
+          <PageHeading {...(isCompact && { className: 'max-sm:text-xl' })}>{title}</PageHeading>
           {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
         </div>
         {actions}

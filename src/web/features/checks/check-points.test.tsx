@@ -31,6 +31,8 @@ test('of points that take turns, the one that has waited longest is asked, and a
   await checks.submit('Ivy Ice')
   await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
   await checks.open(id, ALARM.title)
+  await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveText([/^Gate/])
+  await checks.again()
   await expect(next).toHaveText([/^Hall/])
   await page.getByText('Choose another point').click()
   await checkAccessibility()
