@@ -169,22 +169,6 @@ test('a check that is done opens as its result, and can be done again', async ({
   await expect(page.getByText('39 °C')).toBeVisible()
 })
 
-test('a discarded draft takes its answers and photos from the tablet', async ({ page }) => {
-  const { checks, id } = await begin(page)
-  await checks.fillIn()
-  await choosePhoto(page)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await checks.dialog.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(checks.field('Hot tap')).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
-  expect(await photosUnder('checks/')).toEqual([])
-  await checks.open(id)
-  await expect(page.getByText('2 to go')).toBeVisible()
-})
-
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
   const { checks, id } = await begin(page)
   const isCheck = '/api/check-records'
