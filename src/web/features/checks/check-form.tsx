@@ -85,6 +85,7 @@ export function CheckForm(props: CheckFormProps) {
       ) : (
         <Subjects form={form} />
       )}
+      <DraftLine form={form} />
       {subjects.length > 0 && (
         <Bar
           form={form}
@@ -237,7 +238,9 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
       label={texts.form.progress}
       value={done}
       total={total}
-      toGo={missing === 0 ? '' : texts.form.toGo(missing)}
+      toGo={
+        missing > 0 ? texts.form.toGo(missing) : done < total ? texts.form.notCheckedYet(total - done) : ''
+      }
       actions={
         back ? (
           <Link
@@ -259,9 +262,7 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
           </SubmitButton>
         )
       }
-    >
-      <DraftLine form={form} />
-    </FormBar>
+    />
   )
 }
 
@@ -271,17 +272,12 @@ function DraftLine({ form }: { form: CheckFormState }) {
   const { discard } = texts.form
   if (!form.all.some(subject => form.stateOf(subject).isBegun)) return null
   return (
-    <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm">
+    <div className="-mt-3 flex items-center justify-between gap-3 text-sm">
       <p className="flex items-center gap-2">
         <Save aria-hidden className="size-4.5 shrink-0 text-ok" />
         {texts.form.saved}
       </p>
-      <Button
-        kind="quiet"
-        icon={Trash2}
-        className="-mr-3 shrink-0 px-3 text-sm"
-        onClick={() => setAsks(true)}
-      >
+      <Button kind="quiet" icon={Trash2} className="shrink-0 px-3 text-sm" onClick={() => setAsks(true)}>
         {discard.confirm}
       </Button>
       {asks && (

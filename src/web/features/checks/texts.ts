@@ -39,6 +39,7 @@ export const texts = {
       `${point} was the last point checked, on ${day}. Choose a point checked longer ago.`,
     notChecked: 'Not checked',
     lastTime: (result: string) => `Last time: ${result}`,
+    notCheckedYet: (left: number) => `${left} not checked`,
     toGo: (left: number) => `${left} to go`,
     bad: (number: number) => count(number, 'bad answer', 'bad answers'),
     checked: 'Checked',
