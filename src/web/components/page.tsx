@@ -60,13 +60,13 @@ export function Page(props: PageProps) {
         <div className={isCompact ? 'contents' : 'min-w-0 flex-1 basis-80'}>
           <PageHeading {...(isCompact && { className: 'max-sm:text-xl' })}>{title}</PageHeading>
           {subtitle && (
-            <p className={`mt-1 text-ink-soft ${isCompact ? 'max-sm:col-span-full sm:col-start-1' : ''}`}>
+            <p className={`mt-1 text-ink-soft ${isCompact ? 'max-lg:col-span-full lg:col-start-1' : ''}`}>
               {subtitle}
             </p>
           )}
         </div>
         {isCompact ? (
-          <div className={`col-start-2 row-start-1 ${subtitle ? 'sm:row-span-2' : ''}`}>{actions}</div>
+          <div className={`col-start-2 row-start-1 ${subtitle ? 'lg:row-end-3' : ''}`}>{actions}</div>
         ) : (
           actions
         )}

@@ -45,7 +45,7 @@ export function Question({ at, item, error }: QuestionProps) {
           <Label
             id={`${id}-label`}
             {...(TYPED.has(item.kind) && { htmlFor: `${id}-control` })}
-            className={`wrap-anywhere ${item.kind === 'instruction' ? 'whitespace-pre-wrap' : 'font-semibold'}`}
+            className={`inline wrap-anywhere ${item.kind === 'instruction' ? 'whitespace-pre-wrap' : 'font-semibold'}`}
           >
             {item.label}
           </Label>

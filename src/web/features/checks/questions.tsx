@@ -64,7 +64,7 @@ function QuestionSection({ at, title, items, errorOf }: QuestionSectionProps) {
           <div
             key={item.key}
             // The lines at the edges lie under those of the card.
-            className={`@container -mr-px -mb-px grid border-r border-b border-line ${takesBoth(item) ? 'col-span-full' : '@min-[950px]/questions:*:content-start'}`}
+            className={`@container -mr-px -mb-px grid border-r border-b border-line ${takesBoth(item) ? 'col-span-full border-t first:border-t-0' : '@min-[950px]/questions:*:content-start'}`}
           >
             <Question at={at} item={item} error={errorOf(item)} />
           </div>
