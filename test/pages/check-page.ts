@@ -151,6 +151,11 @@ export class CheckPage<L extends Locator<L>> {
     await this.#page.getByRole('heading', { level: 1, name: title }).waitFor()
   }
 
+  /** Begins a check that is done once more. */
+  async again(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Check again' }).click()
+  }
+
   field(name: string | RegExp): L {
     return this.#page.getByRole('textbox', { name })
   }

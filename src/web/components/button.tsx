@@ -14,6 +14,9 @@ const looks: Record<ButtonKind, string> = {
   danger: 'border-bad bg-bad text-on-bad hover:border-bad-strong hover:bg-bad-strong',
 }
 
+/** Classes of a button that is an icon on a phone, where its label is `max-sm:sr-only`. */
+export const ICON_ON_PHONE = 'max-sm:w-12 max-sm:gap-0 max-sm:px-0'
+
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
   icon?: LucideIcon

@@ -34,27 +34,42 @@ interface PageProps {
   printsContentOnly?: boolean
   /** True if the page is wider on a desktop, for content in columns. */
   isWide?: boolean
-  /** True for a form whose first question has to be in view. */
+  /** True if title and actions share a line even on a phone, because the content has to be seen early. */
   isCompact?: boolean
   children?: ReactNode
 }
 
 /** A screen with its heading. */
 export function Page(props: PageProps) {
-  const { title, subtitle, actions, printsContentOnly = false, children } = props
-  const { isWide = false, isCompact = false } = props
+  const {
+    title,
+    subtitle,
+    actions,
+    printsContentOnly = false,
+    isWide = false,
+    isCompact = false,
+    children,
+  } = props
   return (
     <div
-      className={`mx-auto flex w-full max-w-270 flex-col px-4 sm:px-5 print:p-0 ${isCompact ? 'gap-3 py-3' : 'gap-6 py-6 sm:py-8'} ${isWide ? 'xl:max-w-340' : ''}`}
+      className={`mx-auto flex w-full max-w-270 flex-col px-4 sm:px-5 print:p-0 ${isCompact ? 'gap-4 py-4 sm:py-5' : 'gap-6 py-6 sm:py-8'} ${isWide ? 'xl:max-w-340' : ''}`}
     >
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ${printsContentOnly ? 'print:hidden' : ''}`}
+        className={`${isCompact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4'} ${printsContentOnly ? 'print:hidden' : ''}`}
       >
-        <div className="min-w-0 flex-1 basis-80">
-          <PageHeading>{title}</PageHeading>
-          {subtitle && <p className="mt-1 text-ink-soft">{subtitle}</p>}
+        <div className={isCompact ? 'contents' : 'min-w-0 flex-1 basis-80'}>
+          <PageHeading {...(isCompact && { className: 'max-sm:text-xl' })}>{title}</PageHeading>
+          {subtitle && (
+            <p className={`mt-1 text-ink-soft ${isCompact ? 'max-lg:col-span-full lg:col-start-1' : ''}`}>
+              {subtitle}
+            </p>
+          )}
         </div>
-        {actions}
+        {isCompact ? (
+          <div className={`col-start-2 row-start-1 ${subtitle ? 'lg:row-end-3' : ''}`}>{actions}</div>
+        ) : (
+          actions
+        )}
       </div>
       {children}
     </div>

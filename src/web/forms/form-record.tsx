@@ -2,11 +2,12 @@ import { Check, CircleX, type LucideIcon, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type Finding, findingsOf } from '#domain/forms/findings.ts'
 import { type Form, isRating, type Section } from '#domain/forms/form.ts'
-import type { Item } from '#domain/forms/items.ts'
+import { type Item, photosOf } from '#domain/forms/items.ts'
 import type { RatingTone } from '#domain/forms/kinds/rating.ts'
 import type { Field } from '#domain/forms/kinds.ts'
 import { answersOfSection, type Detail } from '#domain/forms/record.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts } from './texts.ts'
 
 interface FormRecordProps {
@@ -78,9 +79,10 @@ export function Details({ details, wide }: { details: readonly Detail[]; wide?: 
   )
 }
 
-/** One item of a list on record: its details, its ratings with the bad ones first, and its other answers. */
+/** One item of a list on record: its details, its ratings with the bad ones first and their photos, and its other answers. */
 export function ItemRecord({ form, version, item }: { form: Form; version: number; item: Item }) {
   const first = form.sections.findIndex(({ fields }) => fields.some(isRating))
+  const photos = photosOf(item)
   const plainFields = (sections: readonly Section[]) =>
     sections.flatMap(({ fields }) => fields.filter(field => !isRating(field)))
   return (
@@ -99,7 +101,7 @@ export function ItemRecord({ form, version, item }: { form: Form; version: numbe
         </thead>
         <tbody>
           {findingsOf(form, version, item).map(finding => (
-            <FindingRow key={finding.key} finding={finding} />
+            <FindingRow key={finding.key} finding={finding} photos={photos[finding.key] ?? []} />
           ))}
         </tbody>
       </table>
@@ -114,7 +116,7 @@ const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
   neutral: { icon: Minus, look: 'text-ink-soft' },
 }
 
-function FindingRow({ finding }: { finding: Finding }) {
+function FindingRow({ finding, photos }: { finding: Finding; photos: string[] }) {
   const { label, rating, tone, comment, isCritical } = finding
   const { icon: Icon, look } = tones[tone]
   return (
@@ -123,6 +125,11 @@ function FindingRow({ finding }: { finding: Finding }) {
         <span className={tone === 'bad' ? 'font-bold' : ''}>{label}</span>
         {isCritical && <CriticalMark />}
         {comment && <p className="mt-0.5 text-sm whitespace-pre-wrap text-ink-soft">{comment}</p>}
+        {photos.length > 0 && (
+          <div className="mt-2 print:hidden">
+            <PhotosOnRecord of={label} paths={photos} size="small" />
+          </div>
+        )}
       </th>
       <td className="py-2.5">
         {rating && (

@@ -11,6 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { deleteDraft, draftsWithPrefix } from '#web/offline/drafts.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
+import { deletePhotosUnder } from '#web/offline/photos.ts'
 import type { FormBaseline } from './form/form-baseline.ts'
 import { areSameAnswers } from './form/form-values.ts'
 
@@ -134,6 +135,7 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
   }, [definition, rink])
   const discardDraft = useCallback(async (draftKey: string) => {
     await deleteDraft(draftKey)
+    await deletePhotosUnder(`${draftKey}/`)
     setDrafts(stored => stored?.filter(draft => draft.draftKey !== draftKey))
   }, [])
   return { drafts, discardDraft }

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardList, Save } from 'lucide-react'
+import { ArrowLeft, ClipboardList, Save, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
@@ -7,13 +7,14 @@ import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRepeated } from '#domain/schedules/rotation.ts'
 import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
-import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
+import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
+import { CheckDone } from './check-done.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
@@ -22,7 +23,7 @@ import { reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
 import { Folded } from './today/folded.tsx'
-import { answerKey, type CheckFormState, useCheckForm } from './use-check-form.ts'
+import { answerKey, type CheckFormState, checkedSubjects, useCheckForm } from './use-check-form.ts'
 import { type Problem, useSubmission } from './use-submission.ts'
 
 interface CheckFormProps {
@@ -41,14 +42,15 @@ export function CheckForm(props: CheckFormProps) {
   const known = useCurrentName()
   const navigate = useNavigate()
   const { subject: named } = useSearch({ strict: false })
-  const form = useCheckForm({ rink, checkId, check, draftKey, draft })
-  const { template, subjects, all, written } = form
+  const form = useCheckForm({ rink, checkId, check, instance, draftKey, draft })
+  const { template, subjects, all, written, done } = form
   const { focus, focusLater } = useFocusOnQuestion()
   const show = (problem: Problem) => {
     focusLater(problem)
     if (all.length > 1)
       void navigate({ to: '.', search: before => ({ ...before, subject: problem.subject }) })
   }
+  const [isAgain, setIsAgain] = useState(false)
   const submission = useSubmission(form, instance, show)
   const only = all.length === 1 ? all[0] : undefined
   const open = only ?? all.find(({ key }) => key === named)
@@ -57,9 +59,17 @@ export function CheckForm(props: CheckFormProps) {
   if (result) {
     return <CheckResult result={result} onDone={() => void navigate({ to: CHECKS_PATH })} />
   }
+  if (done && !isAgain && Object.keys(written.answers).length === 0) {
+    return (
+      <CheckPage rink={rink} checkId={checkId} title={template.title} subtitle="" instance={instance}>
+        <CheckDone rink={rink} due={done} lastResult={form.lastResult} onAgain={() => setIsAgain(true)} />
+      </CheckPage>
+    )
+  }
   const isOlder = check !== undefined && check.template.version !== template.version
   return (
     <CheckPage
+      rink={rink}
       checkId={checkId}
       title={open && !only ? open.name : template.title}
       subtitle={open && !only ? template.title : (only?.name ?? '')}
@@ -75,6 +85,7 @@ export function CheckForm(props: CheckFormProps) {
       ) : (
         <Subjects form={form} />
       )}
+      <DraftLine form={form} />
       {subjects.length > 0 && (
         <Bar
           form={form}
@@ -146,18 +157,17 @@ function NothingToCheck() {
 }
 
 /** The things to check this time; of points that take turns, the others are folded. */
-function Subjects({ form: { subjects, others, stateOf } }: { form: CheckFormState }) {
+function Subjects({ form }: { form: CheckFormState }) {
+  const { subjects, others } = form
   return (
     <>
-      {subjects.length > 0 && (
-        <div className="card overflow-hidden">
-          <SubjectList label={texts.form.subjects} subjects={subjects} stateOf={stateOf} />
-        </div>
-      )}
+      {subjects.length > 0 && <SubjectList label={texts.form.subjects} form={form} subjects={subjects} />}
       {others.length > 0 && (
         <div className="card overflow-hidden">
           <Folded title={texts.form.another}>
-            <SubjectList label={texts.form.another} subjects={others} stateOf={stateOf} />
+            <div className="p-3">
+              <SubjectList label={texts.form.another} form={form} subjects={others} />
+            </div>
           </Folded>
         </div>
       )}
@@ -185,7 +195,7 @@ function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
     problems.find(problem => problem.subject === subject.key && problem.item === key)?.message
   return (
     <Questions
-      key={subject.key}
+      key={`${written.id} ${subject.key}`}
       template={form.template}
       errorOf={errorOf}
       at={{
@@ -214,49 +224,73 @@ interface BarProps {
 function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
   const { subjects } = form
   const state = open && form.stateOf(open)
-  const done = state?.answered ?? subjects.filter(one => isComplete(form, one)).length
+  const isDone = (subject: Subject) => isComplete(form, subject) || form.isChecked(subject.key)
+  const done = state?.answered ?? subjects.filter(isDone).length
   const total = state?.total ?? subjects.length
-  const count = state ? texts.form.count(done, total) : texts.form.countSubjects(done, total)
+  const begun = checkedSubjects(form)
+  const problems = (state ? [state] : begun.map(form.stateOf)).flatMap(one => one.problems)
+  const isAnyBegun = state !== undefined || begun.length > 0
+  const missing = isAnyBegun ? problems.length : total - done
+  const back = open && !isOnly
   return (
-    <BottomBar>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-40 grow flex-col gap-1.5 max-sm:basis-full">
-          <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-            {count}
-            {subjects.some(one => form.stateOf(one).isBegun) && (
-              <span className="flex items-center gap-1.5 text-sm font-normal text-ink-soft">
-                <Save aria-hidden className="size-4.5 shrink-0" />
-                {texts.form.draft}
-              </span>
-            )}
-          </p>
-          <ProgressBar label={texts.form.progress} value={done} total={total} />
-        </div>
-        <div className="flex justify-end gap-3 max-sm:w-full max-sm:*:grow">
-          {open && !isOnly ? (
-            <Link
-              to="."
-              search={({ subject: _open, ...others }) => others}
-              className={buttonLook('primary', 'min-h-16')}
-            >
-              <ArrowLeft aria-hidden className="size-5.5" />
-              {texts.form.back}
-            </Link>
-          ) : (
-            <Button
-              kind="primary"
-              icon={ClipboardList}
-              className="min-h-16"
-              isBusy={isBusy}
-              busyLabel={texts.form.submitting}
-              onClick={() => void onSubmit()}
-            >
-              {texts.form.submit}
-            </Button>
-          )}
-        </div>
-      </div>
-    </BottomBar>
+    <FormBar
+      count={state ? texts.form.count(done, total) : texts.form.countSubjects(done, total)}
+      label={texts.form.progress}
+      value={done}
+      total={total}
+      toGo={
+        missing > 0 ? texts.form.toGo(missing) : done < total ? texts.form.notCheckedYet(total - done) : ''
+      }
+      actions={
+        back ? (
+          <Link
+            to="."
+            search={({ subject: _open, ...others }) => others}
+            className={buttonLook(missing === 0 ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
+          >
+            <ArrowLeft aria-hidden className="size-5.5" />
+            {texts.form.back}
+          </Link>
+        ) : (
+          <SubmitButton
+            missing={missing === 0 ? '' : isAnyBegun ? texts.form.missing(missing) : texts.form.nothingYet}
+            isBusy={isBusy}
+            busyLabel={texts.form.submitting}
+            onClick={() => void onSubmit()}
+          >
+            {texts.form.submit}
+          </SubmitButton>
+        )
+      }
+    />
+  )
+}
+
+/** Says that the answers are stored, and discards them on request. */
+function DraftLine({ form }: { form: CheckFormState }) {
+  const [asks, setAsks] = useState(false)
+  const { discard } = texts.form
+  if (!form.all.some(subject => form.stateOf(subject).isBegun)) return null
+  return (
+    <div className="-mt-3 flex items-center justify-between gap-3 text-sm">
+      <p className="flex items-center gap-2">
+        <Save aria-hidden className="size-4.5 shrink-0 text-ok" />
+        {texts.form.saved}
+      </p>
+      <Button kind="quiet" icon={Trash2} className="shrink-0 px-3 text-sm" onClick={() => setAsks(true)}>
+        {discard.confirm}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={discard.title}
+          text={discard.text}
+          keepLabel={discard.keep}
+          confirmLabel={discard.confirm}
+          onKeep={() => setAsks(false)}
+          onConfirm={() => void form.discard()}
+        />
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
+import { photosUnder } from '#web/offline/photos.ts'
 
 const ALARM = {
   ...ROUND,
@@ -31,6 +32,8 @@ test('of points that take turns, the one that has waited longest is asked, and a
   await checks.submit('Ivy Ice')
   await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
   await checks.open(id, ALARM.title)
+  await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveText([/^Gate/])
+  await checks.again()
   await expect(next).toHaveText([/^Hall/])
   await page.getByText('Choose another point').click()
   await checkAccessibility()
@@ -114,4 +117,22 @@ test('a photo that is taken offline waits with its record, and is uploaded befor
   await page.goto(`/dashboard/checks/${id}/history`)
   await page.getByRole('link', { name: /All fine.*Ivy Ice/ }).click()
   await expect(page.getByRole('button', { name: 'Show photo 1 of 1 of Photos: The hall' })).toBeVisible()
+})
+
+test('a discarded draft takes its answers and photos from the tablet', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const id = await checks.publish()
+  await checks.open(id)
+  await checks.fillIn()
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await checks.dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(checks.field('Hot tap')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
+  expect(await photosUnder('checks/')).toEqual([])
+  await checks.open(id)
+  await expect(page.getByText('2 to go')).toBeVisible()
 })

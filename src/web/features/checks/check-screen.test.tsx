@@ -1,4 +1,6 @@
-import { CheckPage, CIRCLE_CHECK, ROUND } from '#test/pages/check-page.ts'
+import { photoPathOf } from '#domain/photos/photo.ts'
+import { CheckPage, CIRCLE_CHECK, daily, ROUND } from '#test/pages/check-page.ts'
+import { PICTURE } from '#test/pages/one-pixel.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -58,7 +60,7 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
 }) => {
   const { checks } = await begin(page)
   await checks.review()
-  await expect(page.getByText('2 answers are missing')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]').getByText('2 answers are missing')).toBeVisible()
   await expect(page.getByText('Please answer: Exits clear').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Pass' })).toBeFocused()
   await expect(checks.field('Which exit is blocked')).toHaveCount(0)
@@ -121,7 +123,50 @@ test('a draft survives a reload and is completed with the version it was begun w
   await checks.submit('Ivy Ice')
   await submitted(page).getByRole('button', { name: 'Done' }).click()
   await checks.open(id)
+  await checks.again()
   await expect(page.getByRole('textbox', { name: 'Hot tap, kitchen' })).toHaveValue('')
+})
+
+test('the bar counts what is missing, and the button is grey until nothing is', async ({ page }) => {
+  const { checks } = await begin(page)
+  const submit = page.getByRole('button', { name: 'Submit check' })
+  await expect(page.getByText('2 to go')).toBeVisible()
+  await expect(submit).toHaveAccessibleDescription('2 answers are missing')
+  await checks.rate('Exits clear', 'Pass')
+  await expect(page.getByText('1 to go')).toBeVisible()
+  await checks.field('Hot tap').fill('55')
+  await expect(page.getByText(/to go$/)).toHaveCount(0)
+  await expect(submit).toHaveAccessibleDescription('')
+})
+
+test('a check that is done opens as its result, and can be done again', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { checks, id } = await begin(page)
+  await checks.fillIn()
+  await checks.field('Hot tap').fill('39')
+  await checks.review()
+  await expect(checks.dialog).toContainText('Hot tap: 39 °C')
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto('/dashboard')
+  await page.getByText('Done (1)').click()
+  await page.getByRole('link', { name: /^Evening round/ }).click()
+  await expect(page).toHaveURL(`/dashboard/checks/${id}`)
+  const result = page.getByRole('list', { name: 'Done' })
+  await expect(result).toContainText(/Done 12:\d\d, Ivy Ice1 bad answerHot tap/)
+  await expect(page.getByRole('button', { name: 'Submit check' })).toHaveCount(0)
+  await checkAccessibility()
+  await checks.again()
+  await expect(checks.field('Hot tap')).toHaveValue('')
+  await checks.field('Hot tap').fill('55')
+  await page.reload()
+  await expect(checks.field('Hot tap')).toHaveValue('55')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await checks.dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await result.getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('39 °C')).toBeVisible()
 })
 
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
@@ -134,6 +179,10 @@ test('a check that is made offline is saved on the tablet and sent later', async
   const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
   await kept.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: '1 waiting' })).toBeVisible()
+  await page.getByRole('link', { name: /^Evening round/ }).click()
+  const result = page.getByRole('list', { name: 'Done' })
+  await expect(result).toContainText(/Ivy IceAll fineSaved on this tablet, waiting to be sent/)
+  await expect(result.getByRole('link')).toHaveCount(0)
   await page.unroute(isCheck)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('button', { name: '1 waiting' })).toBeHidden()
@@ -171,6 +220,53 @@ test('each machine is checked by itself, and a fail takes it out of service', as
   await checkAccessibility()
   await submitted(page).getByRole('link', { name: 'Show Resurfacer 2' }).click()
   await expect(page.getByText('Soft pedal').first()).toBeVisible()
+})
+
+test('each machine is a card with its picture and its last result', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const multipart = {
+    rinkId: rink.id,
+    checklistType: 'engineer-callout',
+    photoId: 'picture-1',
+    photo: PICTURE,
+  }
+  expect((await page.request.post('/api/upload-photo', { multipart })).status()).toBe(201)
+  const data = { rinkId: rink.id, kind: 'other', name: 'Edger', number: 'E1' }
+  const photoPath = photoPathOf('picture-1', rink.id)
+  expect((await page.request.post('/api/equipment', { data: { ...data, photoPath } })).status()).toBe(201)
+  for (const name of ['Resurfacer 1', 'Resurfacer 2']) await checks.addMachine(name)
+  const id = await checks.publishApproved(CIRCLE_CHECK, daily('13:00'))
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Circle check.*0 of 3/ }).click()
+  const cards = page.getByRole('list', { name: 'Choose the next one to check' })
+  await expect(cards.getByRole('listitem')).toHaveText([
+    /^EdgerNot checked$/,
+    /^Resurfacer 1Not checked$/,
+    /^Resurfacer 2Not checked$/,
+  ])
+  await expect(cards.locator('img')).toHaveCount(1)
+  await expect(page.getByText('0 of 3 checked')).toBeVisible()
+  await cards.getByRole('link', { name: /^Edger/ }).click()
+  for (const item of ['Brakes', 'Lights']) await checks.rate(item, 'Pass')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
+  await expect(cards.getByRole('link', { name: /^Edger Done 12:\d\d, Ivy Ice$/ })).toBeVisible()
+  await expect(page.getByText('1 of 3 checked')).toBeVisible()
+  await cards.getByRole('link', { name: /^Resurfacer 1/ }).click()
+  await checks.rate('Brakes', 'Pass')
+  await checks.rate('Lights', 'Fail', 'Left lamp')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await checks.review()
+  await expect(checks.dialog).toContainText('Not checked: Resurfacer 2')
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
+  await expect(cards.getByRole('link', { name: /^Resurfacer 1 Fail: Lights, 12:\d\d$/ })).toBeVisible()
+  await checkAccessibility()
 })
 
 test('a machine that fails offline is out of service on this tablet at once', async ({ page }) => {

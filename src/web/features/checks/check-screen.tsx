@@ -14,6 +14,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { blankDraft, type CheckDraft, draftKeyFor, type Instance, readCheckDraft } from './check-draft.ts'
 import { CheckForm } from './check-form.tsx'
 import { useChecks } from './check-queries.ts'
+import { useDueInstance } from './last-results.ts'
 import { texts } from './texts.ts'
 
 /** Fills in a check: one that is due, or one made by hand. */
@@ -39,12 +40,13 @@ interface CheckAtProps {
   instance: Instance
 }
 
-/** Waits for the list of checks, and begins with the draft if there is one. */
+/** Waits for the checks of the rink and of the shift, and begins with the draft if there is one. */
 function CheckAt({ rink, checkId, instance }: CheckAtProps) {
   const query = useChecks(rink)
   const check = query.data?.find(({ id }) => id === checkId)
   const draftKey = draftKeyFor(rink, checkId, instance)
-  const isSettled = query.data !== undefined || query.error !== null
+  const { isKnown } = useDueInstance(rink, checkId, instance)
+  const isSettled = (query.data !== undefined || query.error !== null) && isKnown
   useDocumentTitle(check?.template.title ?? texts.title)
   if (!isSettled) return <WaitingArea label={texts.loading} />
   return (

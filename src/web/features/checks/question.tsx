@@ -19,7 +19,7 @@ interface QuestionProps extends AskedItem {
 /** The kinds with a native field, which the question labels. */
 const TYPED: ReadonlySet<TemplateItem['kind']> = new Set(['number', 'text', 'paragraph', 'date', 'time'])
 
-const rowLook = 'grid min-h-22 scroll-my-24 items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
+const rowLook = 'grid min-h-22 scroll-my-24 content-center items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
 const sideBySide = '@lg:grid-cols-[minmax(7rem,1fr)_auto]'
 /** More words do not fit beside their question. */
 const MOST_BESIDE = 3
@@ -45,7 +45,7 @@ export function Question({ at, item, error }: QuestionProps) {
           <Label
             id={`${id}-label`}
             {...(TYPED.has(item.kind) && { htmlFor: `${id}-control` })}
-            className={`wrap-anywhere ${item.kind === 'instruction' ? 'whitespace-pre-wrap' : 'font-semibold'}`}
+            className={`inline wrap-anywhere ${item.kind === 'instruction' ? 'whitespace-pre-wrap' : 'font-semibold'}`}
           >
             {item.label}
           </Label>
@@ -65,7 +65,7 @@ export function Question({ at, item, error }: QuestionProps) {
             type="button"
             aria-label={texts.item.help(item.label)}
             aria-expanded={showsHelp}
-            className="grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+            className="-my-2 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
             onClick={() => setShowsHelp(!showsHelp)}
           >
             <Info aria-hidden className="size-6" />
@@ -98,7 +98,7 @@ export function Question({ at, item, error }: QuestionProps) {
 }
 
 /** True if the answer takes a line of its own. */
-function isWide(item: TemplateItem): boolean {
+export function isWide(item: TemplateItem): boolean {
   if (item.kind === 'choice' || item.kind === 'rating') return item.words.length > MOST_BESIDE
   return item.kind === 'photo' || item.kind === 'instruction'
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
 import type { Template, TemplateItem } from '#domain/checks/template.ts'
-import { Question } from './question.tsx'
+import { isWide, Question } from './question.tsx'
 import type { AskedIn } from './question-photos.tsx'
 import { texts } from './texts.ts'
 
@@ -11,7 +11,7 @@ interface QuestionsProps {
   errorOf: (item: TemplateItem) => string | undefined
 }
 
-/** The questions about one subject, by section. A follow-up appears below its question. */
+/** The questions about one subject, by section; in two columns in landscape. A follow-up appears after its question. */
 export function Questions({ at, template, errorOf }: QuestionsProps) {
   const shown = shownItems(template, template.version, at.answers)
   const withFollowUps = (item: TemplateItem) => [
@@ -19,7 +19,7 @@ export function Questions({ at, template, errorOf }: QuestionsProps) {
     ...shown.filter(({ showIf }) => showIf?.item === item.key),
   ]
   return (
-    <div data-questions className="card overflow-hidden">
+    <div data-questions className="card @container/questions overflow-hidden">
       {template.sections.map(section => {
         const own = section.items.filter(item => item.showIf === undefined && shown.includes(item))
         const items = own.flatMap(withFollowUps)
@@ -59,11 +59,23 @@ function QuestionSection({ at, title, items, errorOf }: QuestionSectionProps) {
         </h2>
         <p className="text-ink-soft">{texts.form.count(answered.length, asked.length)}</p>
       </header>
-      <div className="@container divide-y divide-line">
+      <div className="@min-[950px]/questions:grid @min-[950px]/questions:grid-cols-2">
         {items.map(item => (
-          <Question key={item.key} at={at} item={item} error={errorOf(item)} />
+          <div
+            key={item.key}
+            // The lines at the edges lie under those of the card.
+            className={`@container -mr-px -mb-px grid border-r border-b border-line ${takesBoth(item) ? 'col-span-full border-t first:border-t-0' : '@min-[950px]/questions:*:content-start'}`}
+          >
+            <Question at={at} item={item} error={errorOf(item)} />
+          </div>
         ))}
       </div>
     </section>
   )
+}
+
+/** True if a question takes both columns. */
+function takesBoth(item: TemplateItem): boolean {
+  const isLong = item.kind === 'choice' && item.words.length > 2
+  return isWide(item) || isLong || item.kind === 'paragraph' || item.kind === 'signature'
 }

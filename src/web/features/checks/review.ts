@@ -9,7 +9,9 @@ import { type CheckFormState, checkedSubjects } from './use-check-form.ts'
 /** The bad answers and everything that submitting causes. `leftOut`: questions with photos that the server has refused. */
 export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outcome[] {
   const checked = checkedSubjects(form)
-  const others = form.subjects.filter(subject => !checked.includes(subject)).map(({ name }) => name)
+  const others = form.subjects
+    .filter(subject => !checked.includes(subject) && !form.isChecked(subject.key))
+    .map(({ name }) => name)
   const bad = checked.flatMap(subject => badAnswers(form, subject))
   return [
     ...(bad.length > 0 ? bad : [{ text: texts.submit.allFine, tone: 'good' as const }]),

@@ -4,8 +4,17 @@ import type { Check, Subject } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
-import { photosUnder } from '#web/offline/photos.ts'
-import { type CheckDraft, dueSubjects, photoPlace, stateOf, subjectsOf } from './check-draft.ts'
+import { deletePhotosUnder, photosUnder } from '#web/offline/photos.ts'
+import {
+  blankDraft,
+  type CheckDraft,
+  dueSubjects,
+  type Instance,
+  photoPlace,
+  stateOf,
+  subjectsOf,
+} from './check-draft.ts'
+import { useDueInstance, useLastResults } from './last-results.ts'
 
 /** The key of one answer among those of all subjects. */
 export const answerKey = (subject: string, item: string) => `${subject}/${item}`
@@ -14,15 +23,19 @@ interface FormOf {
   rink: Rink
   checkId: number
   check: Check | undefined
+  instance: Instance
   draftKey: string
   draft: CheckDraft
 }
 
 /** A check in progress. Every change is stored as a draft at once. */
-export function useCheckForm({ rink, checkId, check, draftKey, draft }: FormOf) {
-  const { written, latest, write, clear } = useEditedDraft(draftKey, draft, draft)
+export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }: FormOf) {
+  const [blank] = useState(() => blankDraft(check?.template ?? draft.template))
+  const { written, latest, write, clear } = useEditedDraft(draftKey, draft, blank)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const { template } = written
+  const lastResult = useLastResults(rink, checkId, template)
+  const { due: listed, isDone } = useDueInstance(rink, checkId, instance)
   const all = subjectsOf(template, check)
   const due = dueSubjects(template, all)
   const isAsked = (subject: Subject) =>
@@ -40,11 +53,21 @@ export function useCheckForm({ rink, checkId, check, draftKey, draft }: FormOf) 
     written,
     latest,
     clear,
+    discard: async () => {
+      await deletePhotosUnder(draftKey)
+      await clear()
+    },
+    /** The instance as it was done, if it is. */
+    done: isDone ? listed : undefined,
+    lastResult,
+    /** True if a subject was checked for this instance, which is not done yet. */
+    isChecked: (key: string) =>
+      !isDone && listed?.subjects.some(subject => subject.key === key && subject.checkedAt !== null) === true,
     /** The server's messages, by `answerKey`. */
     refused,
     setRefused,
     answersOf: (subject: string) => written.answers[subject] ?? {},
-    stateOf: ({ key }: Subject) => stateOf(template, written.answers[key]),
+    stateOf: ({ key }: Pick<Subject, 'key'>) => stateOf(template, written.answers[key]),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       setRefused(({ [answerKey(subject, item)]: _answered, ...others }) => others)
       const { answers } = latest.current

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
-import { CHECK_PATH, CHECK_RECORD_PATH } from '#web/addresses.ts'
+import { CHECK_PATH } from '#web/addresses.ts'
 import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
@@ -15,7 +15,7 @@ interface DueRowsProps {
   isWaiting: (row: DueRow) => boolean
 }
 
-/** Rows of checks; one tap opens a check, or the record of one that is done. */
+/** Rows of checks; one tap opens a check, or the result of one that is done. */
 export function DueRows({ label, rows, isWaiting }: DueRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -65,9 +65,7 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
   )
 }
 
-function linkTo({ due: { checkId, day, opens, recordId, cause }, state }: DueRow) {
-  if (recordId !== null && cause !== 'follow-up' && (state === 'done' || state === 'done-late'))
-    return { to: CHECK_RECORD_PATH, params: { id: String(recordId) } } as const
+function linkTo({ due: { checkId, day, opens } }: DueRow) {
   const search = opens === null ? {} : { day, opens }
   return { to: CHECK_PATH, params: { id: String(checkId) }, search } as const
 }

@@ -4,7 +4,7 @@ import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, ICON_ON_PHONE } from '#web/components/button.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { useDueChecks } from './due-queries.ts'
 import { texts } from './texts.ts'
@@ -32,9 +32,10 @@ export function SkipButton({ rink, checkId, instance }: SkipButtonProps) {
       <Button
         kind="quiet"
         icon={SkipForward}
+        className={ICON_ON_PHONE}
         onClick={() => void openFetched(loadSkipDialog, () => setIsOpen(true))}
       >
-        {texts.skip.action}
+        <span className="max-sm:sr-only">{texts.skip.action}</span>
       </Button>
       {isOpen && (
         <Suspense>

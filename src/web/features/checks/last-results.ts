@@ -1,0 +1,70 @@
+import { answeredItems } from '#domain/checks/answers.ts'
+import type { CheckRecord, DueCheck } from '#domain/checks/check.ts'
+import { stateOfDue } from '#domain/checks/due.ts'
+import type { Template } from '#domain/checks/template.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
+import type { Instance } from './check-draft.ts'
+import { useCheckRecords } from './check-queries.ts'
+import { checkIn } from './queued-writes.ts'
+import { useDueChecks } from './today/due-queries.ts'
+
+/** The last record of one subject. */
+export interface LastResult {
+  /** Undefined while the record waits on this tablet. */
+  recordId: number | undefined
+  madeAt: string
+  by: string
+  /** The questions with bad answers. */
+  bad: string[]
+}
+
+/** Finds the last result of each subject of a check, also of one that this tablet has not sent yet. */
+export function useLastResults(rink: Rink, checkId: number, template: Pick<Template, 'sections'>) {
+  const { data } = useCheckRecords(rink, String(checkId))
+  const waiting = useKeptWrites(rink.id)
+    .filter(write => isWaiting(write) && write.call === 'recordCheck')
+    .flatMap(write => {
+      const body = checkIn(write)?.body
+      return body?.checkId === checkId ? [{ ...body, id: undefined, madeAt: write.madeAt }] : []
+    })
+  const sent: readonly CheckRecord[] = data?.pages.flatMap(({ items }) => items) ?? []
+  const newestFirst = [...waiting.toReversed(), ...sent]
+  return (subject: string): LastResult | undefined => {
+    for (const { id, madeAt, submittedBy, version, subjects } of newestFirst) {
+      const answers = subjects.find(({ key }) => key === subject)?.answers
+      if (!answers) continue
+      const bad = answeredItems(template, version, answers).filter(({ verdict }) => verdict !== 'fine')
+      return { recordId: id, madeAt, by: submittedBy, bad: bad.map(({ item }) => item.label) }
+    }
+    return undefined
+  }
+}
+
+const OPEN: ReadonlySet<string> = new Set(['open', 'due', 'late'])
+const DONE: ReadonlySet<string> = new Set(['done', 'done-late'])
+
+/**
+ * The instance that is filled in, as the shift lists it, and whether it is done. Without one in the address, it is the open
+ * one of the shift, or else the last. `isKnown` is false until the list is loaded or has failed.
+ */
+export function useDueInstance(rink: Rink, checkId: number, instance: Instance) {
+  const { due, error } = useDueChecks(rink)
+  const stateNow = (one: DueCheck) => stateOfDue(one, serverNow())
+  const listed = due?.filter(
+    one =>
+      one.checkId === checkId &&
+      (instance ? one.day === instance.day && one.opens === instance.opens : stateNow(one) !== 'coming'),
+  )
+  const inOrder = listed?.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))) ?? []
+  const one = inOrder.find(each => OPEN.has(stateNow(each))) ?? inOrder.at(-1)
+  return {
+    due: one,
+    isDone: one !== undefined && DONE.has(stateNow(one)),
+    isKnown: due !== undefined || error !== null,
+  }
+}
+
+const timeOf = ({ window }: DueCheck) => window?.opensAt ?? ''
