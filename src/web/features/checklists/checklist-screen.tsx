@@ -111,7 +111,7 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
               className={buttonLook('quiet', 'print:hidden')}
             >
               <ArrowLeft aria-hidden className="size-5.5 shrink-0" />
-              {texts.cards.back}
+              <span className={shown ? 'max-sm:sr-only' : ''}>{texts.cards.back}</span>
             </Link>
           ) : (
             <Link to={EQUIPMENT_PATH} className={buttonLook('quiet', 'print:hidden')}>
