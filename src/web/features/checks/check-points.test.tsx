@@ -1,9 +1,8 @@
 import { CheckPage, ROUND } from '#test/pages/check-page.ts'
-import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { choosePhoto, photosOnTablet } from '#test/pages/photo-widget.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
-import { photosUnder } from '#web/offline/photos.ts'
 
 const ALARM = {
   ...ROUND,
@@ -128,11 +127,12 @@ test('a discarded draft takes its answers and photos from the tablet', async ({ 
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  expect(await photosOnTablet(page)).toBe(1)
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await checks.dialog.getByRole('button', { name: 'Discard draft' }).click()
   await expect(checks.field('Hot tap')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
-  expect(await photosUnder('checks/')).toEqual([])
+  expect(await photosOnTablet(page)).toBe(0)
   await checks.open(id)
   await expect(page.getByText('2 to go')).toBeVisible()
 })
