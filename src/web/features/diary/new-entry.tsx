@@ -44,7 +44,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
-  // On a phone the form is one line until it is used, so that the day's entries stay in sight.
+  // Small until it is used, on a phone one line, so that the day's entries stay in sight.
   const [isInUse, setIsInUse] = useState(false)
   const { mutateAsync, isPending } = useAddDiaryEntry(
     rink,
@@ -113,7 +113,8 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         ref={form}
         noValidate
         className="flex flex-col gap-3"
-        onFocusCapture={() => setIsInUse(true)}
+        // A button that is pressed must not move under the finger.
+        onFocusCapture={({ target }) => setIsInUse(isInUse || !(target instanceof HTMLButtonElement))}
         onSubmit={event => void save(event)}
       >
         <div
@@ -140,13 +141,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         <div className={`empty:hidden ${untilUsed}`}>
           <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
         </div>
-        <div
-          className={
-            written.entryText
-              ? ''
-              : `[&:not(:focus-within)_textarea]:min-h-20 ${isShort ? 'max-sm:[&:not(:focus-within)_textarea]:min-h-14' : ''}`
-          }
-        >
+        <div className={isShort ? '[&_textarea]:min-h-20 max-sm:[&_textarea]:min-h-14' : ''}>
           <FormFields fields={ENTRY} {...fields} />
         </div>
         <Button

@@ -20,7 +20,7 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await page.getByRole('button', { name: 'Help me decide' }).click()
   const help = page.getByRole('region', { name: 'RIDDOR help' })
   await expect(help.getByLabel('Staff or contractor')).toBeFocused()
-  await incident.answer(/^Did the person die/, 'No')
+  await incident.answer(/^Was it fatal/, 'No')
   await incident.answer(/^Was it linked to/, 'Yes')
   await page.getByRole('combobox', { name: 'Was it one of these injuries?' }).selectOption('fracture')
   await page.getByRole('combobox', { name: /dangerous occurrence/ }).selectOption('none')
