@@ -108,6 +108,8 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
               to="/dashboard/iskate/{-$tab}"
               params={{ tab: definition.tab }}
               search={{}}
+              // The address of the cards is part of that of a form.
+              activeOptions={{ exact: true }}
               className={buttonLook('quiet', 'print:hidden')}
             >
               <ArrowLeft aria-hidden className="size-5.5 shrink-0" />
