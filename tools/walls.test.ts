@@ -172,7 +172,8 @@ describe('the language', () => {
 describe('the compiler', () => {
   test('the compiler rejects the server in the web app', { timeout: COMPILING_MS }, () => {
     const messages = compileProbes('web', {
-      'offending.ts': "import * as server from '#server/concurrency/semaphore.ts'\nexport const seen = server\n",
+      'offending.ts':
+        "import * as server from '#server/concurrency/semaphore.ts'\nexport const seen = server\n",
       'innocent.ts':
         "import * as contract from '#contract/index.ts'\nexport const seen = [contract, document.title]\n",
     })
