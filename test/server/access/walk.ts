@@ -63,14 +63,16 @@ async function keepBooks({ deps }: SetUpServer) {
   live.close()
   const original = new SqliteFile(kept, { readonly: true })
   const watcher = new SqliteFile(file, { readonly: true })
-  let counted: { version: unknown; rows: RowCounts } | undefined
+  let version: unknown
+  let rows: RowCounts = {}
   return {
     putBack: () => original.backup(file),
     /** Counts the rows, unless nobody has written since the last count. */
     async count(): Promise<RowCounts> {
-      const version = watcher.pragma('data_version', { simple: true })
-      if (counted?.version !== version) counted = { version, rows: await countRows(deps.db) }
-      return counted.rows
+      const now = watcher.pragma('data_version', { simple: true })
+      if (now !== version) rows = await countRows(deps.db)
+      version = now
+      return rows
     },
     close() {
       original.close()
