@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchRoot } from '../test/server/scratch.ts'
 import { spawnNode } from '../tools/launcher/child.mjs'
 import { inRoot } from '../tools/launcher/paths.mjs'
 
@@ -31,7 +31,7 @@ export interface RunningServer {
 export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
   if (!existsSync(MAIN))
     throw new Error('There is no build to test: run `npm test`, or `node tools/build.ts` first.')
-  const dataDir = await mkdtemp(join(tmpdir(), 'rinkbook-e2e-'))
+  const dataDir = await mkdtemp(join(scratchRoot(), 'rinkbook-e2e-'))
   const printed: string[] = []
   const launch = (port: string) => launchServer({ ...environment, DATA_DIR: dataDir, PORT: port }, printed)
   let { child, url } = await launch('0')

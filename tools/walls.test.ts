@@ -172,11 +172,12 @@ describe('the language', () => {
 describe('the compiler', () => {
   test('the compiler rejects the server in the web app', { timeout: COMPILING_MS }, () => {
     const messages = compileProbes('web', {
-      'offending.ts': "import * as server from '#server/main.ts'\nexport const seen = server\n",
+      'offending.ts':
+        "import * as server from '#server/concurrency/semaphore.ts'\nexport const seen = server\n",
       'innocent.ts':
         "import * as contract from '#contract/index.ts'\nexport const seen = [contract, document.title]\n",
     })
-    expect(messages).toEqual([expect.stringMatching(/^offending\.ts\(1,.*TS6307.*src\/server\/main\.ts/)])
+    expect(messages).toEqual([expect.stringMatching(/^offending\.ts\(1,.*TS6307.*src\/server\/concurrency/)])
   })
 
   test('the compiler rejects Node and the browser in the domain', { timeout: COMPILING_MS }, () => {

@@ -6,15 +6,19 @@ const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 40
 
 /**
- * Waits until `isSo` returns true; on a time-out, throws the message of `words`, or the last error of `isSo`.
+ * Waits until `find` returns something, or true; on a time-out, throws the message of `words`, or the last error of `find`.
  */
-export async function eventually(isSo: () => boolean | Promise<boolean>, words: () => string): Promise<void> {
+export async function eventually<Found>(
+  find: () => Found | Promise<Found>,
+  words: () => string,
+): Promise<NonNullable<Found>> {
   const end = performance.now() + LONGEST_MS
   let between = FIRST_PAUSE_MS
   for (;;) {
     let problem: unknown
     try {
-      if (await isSo()) return
+      const found = await find()
+      if (found) return found
     } catch (error) {
       problem = error
     }

@@ -164,18 +164,16 @@ export class Locator {
   /** Chooses by the value or the text of the option; waits until the option exists. */
   async selectOption(choice: string | { label: string } | { index: number }): Promise<void> {
     const field = await this.#ready()
-    const option = () =>
-      [...field.querySelectorAll('option')].find(({ value, textContent }, place) => {
-        if (typeof choice !== 'string' && 'index' in choice) return place === choice.index
-        const text = typeof choice === 'string' ? choice : choice.label
-        return value === choice || normal(textContent ?? '') === normal(text)
-      })
-    await eventually(
-      () => option() !== undefined,
+    const option = await eventually(
+      () =>
+        [...field.querySelectorAll('option')].find(({ value, textContent }, place) => {
+          if (typeof choice !== 'string' && 'index' in choice) return place === choice.index
+          const text = typeof choice === 'string' ? choice : choice.label
+          return value === choice || normal(textContent ?? '') === normal(text)
+        }),
       () => `${this.words} offers no ${JSON.stringify(choice)}`,
     )
-    const chosen = option()
-    if (chosen) await this.#user().selectOptions(field, chosen)
+    await this.#user().selectOptions(field, option)
   }
 
   async setInputFiles(chosen: File | string | readonly File[]): Promise<void> {
@@ -230,21 +228,17 @@ export class Locator {
 
   async #ready(): Promise<HTMLElement> {
     const isReady = (element: HTMLElement) => isShown(element) && !isDisabled(element) && isReachable(element)
-    await eventually(
-      () => this.#only().some(isReady),
+    return eventually(
+      () => this.#only().find(isReady),
       () => `${this.words} cannot be used`,
     )
-    return this.#attached()
   }
 
   async #attached(): Promise<HTMLElement> {
-    await eventually(
-      () => this.#only().length === 1,
+    return eventually(
+      () => this.#only()[0],
       () => `There is no ${this.words}`,
     )
-    const [element] = this.#only()
-    if (!element) throw new Error(`There is no ${this.words} any more`)
-    return element
   }
 
   #only(): HTMLElement[] {

@@ -22,11 +22,14 @@ export async function migrate(
   kind: DatabaseKind,
   migrations: Record<string, Migration> = migrationsFor(kind),
 ): Promise<string[]> {
+  const known = Object.keys(migrations)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   try {
-    const applied = await appliedMigrations(db)
+    const applied = await appliedMigrations(db, kind)
     refuseUnfinishedMove(applied)
-    refuseUnknownVersion(applied, Object.keys(migrations))
+    refuseUnknownVersion(applied, known)
+    // The migrator reads the columns of every table twice first.
+    if (applied.length === known.length) return []
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw applied.length > 0 ? failedUpgrade(error) : error
     return results.map(({ migrationName }) => migrationName)
@@ -82,10 +85,13 @@ function areCurrent(applied: readonly string[], kind: DatabaseKind): boolean {
 }
 
 /** The names of the migrations that a database has had; none if it is new. */
-export async function appliedMigrations(db: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration' || name === 'kyselyMigration')) return []
-  return migrationNames(db)
+export async function appliedMigrations(db: Database, kind: DatabaseKind): Promise<string[]> {
+  const list =
+    kind === 'sqlite'
+      ? sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`
+  const { rows } = await list.execute(db)
+  return rows.length > 0 ? migrationNames(db) : []
 }
 
 async function migrationNames(db: Database): Promise<string[]> {

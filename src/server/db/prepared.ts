@@ -39,20 +39,20 @@ interface Question {
 const ROWS_AT_ONCE = 50
 
 /**
- * A query that is compiled once per database and then run with different values, inside or outside a
+ * A query that is compiled once per kind of database and then run with different values, inside or outside a
  * transaction. Compiling takes many times as long as running it on SQLite; use this for queries of nearly
  * every request.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, value: Value<Values>) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {
-  const questions = new WeakMap<DialectAdapter, Question>()
+  const questions = new Map<unknown, Question>()
   return (db, values) => {
-    const { adapter } = db.getExecutor()
-    let question = questions.get(adapter)
+    const kind = kindOf(db)
+    let question = questions.get(kind)
     if (!question) {
       question = build(db, valueIn(0)).compile()
-      questions.set(adapter, question)
+      questions.set(kind, question)
     }
     return ask<Row>(db, question.sql, parametersOf(question, [values]))
   }
@@ -62,11 +62,11 @@ export function prepared<Values extends object, Row>(
 export function preparedForRows<Values extends object, Row>(
   build: (db: Database, rows: Rows<Values>) => Compilable<Row>,
 ): (db: Database, rows: readonly Values[]) => Promise<Row[]> {
-  const questions = new WeakMap<DialectAdapter, Map<number, Question>>()
+  const questions = new Map<unknown, Map<number, Question>>()
   const askAbout = (db: Database, rows: readonly Values[]) => {
-    const { adapter } = db.getExecutor()
-    const byCount = questions.get(adapter) ?? new Map<number, Question>()
-    questions.set(adapter, byCount)
+    const kind = kindOf(db)
+    const byCount = questions.get(kind) ?? new Map<number, Question>()
+    questions.set(kind, byCount)
     let question = byCount.get(rows.length)
     if (!question) {
       question = build(db, [valueIn(0), ...rows.slice(1).map((_, row) => valueIn<Values>(row + 1))]).compile()
@@ -82,6 +82,11 @@ export function preparedForRows<Values extends object, Row>(
     }
     return answers
   }
+}
+
+/** The same for all databases of a kind. */
+function kindOf(db: Database): unknown {
+  return db.getExecutor().adapter.constructor
 }
 
 function valueIn<Values>(row: number): Value<Values> {

@@ -62,7 +62,7 @@ async function refuseDamaged(db: Database, config: Config): Promise<void> {
 
 /** An empty database beside photos is the wrong one, and would have the photos swept as unnamed. */
 async function refuseLost(db: Database, config: Config, files: Files): Promise<void> {
-  if ((await appliedMigrations(db)).length > 0) return
+  if ((await appliedMigrations(db, config.database.kind)).length > 0) return
   if (!(await hasFiles(files))) return
   const { backup, s3 } = config
   const [place, another] =

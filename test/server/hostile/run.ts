@@ -11,7 +11,8 @@ const calls = [...endpoints, ...rawEndpoints]
 
 /** Requests of each call that are made at a time, to limit memory. */
 const AT_A_TIME = 4
-const PATIENCE_MS = 20_000
+// Drawing the labels of a thousand machines takes half a minute on a busy machine.
+const PATIENCE_MS = 60_000
 /** Far below the server's limits per address. */
 const ADDRESSES = 200
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { checkCalendarSchema, checkSchema, dueCheckSchema } from '#domain/checks/check.ts'
 import { progressOf, stateOfDue } from '#domain/checks/due.ts'
+import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { publishedCheck, publishedVersion, WALK, WEEKLY, walkOf, walkRecord } from '#test/server/checks.ts'
@@ -384,6 +385,16 @@ describe('the end of the shift', () => {
     expect(await admin.delete('/api/none-here/1', { rinkId })).toMatchObject({ status: 200 })
     if (forklift) await admin.post(forklift.paths.submit, completeChecklist(forklift, rinkId))
     expect(await state()).toMatchObject({ status: 409, body: { code: 'has_machine' } })
+  })
+
+  test('a statement that is confirmed for another year is still proved by the audit trail', async () => {
+    const { admin, rinkId, clock, deps } = await employedServer()
+    const state = () =>
+      admin.post('/api/none-here', { rinkId, type: 'forklift', ...NONE_HERE, pin: MANAGER_PIN })
+    await state()
+    clock.passMinutes(1)
+    expect(await state()).toMatchObject({ status: 201 })
+    expect((await verify(deps.db)).problem).toBeNull()
   })
 
   test('a check that the rink added to the gate is named among the missing ones', async () => {

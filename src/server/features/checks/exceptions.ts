@@ -155,12 +155,13 @@ export async function stateNoneHere(deps: Deps, writer: Writer, given: z.output<
       .where('mergedInto', 'is', null)
       .executeTakeFirst()
     if (machine) throw new Refusal('has_machine', { words: { name: machine.name } })
-    await tx
+    const replaced = await tx
       .updateTable('noneHere')
       .set({ endedAt: now })
       .where('rinkId', '=', rink.id)
       .where('type', '=', type)
       .where('endedAt', 'is', null)
+      .returning('id')
       .execute()
     const { id } = await tx
       .insertInto('noneHere')
@@ -170,7 +171,14 @@ export async function stateNoneHere(deps: Deps, writer: Writer, given: z.output<
     const noun = checklists.find(definition => definition.type === type)?.form.list.noun.toLowerCase() ?? type
     return {
       reply: { success: true as const, message: `Saved: no ${noun} here, confirmed by ${authorisedBy}.` },
-      audit: [{ action: 'none-here.stated', record: 'none_here', recordId: id }],
+      audit: [
+        ...replaced.map(row => ({
+          action: 'none-here.ended' as const,
+          record: 'none_here' as const,
+          recordId: row.id,
+        })),
+        { action: 'none-here.stated', record: 'none_here', recordId: id },
+      ],
       topics: ['checks', 'checklists'],
     }
   })
