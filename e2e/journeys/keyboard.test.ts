@@ -103,7 +103,7 @@ test('screens support forced colours, reduced motion, 200 % zoom and text spacin
   await checkAppearance(page)
 })
 
-test('on an enlarged screen no toast covers the focused control', async ({ page }) => {
+test('on an enlarged screen no toast covers the focused control, or holds the focus', async ({ page }) => {
   await page.setViewportSize(ENLARGED)
   await beginDay(page)
   await page.goto('/dashboard/site-diary')
@@ -126,4 +126,10 @@ test('on an enlarged screen no toast covers the focused control', async ({ page 
     await expect.poll(isHidden).toBe(false)
     await page.keyboard.press('Tab')
   }
+  // The message does not hold the focus.
+  const close = page.getByRole('button', { name: 'Close message' })
+  await tabTo(close)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(close).not.toBeFocused()
 })

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
 import { type PlacedToast, registerToaster } from './toast.tsx'
 
@@ -15,11 +15,21 @@ export default function Toaster() {
     return () => document.removeEventListener('focusin', keepFocusClear)
   }, [])
   return (
-    <>
+    <div onBlur={letFocusGo}>
       <Sonner {...look} id="general" visibleToasts={3} gap={14} containerAriaLabel="Messages" />
       <Sonner {...look} id="shift" visibleToasts={1} containerAriaLabel="End of shift" />
-    </>
+    </div>
   )
+}
+
+/**
+ * Lets the Tab key leave the messages. Sonner puts the focus back before them, from where Tab leads to them again. After
+ * the last control of the page comes the first.
+ */
+function letFocusGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return
+  const next = relatedTarget ?? document.querySelector('a, button')
+  if (next instanceof HTMLElement) next.focus()
 }
 
 const look = {
