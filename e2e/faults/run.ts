@@ -102,6 +102,7 @@ export class Run {
     const link = navigation.getByRole('link', { name: kind.link, exact: true })
     if (!(await link.isVisible())) return false
     await link.click()
+    await kind.fromLink?.(this.#page).catch(() => {})
     return isSeen(kind.form(this.#page))
   }
 

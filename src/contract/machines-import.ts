@@ -30,8 +30,9 @@ export const importMachines = endpoint({
           location: cellSchema,
           supplier: cellSchema,
           model: cellSchema,
-          contractor: cellSchema,
-          contractorPhone: cellSchema,
+          // Older tablets do not send these two.
+          contractor: cellSchema.default(''),
+          contractorPhone: cellSchema.default(''),
           notes: cellSchema,
           hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
         }),

@@ -24,6 +24,8 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
       'signatures',
       'staff',
     ],
+    // A label and a machine's page offer its checks.
+    equipment: ['checks'],
     'shift-end': ['checklists', 'checks', 'staff'],
   },
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { plainFieldsOf } from '#domain/forms/form.ts'
@@ -11,12 +11,19 @@ export const checklistKinds: readonly Kind[] = checklists.map(kindOf)
 function kindOf(definition: ChecklistDefinition): Kind {
   const { type, tab, texts, paths } = definition
   const [first] = plainFieldsOf(definition.form)
+  const form = (page: Page) => page.getByRole('button', { name: 'Submit Checklist' }).first()
   return {
     name: `${type} checklist`,
     path: new RegExp(`^${paths.submit}$`),
-    screen: `/dashboard/iskate/${tab}`,
+    screen: `/dashboard/iskate/${tab}?form=whole`,
     link: texts.navigation,
-    form: page => page.getByRole('button', { name: 'Submit Checklist' }).first(),
+    form,
+    // Once a machine is registered, the navigation leads to the cards.
+    fromLink: async page => {
+      const whole = page.getByRole('link', { name: 'All in one form' })
+      await expect(whole.or(form(page)).first()).toBeVisible()
+      if (await whole.isVisible()) await whole.click()
+    },
     write: async (page, mark) => {
       await pastToasts(page)
       const checklist = new ChecklistPage(page, definition)

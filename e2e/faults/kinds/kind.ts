@@ -11,6 +11,8 @@ export interface Kind {
   screen: string
   /** The navigation link to its screen. */
   link: string
+  /** Opens the form from there, if the link leads to another screen first. */
+  fromLink?: (page: Page) => Promise<void>
   /** An element that is visible once the form is ready. */
   form: (page: Page) => Locator
   /** Creates required records, such as the person who signs in, without the tablet. */

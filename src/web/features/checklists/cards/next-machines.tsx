@@ -9,7 +9,7 @@ import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { texts } from '../texts.ts'
 import { MachineCards, machinesOf } from './machine-cards.tsx'
 
-/** So many cards leave room for the actions of the dashboard. */
+/** Leaves room for the actions of the dashboard. */
 const MOST_CARDS = 4
 
 /** The machines of the first daily checklist that are still to check; nothing if there are none. */

@@ -154,7 +154,7 @@ function useRegistered({ control, definition, rink, machine }: MachineInForm) {
 
 /**
  * Calls `onComplete` when the last missing answer is given and its dialog is closed: not for a form that was complete
- * before, and not while somebody types.
+ * before, and not while a person types.
  */
 function useOnComplete(
   { control, definition, machine }: MachineInForm,
