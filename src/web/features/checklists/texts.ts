@@ -23,6 +23,7 @@ export const texts = {
       text: 'Its answers will be deleted.',
       keep: 'Keep',
       confirm: 'Delete',
+      leaveOut: 'Leave out',
     },
     cancel: 'Cancel',
     submit: 'Submit Checklist',
@@ -45,6 +46,7 @@ export const texts = {
     notInUse: (reason: string) => `Not in use today: ${reason}`,
     results: (count: number, bad: number) =>
       `Last ${count} checks: ${bad === 0 ? 'no faults' : `${bad} with faults`}`,
+    released: (check: string) => `${check} · returned to service since`,
     again: 'Check again',
     next: (name: string) => `Next: ${name}`,
     machine: 'Show the machine',
@@ -87,6 +89,7 @@ export const texts = {
     details: (noun: string) => `${noun} details`,
     change: 'Details',
     signOff: 'Sign-off',
+    anyBad: (word: string, noun: string) => `Any ${word} takes the ${noun} out of service`,
     inspector: 'Inspected by',
     known: (noun: string) => `${noun} at this rink`,
     choose: 'Choose, or type the details below',
@@ -119,7 +122,7 @@ export const texts = {
     kept: 'The checklist is saved on this tablet. The other tablets do not know yet, so tell your colleagues. Call an engineer once it has been sent.',
     record: 'Show the record',
     isOut: (name: string) => `${name} is out of service`,
-    next: 'Take the key, or put a sign on it. A manager returns it to service once it is repaired and checked.',
+    next: 'Take the key or the plug, or put a sign on it. A manager returns it to service once it is repaired and checked.',
   },
   history: {
     title: (name: string) => `${name} history`,

@@ -49,14 +49,18 @@ export function CardsPage({ definition, rink, machines, drafts }: CardsPageProps
             {texts.notices.lastChanged(whenSaved(draft, rink))}
           </Notice>
         ))}
+      {due.length > 1 && (
+        <Link
+          {...form}
+          search={{ form: 'due' }}
+          className={buttonLook('primary', 'min-h-16 self-start max-sm:self-stretch')}
+        >
+          <ListChecks aria-hidden className="size-5.5 shrink-0" />
+          {texts.cards.all(due.length)}
+        </Link>
+      )}
       <MachineCards definition={definition} rink={rink} machines={[...due, ...others]} begun={begun} />
       <div className="flex flex-wrap items-center gap-3 max-sm:*:grow print:hidden">
-        {due.length > 1 && (
-          <Link {...form} search={{ form: 'due' }} className={buttonLook('primary', 'min-h-16')}>
-            <ListChecks aria-hidden className="size-5.5 shrink-0" />
-            {texts.cards.all(due.length)}
-          </Link>
-        )}
         <Link {...form} search={{ form: 'new' }} className={buttonLook('secondary', 'min-h-16')}>
           <Plus aria-hidden className="size-5.5 shrink-0" />
           {texts.form.addAnother(definition.form.list.noun)}

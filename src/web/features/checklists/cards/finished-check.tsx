@@ -26,6 +26,8 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
   const told = useLastCheck(definition, rink, machine)
   const isLocked = machine.lockout !== null && isRegistered(machine)
   const isBad = (told?.bad.length ?? 0) > 0
+  const text = told && lastCheckInWords(told, rink, today)
+  const isReturned = isBad && machine.lockout === null
   const Icon = told?.isUnsent ? CloudUpload : isBad ? CircleX : CircleCheck
   const form = { to: '/dashboard/iskate/{-$tab}', params: { tab: definition.tab } } as const
   return (
@@ -35,10 +37,12 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
         <h2 className="text-xl font-bold wrap-anywhere">{nameInWords(machine)}</h2>
       </div>
       <p
-        className={`flex items-start gap-2 text-lg font-semibold ${told?.isUnsent ? 'text-warn' : isBad ? 'text-bad' : 'text-ok'}`}
+        className={`flex items-start gap-2 text-lg font-semibold ${told?.isUnsent || isReturned ? 'text-warn' : isBad ? 'text-bad' : 'text-ok'}`}
       >
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-        {told ? `${lastCheckInWords(told, rink, today)} · ${told.who}` : texts.cards.checked}
+        {told && text
+          ? `${isReturned ? texts.cards.released(text) : text} · ${told.who}`
+          : texts.cards.checked}
       </p>
       {told && told.submissionId !== null && (
         <Link

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, CircleX, CloudUpload, Lock, MoonStar, Save } from 'lucide-react'
+import { ChevronRight, CircleAlert, CircleCheck, CloudUpload, Lock, MoonStar, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -63,13 +63,14 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
   const told = useLastCheck(definition, rink, machine)
   const locked = reasonInWords(machine, today)
   const isDone = machine.today === 'checked'
+  const isBad = (told?.bad.length ?? 0) > 0
   const named = (state: string) => (machine.number === machine.name ? state : `${machine.number} · ${state}`)
   return (
     <Link
       to="/dashboard/iskate/{-$tab}"
       params={{ tab: definition.tab }}
       search={{ machine: machine.id }}
-      className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone ? 'bg-ok-soft' : ''}`}
+      className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone && !isBad ? 'bg-ok-soft' : ''}`}
     >
       <MachinePicture machine={machine} />
       <span className="min-w-0 grow">
@@ -112,10 +113,10 @@ function State({ machine, told, rink, today, named }: StateProps) {
   const isBad = (told?.bad.length ?? 0) > 0
   return (
     <Line
-      icon={told?.isUnsent ? <CloudUpload /> : isBad ? <CircleX /> : <CircleCheck />}
-      look={told?.isUnsent ? 'text-warn' : isBad ? 'font-semibold text-bad' : 'font-semibold text-ok'}
+      icon={told?.isUnsent ? <CloudUpload /> : isBad ? <CircleAlert /> : <CircleCheck />}
+      look={told?.isUnsent || isBad ? 'font-semibold text-warn' : 'font-semibold text-ok'}
     >
-      {named(text ?? texts.cards.checked)}
+      {named(isBad && text ? texts.cards.released(text) : (text ?? texts.cards.checked))}
     </Line>
   )
 }

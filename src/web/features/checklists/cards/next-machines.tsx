@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { MachineCards, machinesOf } from './machine-cards.tsx'
 
 /** Leaves room for the actions of the dashboard. */
-const MOST_CARDS = 4
+const MOST_CARDS = 3
 
 /** The machines of the first daily checklist that are still to check; nothing if there are none. */
 export function NextMachines({ rink }: { rink: Rink }) {

@@ -1,14 +1,18 @@
 import { LockKeyhole, Wrench } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
+import { itemLabel } from '#domain/forms/problems.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { texts } from '../texts.ts'
 import { failedMachines } from './use-submission.ts'
 
 /** The answers of a form in sums, and everything that submitting them causes. */
 export function reviewOf(definition: ChecklistDefinition, machines: readonly Entry[]): Outcome[] {
-  const given = machines.flatMap(entry =>
-    ratingsOf(definition.form).map(({ key, label }) => ({ label, word: entry[key] })),
+  const given = machines.flatMap((entry, index) =>
+    ratingsOf(definition.form).map(({ key, label }) => ({
+      label: machines.length > 1 ? `${label} (${itemLabel(definition.form, entry, index)})` : label,
+      word: entry[key],
+    })),
   )
   const sums = definition.ratings.flatMap(({ value, tone }): Outcome[] => {
     const labels = given.filter(({ word }) => word === value).map(({ label }) => label)

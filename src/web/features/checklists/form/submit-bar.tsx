@@ -32,13 +32,15 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
       }
     },
   })
+  // Name and initials are counted once every check is answered.
+  const left = answered < total ? total - answered : missing
   return (
     <FormBar
       count={texts.form.count(answered, total)}
       label={texts.form.progress}
       value={answered}
       total={total}
-      toGo={missing === 0 ? '' : texts.form.toGo(missing)}
+      toGo={left === 0 ? '' : texts.form.toGo(left)}
       actions={
         <>
           <Button className="min-h-16 max-sm:grow" disabled={state !== 'open'} onClick={onCancel}>

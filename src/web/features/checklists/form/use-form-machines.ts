@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { missingCount } from '#domain/checklists/reasons.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { inspectorIn, withInspector } from '../inspector.ts'
 import { answerPath, type OpenForm } from './form-values.ts'
@@ -8,7 +9,11 @@ import { answerPath, type OpenForm } from './form-values.ts'
 export function useFormMachines(form: OpenForm, startsOpen: boolean) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'machines' })
   const ids = fields.map(field => field.id)
-  const [openIds, setOpenIds] = useState(() => (startsOpen ? ids.slice(0, 1) : []))
+  const [openIds, setOpenIds] = useState(() => {
+    const isUnfinished = (entry: Entry) => missingCount(form.definition, entry) > 0
+    const first = form.isOfRegister ? Math.max(0, form.readMachines().findIndex(isUnfinished)) : 0
+    return startsOpen ? ids.slice(first, first + 1) : []
+  })
   const awaitsFocus = useRef<{ machine: number; opensAlone: boolean } | null>(null)
   // Ids and positions are known only after the render.
   useEffect(() => {
@@ -44,8 +49,8 @@ export function useFormMachines(form: OpenForm, startsOpen: boolean) {
     const signed = withInspector(definition, next, inspectorIn(definition, before))
     for (const { key } of definition.inspectorFields)
       setAnswer(answerPath(machine + 1, key), signed[key] ?? '')
+    awaitsFocus.current = { machine: machine + 1, opensAlone: true }
     setOpenIds([nextId])
-    requestAnimationFrame(() => focusMachine(machine + 1))
   }
   return { ids, openIds, setOpenIds, addMachine, removeMachine, openNext }
 }

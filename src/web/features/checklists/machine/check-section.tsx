@@ -29,6 +29,8 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
     name: `machines.${at.machine}`,
     compute: (entry?: Entry) => checks.filter(({ key }) => entry?.[key]).length,
   })
+  const bad = at.definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
+  const anyBad = texts.machine.anyBad(bad, at.definition.form.list.noun.toLowerCase())
   return (
     <section aria-labelledby={headingId}>
       <header className="top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-y border-line bg-sunken px-4 py-3 sm:px-5 [@media(min-height:760px)]:sticky">
@@ -36,6 +38,7 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
           {section.title}
         </h3>
         <p className="text-ink-soft">{texts.form.count(answered, checks.length)}</p>
+        <p className="text-sm text-ink-soft max-sm:hidden sm:ml-auto">{anyBad}</p>
       </header>
       <div className="[@media(min-width:1100px)]:grid [@media(min-width:1100px)]:grid-cols-2">
         {checks.map(check => (

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
@@ -30,9 +31,7 @@ export function MachineHead({ at, machine, isTitled, children }: MachineHeadProp
     control,
     name: `machines.${at.machine}`,
     compute: (entry: Entry | undefined) => ({
-      line: definition.machineFields
-        .flatMap(({ key }) => (key === definition.namedBy ? [] : textAt(entry ?? {}, key) || []))
-        .join(' · '),
+      line: detailsInWords(definition, entry ?? {}),
       isIncomplete: definition.machineFields.some(
         ({ key, required }) => required !== undefined && isBlank(entry?.[key]),
       ),
@@ -64,4 +63,11 @@ export function MachineHead({ at, machine, isTitled, children }: MachineHeadProp
       {isOpen && children}
     </>
   )
+}
+
+/** The number of the machine and its other details, each once. */
+function detailsInWords({ machineFields, namedBy, knownBy }: ChecklistDefinition, entry: Entry): string {
+  const others = machineFields.map(({ key }) => key).filter(key => key !== namedBy && key !== knownBy)
+  const words = [knownBy, ...others].map(key => textAt(entry, key)).filter(text => text !== '')
+  return [...new Set(words)].join(' · ')
 }

@@ -124,7 +124,9 @@ export const MachineItem = memo((props: MachineItemProps) => {
               className="shrink-0 max-sm:w-12 max-sm:gap-0 max-sm:px-0"
               onClick={() => onDelete(machine)}
             >
-              <span className="max-sm:sr-only">{texts.form.remove.confirm}</span>
+              <span className="max-sm:sr-only">
+                {form.isOfRegister ? texts.form.remove.leaveOut : texts.form.remove.confirm}
+              </span>
               <span className="sr-only">
                 {' '}
                 <MachineTitle at={at} />

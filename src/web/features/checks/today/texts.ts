@@ -2,7 +2,7 @@ export const texts = {
   loadFailed: 'The checks of the shift could not be loaded',
   none: 'No checks are set up yet',
   choose: 'Choose the checks that your rink does.',
-  allDone: 'Nothing is due. All checks of the shift are done.',
+  allDone: 'No other checks are due.',
   done: (count: number) => `Done (${count})`,
   notNeeded: (count: number) => `Excused (${count})`,
   needed: (count: number) => `When needed (${count})`,

@@ -1,9 +1,10 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck, History, OctagonX } from 'lucide-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -29,6 +30,22 @@ export function LabelActions({ code }: { code: string }) {
   return machine ? <Actions machine={machine} /> : null
 }
 
+interface BeginCheckProps {
+  rink: Rink
+  onBegin: () => Promise<void>
+}
+
+/** Works at the rink of the machine, and opens its check. */
+function BeginCheck({ rink, onBegin }: BeginCheckProps) {
+  const { selectRink } = useRink()
+  const begin = useEffectEvent(() => {
+    selectRink(rink)
+    void onBegin()
+  })
+  useEffect(() => begin(), [])
+  return null
+}
+
 function Actions({ machine }: { machine: Machine }) {
   const navigate = useNavigate()
   const { selectedRink, selectRink } = useRink()
@@ -44,8 +61,9 @@ function Actions({ machine }: { machine: Machine }) {
   }
   // A scan at the rink begins the check that is due. Otherwise it shows whether the machine may be used.
   const { state } = standingOf(machine, rinkDate(serverNow(), rink.timezone))
-  if (toCheck && isHere && machine.today === 'missing' && state === 'in-service') {
-    return <Navigate {...toCheck} replace />
+  const isDue = toCheck !== undefined && machine.today === 'missing' && state === 'in-service'
+  if (isDue && (isHere || selectedRink === null)) {
+    return <BeginCheck rink={rink} onBegin={() => navigate({ ...toCheck, replace: true })} />
   }
   const params = { id: String(machine.id) }
   const atRink = (go: () => Promise<void>) => () => {
@@ -55,9 +73,13 @@ function Actions({ machine }: { machine: Machine }) {
   return (
     <div className="flex w-full max-w-150 flex-col gap-3 rounded-card bg-surface p-4 text-ink">
       {selectedRink && !isHere && <p>{text.otherRink(rink.name, selectedRink.name)}</p>}
-      <div className="flex flex-wrap gap-3 *:grow">
+      <div className="flex flex-wrap gap-3 *:min-h-18 *:grow">
         {toCheck && (
-          <Button kind="primary" icon={ClipboardCheck} onClick={atRink(() => navigate(toCheck))}>
+          <Button
+            kind={state === 'in-service' ? 'primary' : 'secondary'}
+            icon={ClipboardCheck}
+            onClick={atRink(() => navigate(toCheck))}
+          >
             {text.check}
           </Button>
         )}
