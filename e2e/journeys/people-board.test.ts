@@ -78,12 +78,15 @@ test('a person takes the tablet over in five taps and two seconds', async ({ pag
   const seconds: number[] = []
   for (let turn = 0; turn < SWITCHES; turn++) {
     const { name, pin } = turn % 2 === 0 ? ann : ben
-    await page.evaluate(() => {
-      Object.assign(globalThis, { taps: 0 })
-      window.addEventListener('click', () =>
-        Object.assign(globalThis, { taps: Reflect.get(globalThis, 'taps') + 1 }),
-      )
-    })
+    // The tablet loads the app anew after each person.
+    const count = () =>
+      page.evaluate(() => {
+        Object.assign(globalThis, { taps: 0 })
+        window.addEventListener('click', () =>
+          Object.assign(globalThis, { taps: Reflect.get(globalThis, 'taps') + 1 }),
+        )
+      })
+    await expect(count).toPass()
     const begun = performance.now()
     await tablet.tile(name).click()
     await tablet.tap(pin)
