@@ -86,7 +86,6 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   }
   const { due } = machinesOf(definition, machines, today)
   const shown = view?.shows === 'form' ? view.machines : undefined
-  const only = shown?.length === 1 ? shown[0] : undefined
   const offered = offeredMachines(definition, machines, submitted.data ?? [], today)
   const entryOf = (machine: Machine): Entry => {
     const details = detailsOf(definition, machine)
@@ -99,7 +98,6 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   return (
     <Page
       title={definition.texts.title}
-      subtitle={only?.name}
       isCompact={shown !== undefined}
       actions={
         <div className="flex flex-wrap">
