@@ -169,6 +169,7 @@ test.describe('when older reports cannot be had', () => {
         : route.fulfill({ json: [reportOf(1)] })
     })
     await new IncidentPage(page).open()
+    await expect(page.getByText('Sam Skater, 20 Nov 2026, 05:50')).toHaveCount(2)
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
     await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
