@@ -1,3 +1,5 @@
+import { onDay } from '#domain/dates.ts'
+
 export const texts = {
   button: {
     checkFailed: 'Failed to check shift requirements',
@@ -117,7 +119,7 @@ export const texts = {
     loadFailed: 'Early shift ends could not be loaded',
     confirm: (at: string, name: string) =>
       `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}.`,
-    title: (at: string) => `Shift ended early on ${at}`,
+    title: (at: string) => `Shift ended early ${onDay(at)}`,
     read: 'I have read this',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
     missing: (checklists: string) => `Not done: ${checklists}. `,
