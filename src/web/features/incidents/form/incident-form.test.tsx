@@ -101,6 +101,7 @@ test.describe('when the answer to a report is lost', () => {
     await page.getByText('Member of the public', { exact: true }).click()
     await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
+    await expect(page.getByText('10 of 10 required fields')).toBeVisible()
     const heard = Promise.withResolvers<void>()
     const loseAnswers = () =>
       page.route('/api/accident-reports', async route => {
