@@ -50,6 +50,11 @@ export const texts = {
     read: 'Read',
     callout: 'A callout awaits authorisation',
     tasks: { assessment: 'Decide', countersignature: 'Countersign' },
+    report: 'Open',
+    reportBy: (reference: string, day: string) => `Report ${reference} to HSE by ${day}`,
+    reportOverdue: (reference: string, day: string) => `Report ${reference} to HSE: it was due ${onDay(day)}`,
+    reportAtOnce: (reference: string) => `Report ${reference} to HSE without delay`,
+    incident: (day: string, place: string) => `Incident ${onDay(day)}, ${place}`,
     reason: (name: string, reason: string) => `${name}: ${reason}`,
   },
   outOfService: {

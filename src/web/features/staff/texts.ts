@@ -189,7 +189,8 @@ export const texts = {
     byPerson: 'Shifts by person',
     elapsed: (hours: string) => ` by the clock, ${hours} elapsed`,
     open: (since: string, hours: string) => `${since} – now: ${hours}, not signed out yet`,
-    gap: (day: string, from: string, to: string, hours: string) => `Gap ${onDay(day)}: ${from} – ${to}, ${hours}`,
+    gap: (day: string, from: string, to: string, hours: string) =>
+      `Gap ${onDay(day)}: ${from} – ${to}, ${hours}`,
     corrected: (by: string, manager: string, reason: string) =>
       `Corrected by ${by}, authorised by ${manager}: ${reason}. `,
     was: (times: string, hours: string, by: string) => `It was ${times}, ${hours}, submitted by ${by}.`,
