@@ -60,6 +60,7 @@ export const texts = {
     undoSignOut: 'Undo this sign-out',
     inCharge: 'In charge',
     since: (time: string) => `since ${time}`,
+    inTotal: (time: string) => `in total, since ${time}`,
     times: (name: string) => `Times of ${name}`,
     worked: 'Worked',
     earlier: 'Earlier shifts today',
