@@ -7,6 +7,7 @@ import {
   formatInRinkTime,
   isCalendarDate,
   momentInWords,
+  onDay,
   operationalDay,
   SUBMITTED_FORMAT,
   timeOfDay,
@@ -111,6 +112,16 @@ describe('dates and times', () => {
     ['2025-11-23', '23 Nov 2025'],
   ])('show the day %s as %s', (day, words) => {
     expect(dayInWords(day, '2026-11-23')).toBe(words)
+  })
+
+  it.each([
+    ['2026-11-23T23:25:00.000Z', 'today 23:25', 'today'],
+    ['2026-11-22T23:25:00.000Z', 'yesterday 23:25', 'yesterday'],
+    ['2026-11-20T23:25:00.000Z', 'on Fri 20 Nov, 23:25', 'on Fri 20 Nov'],
+    ['2025-11-20T23:25:00.000Z', 'on 20 Nov 2025, 23:25', 'on 20 Nov 2025'],
+  ])('say within a sentence of %s: %s', (at, moment, day) => {
+    expect(onDay(momentInWords(at, 'Europe/London', '2026-11-23'))).toBe(moment)
+    expect(onDay(dayInWords(at.slice(0, 10), '2026-11-23'))).toBe(day)
   })
 
   it('show a day without its year only within a week of today', () => {

@@ -112,6 +112,11 @@ export function dayInWords(day: string, today?: string): string {
   return day === dayAfter(today, -1) ? YESTERDAY : format(parseISO(day), 'EEE d MMM')
 }
 
+/** A day or moment in words within a sentence: 'today 06:15', 'on Sat 28 Nov'. */
+export function onDay(words: string): string {
+  return words.startsWith(TODAY) || words.startsWith(YESTERDAY) ? words : `on ${words}`
+}
+
 /** Whole days from one calendar date to another, without sign. */
 export function daysApart(one: string, other: string): number {
   return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS

@@ -26,7 +26,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     ],
     // A label and a machine's page offer its checks.
     equipment: ['checks'],
-    'shift-end': ['checklists', 'checks', 'staff'],
+    'shift-end': ['checklists', 'checks', 'incidents', 'staff'],
   },
 }
 

@@ -8,6 +8,7 @@ export const incidentDeadlineSchema = z.object({
   id: z.int(),
   reference: z.string(),
   accidentDate: z.string(),
+  accidentPlace: z.string(),
   reportBy: z.string(),
   notifyWithoutDelay: z.boolean(),
   /** A death within a year may become known after that day. */
@@ -24,6 +25,7 @@ export const openIncidentSchema = z.object({
   id: z.int(),
   reference: z.string(),
   accidentDate: z.string(),
+  accidentPlace: z.string(),
   submittedAt: z.string(),
   task: openTaskSchema,
 })

@@ -13,12 +13,14 @@ import { dueReports, unassessedReports, unauthorisedReports } from './store.ts'
  */
 export async function openDeadlines(db: Database, rinkId: number): Promise<IncidentDeadline[]> {
   const due = await dueReports(db, rinkId)
-  return due.flatMap(({ id, reference, accidentDate, reportBy, advice, assessments, notifications }) => {
+  return due.flatMap(({ assessments, notifications, reportBy, advice, ...report }) => {
     if (standingNotification(assessments, notifications)) return []
+    const { id, reference, accidentDate, accidentPlace } = report
     return {
       id,
       reference,
       accidentDate,
+      accidentPlace,
       reportBy: reportBy ?? accidentDate,
       notifyWithoutDelay: advice?.notifyWithoutDelay ?? true,
       maybeKnownLate: advice?.maybeKnownLate ?? false,

@@ -59,7 +59,7 @@ function listed(incident: Incident): ListedIncident {
   return {
     id,
     accidentDate,
-    mark: `${dayInWords(accidentDate).slice(4)} ${accidentDate.slice(0, 4)}`,
+    mark: dayInWords(accidentDate),
     text: `${reference} · ${accidentTime} · ${accidentPlace}`,
     note: stateInWords(incident),
     isBad: false,

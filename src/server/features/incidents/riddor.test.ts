@@ -46,7 +46,9 @@ describe('RIDDOR', () => {
     const required = await added({ riddorReportingRequired: true })
     const told20 = { hseNotificationDate: '2026-11-20', hseNotificationMethod: 'By telephone' }
     await added({ riddorReportingRequired: true, ...told20 })
-    expect(await deadlines()).toMatchObject([{ id: required, reportBy: '2026-11-30' }])
+    expect(await deadlines()).toMatchObject([
+      { id: required, accidentPlace: 'Gate 3', reportBy: '2026-11-30' },
+    ])
 
     const overSeven = { ...FRACTURE, specifiedInjury: 'none', daysUnfit: 8 }
     const later = await assess(absent, { answers: overSeven })
@@ -169,7 +171,8 @@ describe('RIDDOR', () => {
       {
         id,
         reference: expect.any(String),
-        accidentDate: expect.any(String),
+        accidentDate: '2026-11-20',
+        accidentPlace: 'Gate 3',
         submittedAt: '2026-11-20T06:00:00.000Z',
         task: 'assessment',
       },

@@ -96,7 +96,7 @@ export function countersign(
 export function unauthorisedReports(db: Database, rinkId: number) {
   return db
     .selectFrom('accidentReport')
-    .select(['id', 'reference', 'accidentDate', 'submittedAt'])
+    .select(['id', 'reference', 'accidentDate', 'accidentPlace', 'submittedAt'])
     .where('rinkId', '=', rinkId)
     .where('authorisedBy', 'is', null)
     .orderBy('id')
@@ -139,6 +139,7 @@ export async function dueReports(db: Database, rinkId: number) {
       'report.id',
       'report.reference',
       'report.accidentDate',
+      'report.accidentPlace',
       'assessment.reportBy',
       'assessment.advice',
     ])
@@ -178,7 +179,13 @@ export async function dueReports(db: Database, rinkId: number) {
 export function unassessedReports(db: Database, rinkId: number, submittedUpTo: string) {
   return db
     .selectFrom('accidentReport as report')
-    .select(['report.id', 'report.reference', 'report.accidentDate', 'report.submittedAt'])
+    .select([
+      'report.id',
+      'report.reference',
+      'report.accidentDate',
+      'report.accidentPlace',
+      'report.submittedAt',
+    ])
     .where('report.rinkId', '=', rinkId)
     .where('report.submittedAt', '<=', submittedUpTo)
     .where(where =>

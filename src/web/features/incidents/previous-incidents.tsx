@@ -70,8 +70,7 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
         </Link>
       </div>
       <p>
-        <bdi className="font-semibold">{involvedPersonName}</bdi>, {dayInWords(accidentDate)}{' '}
-        {accidentDate.slice(0, 4)}, {accidentTime}
+        <bdi className="font-semibold">{involvedPersonName}</bdi>, {dayInWords(accidentDate)}, {accidentTime}
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>

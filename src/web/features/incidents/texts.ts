@@ -1,3 +1,5 @@
+import { onDay } from '#domain/dates.ts'
+
 export const texts = {
   screen: {
     title: 'Incident Report Form',
@@ -112,7 +114,7 @@ export const texts = {
     assessAgain: 'Assess again',
     assess: 'Assess for RIDDOR',
     markReported: 'Mark as reported',
-    reportedOn: (day: string) => `Reported to the enforcing authority on ${day}`,
+    reportedOn: (day: string) => `Reported to the enforcing authority ${onDay(day)}`,
     state: (decision: string) => `RIDDOR: ${decision}`,
     notAssessed: 'Not assessed yet',
     undecided: 'Nobody has decided yet. The advice says that it must be reported.',

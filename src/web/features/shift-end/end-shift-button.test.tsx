@@ -34,6 +34,10 @@ test.describe('at the end of the day', () => {
     await chooseRink(page, rink)
     await expect(page.getByText(/Shift ended at \d\d:\d\d by Dan Duty/)).toBeVisible()
     await expect(page.getByText('3 to do · 0 done')).toBeVisible()
+    await shift.press()
+    await expect(shift.dialog('Almost Ready to End Shift!')).toContainText(
+      /The last shift was ended at \d\d:\d\d by Dan Duty/,
+    )
   })
 
   test('open items are listed, a manager ends the shift early, and the next shift has to read why', async ({

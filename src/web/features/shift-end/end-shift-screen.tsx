@@ -17,6 +17,7 @@ import { useOpenChecks, useUncheckedMachines } from './checks-open.tsx'
 import { ConfirmEnd } from './confirm-end.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
+import { JustEnded } from './last-shift-end.tsx'
 import { OutOfServiceSection, useOpenMatters } from './matters-open.tsx'
 import { OpenSection } from './open-section.tsx'
 import { PeopleOpen } from './people-open.tsx'
@@ -95,6 +96,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             {isReady ? texts.confirm.description(unchecked.length) : texts.almostReady.description(open)}
           </p>
         </div>
+        <JustEnded rink={rink} />
         <WaitingHere rink={rink} />
         <OpenSection title={texts.page.checklists} items={checks.items} done={checks.done} />
         <PeopleOpen rink={rink} validation={latest} name={name} onName={setName} />

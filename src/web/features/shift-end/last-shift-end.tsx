@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { formatInRinkTime, operationalDay } from '#domain/dates.ts'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Notice } from '#web/components/notice.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { forgetInspectorBefore } from '#web/features/checklists/inspector.ts'
@@ -8,6 +9,7 @@ import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
+const JUST_ENDED_MS = 30 * MINUTE
 
 /** Shows on every tablet that today's shift has ended. */
 export function LastShiftEnd({ rink }: { rink: Rink }) {
@@ -21,13 +23,26 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
       <span aria-live="polite">
         {isToday &&
           texts.last.line(
-            formatInRinkTime(last.endedAt, rink.timezone, 'HH:mm'),
+            timeOfDay(last.endedAt, rink.timezone),
             last.confirmedBy,
             (locked ? texts.last.outOfService(locked) : '') + (closed ? texts.last.closed(closed) : ''),
           )}
       </span>
       {isToday && <SignatureMark record="shift_ends" id={last.id} />}
     </>
+  )
+}
+
+/** Says who has just ended the last shift, so that nobody ends the new one by mistake. */
+export function JustEnded({ rink }: { rink: Rink }) {
+  const now = useNow(MINUTE)
+  const { data: last } = useLastShiftEnd(rink)
+  if (!last || now.getTime() - Date.parse(last.endedAt) >= JUST_ENDED_MS) return null
+  return (
+    <Notice
+      tone="info"
+      title={texts.last.justEnded(timeOfDay(last.endedAt, rink.timezone), last.confirmedBy)}
+    />
   )
 }
 

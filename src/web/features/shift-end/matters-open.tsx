@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Construction, FileText, OctagonX, ShieldCheck, ShieldQuestionMark, Wrench } from 'lucide-react'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import { openTaskInWords } from '#domain/incidents/open-deadline.ts'
+import { type IncidentDeadline, type OpenIncident, openTaskInWords } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
@@ -11,6 +11,7 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOpenSignOffs } from '#web/features/checks/today/open-sign-offs.tsx'
+import { useIncidentDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
@@ -20,7 +21,7 @@ import { useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 import type { EarlyEndReading } from './unread-early-ends.tsx'
 
-/** Reports to decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
+/** Incidents to report, decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
 export function useOpenMatters(
   rink: Rink,
   { begin }: EarlyEndReading,
@@ -28,21 +29,30 @@ export function useOpenMatters(
 ): OpenItem[] {
   const today = useRinkDate(rink)
   const incidents = useOpenIncidents(rink).data ?? []
+  const deadlines = useIncidentDeadlines(rink).data ?? []
   const callouts = useAwaitingCallouts(rink).data ?? []
   const earlyEnds = useUnreadEarlyEnds(rink).data ?? []
   const signOffs = useOpenSignOffs(rink).filter(({ id }) => !inGate.includes(id))
+  const ofIncident = (
+    { id, accidentDate, accidentPlace }: IncidentDeadline | OpenIncident,
+    open: OpenTask,
+  ) => {
+    const to = `${SECTIONS_PATH}/accident-report/${id}`
+    return {
+      key: `${id} ${open.label}`,
+      icon: ShieldQuestionMark,
+      title: open.title,
+      detail: texts.matters.incident(dayInWords(accidentDate, today), accidentPlace),
+      action: <MatterLink to={to} {...open} />,
+    }
+  }
   return [
-    ...incidents.map(incident => {
-      const title = openTaskInWords(incident)
-      const to = `${SECTIONS_PATH}/accident-report/${incident.id}`
-      const label = texts.matters.tasks[incident.task]
-      return {
-        key: `${incident.id} ${incident.task}`,
-        icon: ShieldQuestionMark,
-        title,
-        action: <MatterLink to={to} title={title} label={label} />,
-      }
-    }),
+    ...deadlines.map(one =>
+      ofIncident(one, { title: reportInWords(one, today), label: texts.matters.report }),
+    ),
+    ...incidents.map(one =>
+      ofIncident(one, { title: openTaskInWords(one), label: texts.matters.tasks[one.task] }),
+    ),
     ...callouts.map(callout => ({
       key: `callout ${callout.id}`,
       icon: Wrench,
@@ -78,7 +88,19 @@ export function useOpenMatters(
   ]
 }
 
-function MatterLink({ to, title, label }: { to: string; title: string; label: string }) {
+interface OpenTask {
+  title: string
+  label: string
+}
+
+/** 'Report IR-1-2026-0007 to HSE by Sat 28 Nov' */
+function reportInWords({ reference, reportBy, maybeKnownLate }: IncidentDeadline, today: string): string {
+  const day = dayInWords(reportBy, today)
+  if (reportBy >= today) return texts.matters.reportBy(reference, day)
+  return maybeKnownLate ? texts.matters.reportAtOnce(reference) : texts.matters.reportOverdue(reference, day)
+}
+
+function MatterLink({ to, title, label }: OpenTask & { to: string }) {
   return (
     <Link to={to} aria-label={`${label}: ${title}`} className={buttonLook('secondary', ITEM_CONTROL)}>
       {label}

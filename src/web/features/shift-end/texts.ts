@@ -1,3 +1,5 @@
+import { onDay } from '#domain/dates.ts'
+
 export const texts = {
   button: {
     checkFailed: 'Failed to check shift requirements',
@@ -48,6 +50,11 @@ export const texts = {
     read: 'Read',
     callout: 'A callout awaits authorisation',
     tasks: { assessment: 'Decide', countersignature: 'Countersign' },
+    report: 'Open',
+    reportBy: (reference: string, day: string) => `Report ${reference} to HSE by ${day}`,
+    reportOverdue: (reference: string, day: string) => `Report ${reference} to HSE: it was due ${onDay(day)}`,
+    reportAtOnce: (reference: string) => `Report ${reference} to HSE without delay`,
+    incident: (day: string, place: string) => `Incident ${onDay(day)}, ${place}`,
     reason: (name: string, reason: string) => `${name}: ${reason}`,
   },
   outOfService: {
@@ -106,6 +113,7 @@ export const texts = {
   },
   failed: (message: string) => `An error occurred while ending the shift. ${message}`,
   last: {
+    justEnded: (time: string, name: string) => `The last shift was ended at ${time} by ${name}`,
     line: (time: string, name: string, machines: string) => ` · Shift ended at ${time} by ${name}${machines}`,
     outOfService: (names: string) => `, out of service at the time: ${names}`,
     closed: (names: string) => `, closed at the time: ${names}`,
@@ -117,7 +125,7 @@ export const texts = {
     loadFailed: 'Early shift ends could not be loaded',
     confirm: (at: string, name: string) =>
       `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}.`,
-    title: (at: string) => `Shift ended early on ${at}`,
+    title: (at: string) => `Shift ended early ${onDay(at)}`,
     read: 'I have read this',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
     missing: (checklists: string) => `Not done: ${checklists}. `,

@@ -1,3 +1,4 @@
+import { onDay } from '#domain/dates.ts'
 import { LATE_REASON_LABEL } from '#domain/performed.ts'
 
 /** The texts of the staff screens. */
@@ -59,6 +60,7 @@ export const texts = {
     undoSignOut: 'Undo this sign-out',
     inCharge: 'In charge',
     since: (time: string) => `since ${time}`,
+    inTotal: (time: string) => `in total, since ${time}`,
     times: (name: string) => `Times of ${name}`,
     worked: 'Worked',
     earlier: 'Earlier shifts today',
@@ -188,7 +190,8 @@ export const texts = {
     byPerson: 'Shifts by person',
     elapsed: (hours: string) => ` by the clock, ${hours} elapsed`,
     open: (since: string, hours: string) => `${since} – now: ${hours}, not signed out yet`,
-    gap: (day: string, from: string, to: string, hours: string) => `Gap on ${day}: ${from} – ${to}, ${hours}`,
+    gap: (day: string, from: string, to: string, hours: string) =>
+      `Gap ${onDay(day)}: ${from} – ${to}, ${hours}`,
     corrected: (by: string, manager: string, reason: string) =>
       `Corrected by ${by}, authorised by ${manager}: ${reason}. `,
     was: (times: string, hours: string, by: string) => `It was ${times}, ${hours}, submitted by ${by}.`,

@@ -52,6 +52,15 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await openAlarms(page, /^1 RIDDOR report due/)
   await expect(page.getByText(/^Report to the enforcing authority by .* – 10 days left$/)).toBeVisible()
   await checkAccessibility()
+  await page.getByRole('button', { name: 'End Shift' }).click()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Report IR-\d+-\d{4}-0001 to HSE by .* 20\d\dIncident today, Gate 3/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open: Report IR-/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openAlarms(page, /^1 RIDDOR report due/)
   let openings = 0
   await page.route(/\/api\/accident-reports\/\d+\?/, route => {
     openings += 1
@@ -84,7 +93,9 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.dialog.getByLabel('Your name').fill('Mona Manager')
   await incident.dialog.getByLabel('PIN Code').fill('2468')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Reported to the enforcing authority on/)).toBeVisible()
+  await expect(
+    page.getByText(/^Reported to the enforcing authority (today|yesterday|on \w{3} \d+ \w{3})$/),
+  ).toBeVisible()
   await expect(page.getByText('Online form F2508')).toBeVisible()
   expect(openings).toBe(1)
   await page.goto('/dashboard')
@@ -101,6 +112,7 @@ test.describe('when the answer to a report is lost', () => {
     await page.getByText('Member of the public', { exact: true }).click()
     await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
+    await expect(page.getByText('10 of 10 required fields')).toBeVisible()
     const heard = Promise.withResolvers<void>()
     const loseAnswers = () =>
       page.route('/api/accident-reports', async route => {
@@ -169,6 +181,7 @@ test.describe('when older reports cannot be had', () => {
         : route.fulfill({ json: [reportOf(1)] })
     })
     await new IncidentPage(page).open()
+    await expect(page.getByText('Sam Skater, 20 Nov 2026, 05:50')).toHaveCount(2)
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
     await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
@@ -199,6 +212,7 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   await checkAccessibility()
   await page.getByRole('button', { name: 'End Shift' }).click()
   await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Incident on 5 Jan 2026, Gate 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/dashboard/iskate/staff')

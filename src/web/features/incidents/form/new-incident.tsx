@@ -18,7 +18,7 @@ import { verifyPin } from '#web/pins/verify-pin.ts'
 import { useAddIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
-import { bodyOf, type IncidentDraft } from './incident-entry.ts'
+import { bodyOf, type IncidentDraft, isFilledIn } from './incident-entry.ts'
 import { IncidentSections } from './incident-sections.tsx'
 import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 
@@ -115,9 +115,10 @@ interface FormEndProps {
 
 /** The fields that are still missing, the state of the draft, and the buttons of the form. */
 function FormEnd({ form, isSending, onReset }: FormEndProps) {
-  const { problems } = form
+  const { entry, problems } = form
   const wrong = FIELDS.filter(({ key }) => problems[key] !== undefined)
-  const done = REQUIRED.filter(({ key }) => problems[key] === undefined).length
+  const required = REQUIRED.filter(({ key }) => !isFilledIn(entry, key))
+  const done = required.filter(({ key }) => problems[key] === undefined).length
   const isValid = Object.keys(problems).length === 0
   const goToFirst = () => {
     for (const { key } of wrong) form.leave(key)
@@ -128,8 +129,8 @@ function FormEnd({ form, isSending, onReset }: FormEndProps) {
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-col gap-2">
-        <p className="font-semibold">{texts.form.required(done, REQUIRED.length)}</p>
-        <ProgressBar label={texts.form.requiredFields} value={done} total={REQUIRED.length} />
+        <p className="font-semibold">{texts.form.required(done, required.length)}</p>
+        <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
         {!isValid && (
           <p className="text-ink-soft">{texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}</p>
         )}

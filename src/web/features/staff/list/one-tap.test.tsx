@@ -25,7 +25,22 @@ test('a known person signs people out with one tap, and can undo it without losi
   ])
   await page.getByRole('button', { name: 'Undo this sign-out' }).click()
   await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
-  await expect(staff.row('Ivy Ice')).toContainText(/0 min ?since/)
+  await expect(staff.row('Ivy Ice')).toContainText(/2 h ?in total, since/)
+})
+
+test('only the result of the latest action is shown', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Ivy Ice')
+  await staff.signedInAgo(await staff.employ('Carl Coach', 'Coach'), 1)
+  await staff.open()
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(page.getByText('Ivy Ice signed in')).toBeVisible()
+  await staff.button('Sign out', 'Carl Coach').click()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(page.getByText('Carl Coach signed out')).toBeVisible()
+  await expect(page.getByText('Ivy Ice signed in')).toHaveCount(0)
 })
 
 test('the last manager on site is asked to hand over before they sign out', async ({

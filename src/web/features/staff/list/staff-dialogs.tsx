@@ -44,10 +44,18 @@ interface StaffDialogsProps {
   onAsk: (question: StaffQuestion) => void
   /** Signs out without a further question about who is in charge. */
   onSignOut: (member: SignedIn, signOutTime: string) => void
+  onSignedOut: () => void
 }
 
 /** The questions of the list, one at a time. */
-export function StaffDialogs({ question, HandoverDialog, onAsk, onSignOut, ...shared }: StaffDialogsProps) {
+export function StaffDialogs({
+  question,
+  HandoverDialog,
+  onAsk,
+  onSignOut,
+  onSignedOut,
+  ...shared
+}: StaffDialogsProps) {
   const { rink, staff, onClose } = shared
   if (question === null) return null
   const find = (id: number | undefined) => staff.find(member => member.id === id)
@@ -70,7 +78,15 @@ export function StaffDialogs({ question, HandoverDialog, onAsk, onSignOut, ...sh
     // The dialog stays until its own response arrives, even if the list already shows the sign-out.
     const member = find(question.member.id)
     const shown = member && isSignedIn(member) ? member : question.member
-    return <SignOutDialog rink={rink} member={shown} signOutTime={question.signOutTime} onClose={onClose} />
+    return (
+      <SignOutDialog
+        rink={rink}
+        member={shown}
+        signOutTime={question.signOutTime}
+        onSignedOut={onSignedOut}
+        onClose={onClose}
+      />
+    )
   }
   if (question.asks === 'shift') {
     const { member, shift, instead } = question

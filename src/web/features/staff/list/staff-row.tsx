@@ -137,7 +137,7 @@ export function StaffRow(props: StaffRowProps) {
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-3 sm:contents">
           <div className="min-w-0 basis-full max-sm:pl-16 max-sm:empty:hidden sm:text-right">
-            {running && <RunningHours running={running} rink={rink} now={now} />}
+            {running && <RunningHours running={running} earlier={earlier} rink={rink} now={now} />}
             <EarlierShifts shifts={earlier} />
           </div>
           <Button
@@ -219,20 +219,33 @@ function lookOf(member: StaffMember, staff: readonly StaffMember[]): string {
   return signedInManager(staff)?.id === member.id ? 'bg-ink text-surface' : 'bg-rink text-on-rink'
 }
 
-/** The hours of a running shift until now, with an explanation if they differ from the elapsed time. */
-function RunningHours({ running, rink: { timezone }, now }: { running: SignedIn; rink: Rink; now: Date }) {
+interface RunningHoursProps {
+  running: SignedIn
+  earlier: readonly ShownShift[]
+  rink: Rink
+  now: Date
+}
+
+/**
+ * The hours of a running shift until now and of the earlier ones today, with an explanation if the running one differs
+ * from the elapsed time.
+ */
+function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHoursProps) {
   const worked = {
     signedInAt: atWholeMinute(running.lastSignIn),
     signedOutAt: atWholeMinute(now.toISOString() > running.lastSignIn ? now : running.lastSignIn),
   }
   const since = timeOfDay(worked.signedInAt, timezone)
   const hours = workedHours(since, timeOfDay(worked.signedOutAt, timezone))
+  const total = earlier.reduce((sum, shift) => sum + shift.workedHours, hours)
   const explanation = hoursExplanation(hours, worked, timezone)
   return (
     <>
       <p className="whitespace-nowrap">
-        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(hours)}</strong>{' '}
-        <span className="text-sm text-ink-soft">{text.since(since)}</span>
+        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(total)}</strong>{' '}
+        <span className="text-sm text-ink-soft">
+          {earlier.length > 0 ? text.inTotal(since) : text.since(since)}
+        </span>
       </p>
       {explanation && <p className="text-sm">{explanation}</p>}
     </>

@@ -179,6 +179,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
         onClose={() => setQuestion(null)}
         onAsk={setQuestion}
         onSignOut={signOutOrAsk}
+        onSignedOut={() => setDone(undefined)}
       />
     </>
   )

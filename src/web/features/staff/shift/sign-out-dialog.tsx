@@ -33,6 +33,8 @@ interface SignOutDialogProps {
   member: SignedIn
   /** The typed time; '' means now. */
   signOutTime: string
+  /** Called when the sign-out is recorded, or waits on the tablet. */
+  onSignedOut?: () => void
   onClose: () => void
 }
 
@@ -40,7 +42,8 @@ interface SignOutDialogProps {
  * Confirm Sign Out: the period, the hours and the submitter. A shift from an earlier day also asks for the
  * real time and the reason.
  */
-export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }: SignOutDialogProps) {
+export function SignOutDialog(props: SignOutDialogProps) {
+  const { rink, member, signOutTime: typedTime, onSignedOut, onClose } = props
   const { timezone } = rink
   const { id: staffId, name: staffName, role: staffRole, company: staffCompany, lastSignIn } = member
   const [openedAt] = useState(serverNow)
@@ -66,6 +69,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
     const ended = { staffId, staffName, staffRole, staffCompany, ...shift, signsOut: true }
     try {
       const { end } = await complete(ended)
+      onSignedOut?.()
       const hours = hoursInWords(preview.hours ?? 0)
       if (end === 'kept') return keptToast(text.kept(staffName, hours))
       return { title: text.done(staffName), text: text.recorded(hours) }
@@ -136,6 +140,7 @@ export function SignOutDialog({ rink, member, signOutTime: typedTime, onClose }:
             member={member}
             onDone={() => {
               form.draft.forget()
+              onSignedOut?.()
               onClose()
             }}
           />
