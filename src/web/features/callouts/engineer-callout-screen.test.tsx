@@ -99,3 +99,14 @@ test('an open edit remains when another tablet changes the callout so that it le
   await expect(page.getByText('Callout saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Resolved and closed' })).toContainText(reference)
 })
+
+test('a saved callout has the focus in the group to which it moves', async ({ page }) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const { reference } = await recordCallout(page, rink)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const ended = page.getByRole('region', { name: 'Resolved and closed' })
+  await expect(ended.getByRole('listitem').filter({ hasText: reference })).toBeFocused()
+})
