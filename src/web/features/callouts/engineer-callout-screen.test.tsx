@@ -110,3 +110,18 @@ test('a saved callout has the focus in the group to which it moves', async ({ pa
   const ended = page.getByRole('region', { name: 'Resolved and closed' })
   await expect(ended.getByRole('listitem').filter({ hasText: reference })).toBeFocused()
 })
+
+test('a callout can be edited on its record', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const { reference, id } = await recordCallout(page, rink)
+  await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
+  const edit = page.getByRole('button', { name: `Edit ${reference}` })
+  await edit.click()
+  await page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' }).fill('Reset and watch')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Service Engineer' })).toContainText('Reset and watch')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
+})
