@@ -19,7 +19,7 @@ const looks = {
   warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
 }
 
-/** Everything of one urgency in one line, which a tap opens. */
+/** Everything of one urgency in one line, on a phone in two, which a tap opens. */
 export function AlarmLine({ tone, title, rest, children }: AlarmLineProps) {
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]
@@ -28,7 +28,7 @@ export function AlarmLine({ tone, title, rest, children }: AlarmLineProps) {
       <details className={`group overflow-hidden rounded-control border bg-surface ${line}`}>
         <summary className={`flex min-h-13 list-none items-center gap-3 px-4 -outline-offset-4! ${summary}`}>
           <Icon aria-hidden className="size-6 shrink-0" />
-          <span className="line-clamp-1 grow group-open:line-clamp-none">
+          <span className="line-clamp-2 grow sm:line-clamp-1 group-open:line-clamp-none">
             <h2 id={titleId} className="mr-2.5 inline font-bold">
               {title}
             </h2>

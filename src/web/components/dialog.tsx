@@ -7,11 +7,13 @@ import { hideToasts } from './toast.tsx'
 interface DialogProps {
   isOpen: boolean
   onClose: () => void
+  /** Above the title. */
+  icon?: ReactNode
   title: string
   description?: ReactNode
   /** Its buttons; the last one is the main one, nearest to the thumb. */
   footer?: ReactNode
-  /** `sheet` is wide, at the bottom of a tablet too; `page` fills the window. */
+  /** `sheet` is wide, at the bottom of a tablet too; `page` covers the page, and only its buttons leave it. */
   size?: keyof typeof sizes
   children?: ReactNode
 }
@@ -20,7 +22,7 @@ const sizes = {
   dialog:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet',
   sheet: 'inset-x-0 bottom-0 mx-auto max-h-[94dvh] max-w-220 rounded-t-sheet',
-  page: 'inset-0 sm:justify-center sm:[&>*]:mx-auto sm:[&>*]:w-full sm:[&>*]:max-w-180',
+  page: 'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[calc(100vw-32px)] sm:max-w-160 sm:-translate-1/2 sm:rounded-sheet',
 }
 
 /** Returns the focus to the control pressed before the first dialog, also after a series of dialogs. */
@@ -30,6 +32,7 @@ let goBack = () => false
 export function Dialog({
   isOpen,
   onClose,
+  icon,
   title,
   description,
   footer,
@@ -60,12 +63,14 @@ export function Dialog({
     const isOnToast = target instanceof Element && target.closest('[data-sonner-toaster]') !== null
     // A dialog without a body has been left: when the session ends, a press on the login screen arrives here late.
     const hasFields = body.current?.querySelector('input, select, textarea') !== null
-    if (isOnToast || hasFields) event.preventDefault()
+    if (isOnToast || hasFields || size === 'page') event.preventDefault()
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-veil fixed inset-0 z-50 bg-veil" />
+        <Radix.Overlay
+          className={`dialog-veil fixed inset-0 z-50 ${size === 'page' ? 'bg-page' : 'bg-veil'}`}
+        />
         <Radix.Content
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
@@ -74,9 +79,10 @@ export function Dialog({
           className={`dialog-sheet fixed z-50 flex flex-col border border-line bg-surface shadow-lift-high ${sizes[size]}`}
         >
           <header className="flex items-start gap-2 pt-5 pr-3 pl-5 sm:pt-6 sm:pl-7">
-            <Radix.Title className="min-w-0 grow pt-1 pb-2 text-xl font-bold wrap-anywhere">
-              {title}
-            </Radix.Title>
+            <div className="min-w-0 grow">
+              {icon}
+              <Radix.Title className="pt-1 pb-2 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
+            </div>
             <Radix.Close
               aria-label="Close"
               className="-mt-1.5 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"

@@ -1,12 +1,15 @@
+import { CircleCheck, CloudUpload, type LucideIcon, OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
 
+const KEPT_TITLE = 'Saved on this tablet'
+
 /** The title and the message of an entry that waits on this tablet. `what` is the entry, with its article. */
 export function keptResult(what: string): { title: string; text: string } {
   return {
-    title: 'Saved on this tablet',
+    title: KEPT_TITLE,
     text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
   }
 }
@@ -27,6 +30,14 @@ interface ResultPageProps {
   children?: ReactNode
 }
 
+/** The icon of the result: what is locked or closed comes before what is not sent yet. */
+function lookOf(title: string, outcomes: readonly Outcome[]): { icon: LucideIcon; look: string } {
+  const bad = outcomes.find(({ tone }) => tone === 'bad')
+  if (bad) return { icon: bad.icon ?? OctagonX, look: 'bg-bad-soft text-bad' }
+  if (title === KEPT_TITLE) return { icon: CloudUpload, look: 'bg-warn-soft text-warn' }
+  return { icon: CircleCheck, look: 'bg-ok-soft text-ok' }
+}
+
 /**
  * The result of a submission in the whole window: its reference, and what comes next. It is a dialog for
  * assistive technology (specification 2, section 5).
@@ -34,11 +45,17 @@ interface ResultPageProps {
 export function ResultPage(props: ResultPageProps) {
   const { title = 'Successfully Submitted', text, reference, outcomes = [], action, children } = props
   const { done = 'Done', onDone } = props
+  const { icon: Icon, look } = lookOf(title, outcomes)
   return (
     <Dialog
       isOpen
       size="page"
       onClose={onDone}
+      icon={
+        <span className={`mb-3 grid size-18 place-items-center rounded-full ${look}`}>
+          <Icon aria-hidden className="size-10" />
+        </span>
+      }
       title={title}
       description={text}
       footer={

@@ -1,9 +1,11 @@
+import { CloudOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ReviewSheet } from '#web/components/review-sheet.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useIsOffline } from '#web/live/use-is-offline.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { rememberName } from './last-names.ts'
@@ -23,6 +25,8 @@ interface SubmitterDialogProps {
   outcomes?: readonly Outcome[]
   /** The consequence of the button, in a second line. */
   actionNote?: string | undefined
+  /** False if it is not sent without a network. */
+  isQueued?: boolean
   isSending: boolean
   /** True while the confirmed submission waits for the server's current version. */
   isChecking: boolean
@@ -46,6 +50,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     signedBy,
     outcomes = [],
     actionNote,
+    isQueued = true,
     isSending,
     isChecking,
     warning,
@@ -58,6 +63,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
   const { texts, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: initialName })
   const { name } = texts
+  const isOffline = useIsOffline()
   const [asksName, setAsksName] = useState(false)
   const known = asksName ? undefined : signedBy
   const submittedBy = known ?? name.trim()
@@ -89,6 +95,12 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       onBack={close}
     >
       {warning}
+      {isOffline && isQueued && (
+        <p className="flex items-center gap-3 font-semibold text-warn">
+          <CloudOff aria-hidden className="size-6 shrink-0" />
+          You are offline. It is saved on this tablet and sent later.
+        </p>
+      )}
       {known === undefined && (
         <>
           <DraftRestored from={restoredFrom} />

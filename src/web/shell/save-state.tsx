@@ -1,9 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { isServerReachable, onReachChange } from '#web/api/reach.ts'
+import { lazy, Suspense, useState } from 'react'
 import { openFetched } from '#web/components/open-fetched.ts'
-import { liveState, onLiveStateChange } from '#web/live/live.ts'
+import { useIsOffline } from '#web/live/use-is-offline.ts'
 import { useOutbox, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { texts } from './texts.ts'
 
@@ -89,21 +88,9 @@ function Mark({ icon: Icon, label, look, iconLook = '' }: Appearance) {
 
 export type SaveState = 'saved' | 'saving' | 'no-network'
 
-/** The save state: pending writes, the device's network, the last call and the live connection. */
+/** The save state: pending writes, and the network. */
 export function useSaveState(): SaveState {
   const isSaving = useIsMutating() > 0
-  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
-  const live = useSyncExternalStore(onLiveStateChange, liveState)
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
-  if (!isOnline || !isReachable || live === 'lost') return 'no-network'
+  if (useIsOffline()) return 'no-network'
   return isSaving ? 'saving' : 'saved'
-}
-
-function onNetworkChange(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

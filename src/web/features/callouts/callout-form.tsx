@@ -210,6 +210,8 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         keptAs={draftKeyFor(rink)}
         namesInForm={[entry.staffMemberNameSignature]}
         isOpen={dialog === 'submitter'}
+        // The manager's PIN needs the server.
+        isQueued={false}
         isSending={false}
         isChecking={false}
         warning={null}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PencilLine, Wrench } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { type Callout, isAwaiting } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -29,6 +29,7 @@ export function CalloutList({ rink }: { rink: Rink }) {
   const filter = useDeferredValue(text.trim())
   useStoredEdits(rink)
   const [editing, setEditing] = useState<readonly Edited[]>([])
+  const [leftId, setLeftId] = useState<number>()
   const open = useCallouts(rink, 'open', filter)
   const ended = useCallouts(rink, 'ended', filter)
   const awaiting = useAwaitingCallouts(rink).data?.filter(callout => hasText(callout, filter))
@@ -40,12 +41,14 @@ export function CalloutList({ rink }: { rink: Rink }) {
       callout={callout}
       rink={rink}
       isEditing={editing.some(({ id }) => id === callout.id)}
-      onEdit={isEditing =>
+      isLeft={callout.id === leftId}
+      onEdit={isEditing => {
         setEditing([
           ...editing.filter(({ id }) => id !== callout.id),
           ...(isEditing ? [{ ...callout, group }] : []),
         ])
-      }
+        setLeftId(isEditing ? undefined : callout.id)
+      }}
     />
   )
   const editedIn = (group: Edited['group']) => editing.filter(edited => edited.group === group)
@@ -152,16 +155,25 @@ interface CalloutRowProps {
   callout: Callout
   rink: Rink
   isEditing: boolean
+  /** True if its edit was the last one that ended. */
+  isLeft: boolean
   onEdit: (isEditing: boolean) => void
 }
 
 /** One callout with its status and photos, and the buttons to edit and to authorise it. */
-function CalloutRow({ callout, rink, isEditing, onEdit }: CalloutRowProps) {
+function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  // Its long form is gone, and it may move to another group once its status has changed.
+  useEffect(() => {
+    if (!isLeft || document.activeElement !== document.body) return
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [isLeft])
   const unsaved = useStoredEdit(callout)
   const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
   return (
-    <li {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-4 sm:p-5">
+    <li ref={row} {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
         <div className="min-w-0">
           <Link

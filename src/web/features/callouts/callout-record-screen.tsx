@@ -1,10 +1,13 @@
 import { useParams } from '@tanstack/react-router'
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
 import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
 import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { AuthoriseCallout } from '#web/callouts/awaiting-callouts.tsx'
+import { Button } from '#web/components/button.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
@@ -20,6 +23,8 @@ import './callout-print.css'
 import { useCallout, useCalloutChanges } from './callout-queries.ts'
 import { CalloutStages } from './callout-stages.tsx'
 import { CalloutsLink } from './callouts-link.tsx'
+import { EditCallout } from './edit-callout.tsx'
+import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
 
@@ -46,15 +51,33 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
   )
 }
 
-/** Its status, its answers, its photos and its history; one page on paper. */
+/** The focus returns from an edit. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Its status, its answers or their edit, its photos and its history; one page on paper. */
 function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
+  useStoredEdits(rink)
+  const unsaved = useStoredEdit(callout)
+  const [edit, setEdit] = useState<'none' | 'open' | 'left'>('none')
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <StatusBadge callout={callout} />
-          {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
+            {edit !== 'open' && (
+              <Button
+                ref={edit === 'left' ? takeFocus : undefined}
+                icon={PencilLine}
+                aria-label={texts.list.editOne(displayReference)}
+                onClick={() => setEdit('open')}
+              >
+                {unsaved ? texts.list.goOnEditing : texts.list.edit}
+              </Button>
+            )}
+          </div>
         </div>
         <CalloutStages rink={rink} callout={callout} />
         <RecordDetails
@@ -67,9 +90,15 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
         <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
-      <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
-        <FormRecord form={calloutForm} record={callout} />
-      </div>
+      {edit === 'open' ? (
+        <div className="card p-5 sm:p-6">
+          <EditCallout callout={callout} rink={rink} onClose={() => setEdit('left')} />
+        </div>
+      ) : (
+        <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
+          <FormRecord form={calloutForm} record={callout} />
+        </div>
+      )}
       {photoPaths.length > 0 && (
         <RecordSection title={texts.record.photos}>
           <PhotosOnRecord of={displayReference} paths={photoPaths} size="large" />

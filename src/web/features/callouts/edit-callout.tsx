@@ -36,7 +36,7 @@ interface EditCalloutProps {
   onClose: () => void
 }
 
-/** Edits a callout in the list. Resolving it needs a manager's PIN. */
+/** Edits a callout, in the list or on its record. Resolving it needs a manager's PIN. */
 export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const headingId = useId()
   // The version that the edit is based on. A newer one is shown and not overwritten.

@@ -2,7 +2,6 @@ import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isNetworkError } from '#web/api/errors.ts'
 import { AwaitingCallouts, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
-import { texts as calloutTexts } from '#web/callouts/texts.ts'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { RiddorDeadlines, useIncidentDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
@@ -77,8 +76,8 @@ function useMatters(rink: Rink): string[] {
   const [first] = deadlines.data ?? []
   const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
   const counted = [
+    { query: callouts, words: texts.alarms.callouts },
     { query: incidents, words: texts.alarms.incidents },
-    { query: callouts, words: calloutTexts.awaiting },
     { query: earlyEnds, words: texts.alarms.earlyEnds },
     { query: notices, words: texts.alarms.notices },
     { query: claims, words: texts.alarms.claims },

@@ -9,7 +9,10 @@ export const texts = {
     closed: (count: number) => `Closed (${count})`,
     closedPlace: (name: string) => `${name} is closed`,
     deadlines: (count: number, first: string, isOverdue: boolean) =>
-      `${count === 1 ? '1 RIDDOR report' : `${count} RIDDOR reports, first`} ${isOverdue ? 'was due' : 'due'} ${first}`,
+      count === 1
+        ? `1 RIDDOR report ${isOverdue ? 'was due' : 'due'} ${first}`
+        : `${count} RIDDOR, first ${isOverdue ? `was due ${first}` : first}`,
+    callouts: (count: number) => (count === 1 ? '1 callout to authorise' : `${count} callouts to authorise`),
     allowed: (count: number) =>
       count === 1 ? '1 machine allowed until repaired' : `${count} machines allowed until repaired`,
     incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),

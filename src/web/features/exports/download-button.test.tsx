@@ -20,7 +20,7 @@ test('the spreadsheet contains all records, or those of a period', async ({ page
   await expect(page.getByText('All checklist data has been downloaded successfully')).toBeVisible()
   expect(everything.get('Forklift Checklist')).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Download Excel for a period' }).click()
+  await page.getByRole('button', { name: 'Choose dates' }).click()
   await page.getByRole('dialog').getByLabel('From').fill('2020-01-02')
   await page.getByRole('dialog').getByLabel('To').fill('2020-01-01')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -42,7 +42,7 @@ test.describe('when the network fails', () => {
   test('a failed download of a period can be retried with the same dates', async ({ page }) => {
     await openDashboard(page)
     await page.route('/api/excel/download-all', route => route.abort('connectionreset'))
-    const askForPeriod = () => page.getByRole('button', { name: 'Download Excel for a period' }).click()
+    const askForPeriod = () => page.getByRole('button', { name: 'Choose dates' }).click()
     const from = page.getByRole('dialog').getByLabel('From')
     await askForPeriod()
     await from.fill('2020-01-02')

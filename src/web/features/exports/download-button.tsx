@@ -23,7 +23,7 @@ const PeriodDialog = lazy(async () => ({ default: (await loadPeriodDialog()).Per
 
 const EVERYTHING: Period = { from: '', to: '' }
 
-/** Download All Excel; the smaller button beside it downloads a period. */
+/** Download All Excel; the button beside it downloads a period. */
 export function DownloadButton({ rink }: { rink: Rink }) {
   const { user } = useAuth()
   const [bytes, setBytes] = useState<number | null>(null)
@@ -59,12 +59,12 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       </Button>
       <Button
         icon={CalendarRange}
-        aria-label={texts.download.period}
-        title={texts.download.period}
-        className="px-3"
+        className="max-sm:px-3"
         disabled={bytes !== null}
         onClick={() => void openFetched(loadPeriodDialog, () => setAsksForPeriod(true))}
-      />
+      >
+        {texts.download.period}
+      </Button>
       {asksForPeriod && (
         <Suspense>
           <PeriodDialog

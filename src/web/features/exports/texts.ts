@@ -11,7 +11,7 @@ export const texts = {
     },
     progress: (size: string) => `Downloading... ${size}`,
     preparing: 'Preparing...',
-    period: 'Download Excel for a period',
+    period: 'Choose dates',
   },
   period: {
     title: 'Download a period',

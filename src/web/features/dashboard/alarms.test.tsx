@@ -1,0 +1,29 @@
+import { openAlarms } from '#test/pages/alarm-lines.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+
+test('the line of open matters names callouts to authorise before open incidents', async ({ page }) => {
+  const { id: rinkId } = await beginDay(page)
+  const incident = await page.request.post('/api/accident-reports/unauthorised', {
+    data: completeIncident(rinkId),
+  })
+  expect(incident.status()).toBe(201)
+  const callout = await page.request.post('/api/engineer-callouts/unauthorised', {
+    data: {
+      rinkId,
+      reference: `EC${Date.now()}`,
+      equipment: 'Chiller 2',
+      reportedIssue: 'Trips',
+      submittedBy: 'Ivy Ice',
+      staffMemberTimeDate: '06:00',
+      staffMemberNameSignature: 'Ivy Ice',
+    },
+  })
+  expect(callout.status()).toBe(201)
+  await page.goto('/dashboard')
+  const line = page.getByRole('region', { name: '1 callout to authorise' })
+  await expect(line.locator('summary')).toContainText('1 callout to authorise· 1 open incident')
+  await openAlarms(page, '1 callout to authorise')
+  await expect(line.getByRole('button', { name: /^Authorise EC/ })).toBeVisible()
+})
