@@ -12,6 +12,7 @@ export const topicSchema = z.enum([
   'handovers',
   'shift-ends',
   'callouts',
+  'actions',
   'diary',
   'incidents',
   'documents',

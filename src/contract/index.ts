@@ -1,3 +1,4 @@
+import * as actions from './actions.ts'
 import { listAdministratorNotices, reviewAdministrators } from './administrators.ts'
 import {
   exportAuditTrail,
@@ -133,6 +134,17 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
+  actions.listActions,
+  actions.listClosedActions,
+  actions.listMachineActions,
+  actions.readAction,
+  actions.report,
+  actions.changeAction,
+  actions.noteOnAction,
+  actions.finishAction,
+  actions.verifyAction,
+  actions.reopenAction,
+  actions.decideOnReport,
   places.listPlaces,
   places.addPlace,
   places.renamePlace,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import {
+  actionHoursField,
   payPeriodFields,
   rinkDayStartSchema,
   rinkNameSchema,
@@ -35,6 +36,7 @@ export const addRink = endpoint({
     dayStartsAt: rinkDayStartSchema.optional(),
     ...payPeriodFields,
     ...uncheckedRuleField,
+    ...actionHoursField,
   }),
   status: 201,
   reply: rinkSchema,
@@ -55,6 +57,7 @@ export const changeRink = endpoint({
     dayStartsAt: rinkDayStartSchema.optional(),
     ...payPeriodFields,
     ...uncheckedRuleField,
+    ...actionHoursField,
   }),
   reply: rinkSchema,
 })

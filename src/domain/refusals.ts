@@ -32,6 +32,14 @@ export const refusals = {
     status: 403,
     message: '{name} found it unsafe, so a different manager must return it to service.',
   },
+  verified_by_doer: {
+    status: 403,
+    message: '{name} did the work, so a different manager must verify it.',
+  },
+  done_not_signed: {
+    status: 403,
+    message: '{name} has not signed that the work is done. They can sign it now with their own PIN.',
+  },
   ...accountRefusals,
   ...peopleRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
@@ -59,6 +67,7 @@ export const refusals = {
   place_not_found: { status: 404, message: 'This place was not found at this rink.' },
   machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
+  action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
   photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
@@ -105,6 +114,11 @@ export const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to}.' },
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
+  action_changed: {
+    status: 409,
+    message: 'Someone else has just changed this action. Please check it again.',
+  },
+  action_in_state: { status: 409, message: '{reference} is {state} now. Please check it again.' },
   callout_recorded: {
     status: 409,
     message: 'Your first attempt already saved this callout. Edit it to add later changes.',

@@ -14,6 +14,7 @@ import { drainConnectionsOnShutdown } from '#server/http/shutdown.ts'
 import { configureZodMessages } from '#server/http/zod-messages.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Config } from './config.ts'
+import { actionRoutes } from './features/actions/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
@@ -157,6 +158,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   checklistRoutes(mount, deps)
   checkRoutes(mount, deps)
   placeRoutes(mount, deps)
+  actionRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)

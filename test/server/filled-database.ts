@@ -115,6 +115,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   })
   await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
   await done(admin.post('/api/places', { rinkId, kind: 'room', name: 'Plant room' }))
+  await doWork(server, done)
   await done(admin.post('/api/machine-kinds', { rinkId, name: 'Ice painter', icon: 'snowflake' }))
   await enrolDevice(server)
   await endEarly(server)
@@ -144,6 +145,19 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   const second = await registerCosigner(admin.sendJson, rinkId)
   const hold = await done(admin.post('/api/privacy/holds', { rinkId, from: '2026-11-20', reason: 'A claim' }))
   await done(admin.post(`/api/privacy/holds/${hold}/lifting`, { rinkId, reason: 'Settled', ...second }))
+}
+
+/** Reports a hazard, and finishes the work. */
+async function doWork(
+  server: SetUpServer,
+  done: (answer: ReturnType<SetUpServer['admin']['post']>) => Promise<number>,
+): Promise<void> {
+  const { admin, rinkId } = server
+  const photoPaths = [await takePhoto(server, 'photo-0003')]
+  const report = { what: 'Mat lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice', photoPaths }
+  const id = await done(admin.post('/api/actions', { rinkId, ...report }))
+  const after = { photoPaths: [await takePhoto(server, 'photo-0004')], submittedBy: 'Tom Tool' }
+  await done(admin.post(`/api/actions/${id}/done`, { rinkId, ...after }))
 }
 
 /** Publishes a check and makes it twice, once with a reading and a photo, and once with a fault; closes the ice. */

@@ -51,6 +51,7 @@ export const signedRecordSchema = z.enum([
   'machine_releases',
   'restrictions',
   'machine_events',
+  'action_events',
 ])
 export type SignedRecord = z.infer<typeof signedRecordSchema>
 

@@ -33,6 +33,14 @@ export type UncheckedRule = z.infer<typeof uncheckedRuleSchema>
 /** The rule of a rink for machines in service that were not checked at the end of a shift. */
 export const uncheckedRuleField = { uncheckedMachines: uncheckedRuleSchema.nullable().optional() }
 
+const HOURS = 'The hours for work must be whole numbers up to a year'
+const hoursSchema = z.int(HOURS).min(0, HOURS).max(8760, HOURS)
+
+/** The hours for work at a rink by risk, the highest first; `null` for the usual ones. */
+export const actionHoursField = {
+  actionHours: z.tuple([hoursSchema, hoursSchema, hoursSchema, hoursSchema]).nullable().optional(),
+}
+
 export const rinkSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,6 +49,7 @@ export const rinkSchema = z.object({
   createdAt: z.string(),
   ...payPeriodFields,
   ...uncheckedRuleField,
+  ...actionHoursField,
   /** The time zones and starts of the day before the present ones, earliest first. */
   formerTimes: z
     .array(z.object({ until: z.string(), timezone: z.string(), dayStartsAt: z.string() }))

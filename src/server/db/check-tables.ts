@@ -136,25 +136,3 @@ export interface ReadingsTable {
   isMeter: boolean
   takenAt: string
 }
-
-/** Work that a bad answer asks for. */
-export interface ActionsTable {
-  id: Generated<number>
-  rinkId: number
-  checkId: number
-  /** The record that opened it. */
-  checkRecordId: number
-  subject: string
-  itemKey: string
-  title: string
-  /** One for each day on which it was found, oldest first. */
-  notes: Json<ActionNote[]>
-  openedAt: string
-  closedAt: string | null
-}
-
-export interface ActionNote {
-  day: string
-  text: string
-  by: string
-}

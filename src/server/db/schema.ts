@@ -4,14 +4,14 @@ import type { DiaryAnswers } from '#domain/diary/diary-entry.ts'
 import type { Item } from '#domain/forms/items.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
-import type { UncheckedRule } from '#domain/rinks/rink.ts'
+import type { Rink, UncheckedRule } from '#domain/rinks/rink.ts'
 import type { ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
+import type { ActionEventsTable, ActionsTable } from './action-tables.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type {
-  ActionsTable,
   CheckRecordsTable,
   CheckSchedulesTable,
   CheckSkipsTable,
@@ -71,6 +71,7 @@ export interface RinksTable {
   /** The items that may be used until repaired, by kind of machine. */
   listedItems: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>
   /** The rule for machines without a check at the end of a shift; `null` for the default. */
+  actionHours: ColumnType<Rink['actionHours'] | null, string | null | undefined, string | null>
   uncheckedMachines: ColumnType<UncheckedRule | null, UncheckedRule | null | undefined, UncheckedRule | null>
 }
 
@@ -227,12 +228,14 @@ export interface PhotosTable {
   width: number
   height: number
   uploadedAt: string
-  uploadedBy: number
+  /** `null`: a photo of a public report. */
+  uploadedBy: number | null
   calloutId: number | null
   machineId: number | null
   placeId: number | null
   checkRecordId: number | null
   checkId: number | null
+  actionId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
@@ -266,6 +269,7 @@ export interface Tables {
   noneHere: NoneHereTable
   readings: ReadingsTable
   actions: ActionsTable
+  actionEvents: ActionEventsTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

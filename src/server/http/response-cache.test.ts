@@ -36,7 +36,7 @@ const changes: [string, number, Elsewhere][] = [
         .executeTakeFirstOrThrow()
       const other = await db
         .insertInto('iceRinks')
-        .values({ ...rink, formerTimes: null, listedItems: null, name: 'South Bank' })
+        .values({ ...rink, formerTimes: null, listedItems: null, actionHours: null, name: 'South Bank' })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db.updateTable('users').set({ rinkId: other.id }).where('role', '=', 'rink').execute()

@@ -134,14 +134,15 @@ async function registerCheck(
   const backInUse = isBackInUse(machine, submission.madeAt) ? await bringBack(tx, machine, happening) : []
   const open = await openDefects(tx, machine, submission, checkOfMachine)
   if (open.length === 0) return [...audit, ...backInUse]
-  const photos = photosOf(checkOfMachine.checked)
-  const photoPaths = open.flatMap(({ key }) => photos[key] ?? [])
-  await claimPhotosFor(tx, rink.id, { machineId: machine.id }, photoPaths, () => definition.form.list.key)
+  const all = photosOf(checkOfMachine.checked)
+  const photos = Object.fromEntries(open.map(({ key }) => [key, all[key] ?? []]))
+  const paths = Object.values(photos).flat()
+  await claimPhotosFor(tx, rink.id, { machineId: machine.id }, paths, () => definition.form.list.key)
   const locked = await lockOut(tx, machine, happening, {
     source: 'check',
     defects: open,
     submissionId: submission.id,
-    photoPaths,
+    photos,
   })
   return [...audit, ...backInUse, ...locked]
 }

@@ -7,6 +7,7 @@ import type { examinationSchema, newFaultSchema } from '#domain/equipment/machin
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { openForFindings } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { MachineEventContent } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -27,8 +28,8 @@ import { requireMachine, saved } from './reading.ts'
 import { begun, extended, type Found, isFoundEarlier, noteOfRestriction } from './restriction.ts'
 
 /**
- * Puts a machine out of service. If it is already, adds the findings, and moves the start back to an earlier
- * finding.
+ * Puts a machine out of service, with an action for each finding. If it is already, adds the findings, and moves the
+ * start back to an earlier finding.
  */
 export async function lockOut(
   tx: OpenTransaction,
@@ -37,7 +38,15 @@ export async function lockOut(
   found: Found,
 ): Promise<AuditNote[]> {
   const open = await findOpenLockout(tx, machine.id)
-  return open ? addTo(tx, open, happening, found) : openLockout(tx, machine, happening, found)
+  const locked = open
+    ? await addTo(tx, open, happening, found)
+    : await openLockout(tx, machine, happening, found)
+  const { id: machineId, name } = machine
+  const about = { machineId, placeId: null }
+  return [
+    ...locked,
+    ...(await openForFindings(tx, happening.rink, { ...found, ...about, name, isMadeSafe: true }, happening)),
+  ]
 }
 
 /** Records a fault report: the machine is out of service until a manager releases it. `machine_not_found`. */
@@ -55,16 +64,17 @@ export async function reportFault(
     const machine = await requireMachine(tx, rink.id, id)
     await claimPhotosFor(tx, rink.id, { machineId: id }, photoPaths, index => `photoPaths.${index}`)
     const happening = happeningThen(writer, machine, moment, who)
+    const defect = reportedDefect(description, randomUUID())
     const audit = await lockOut(tx, machine, happening, {
       source: 'fault',
-      defects: [reportedDefect(description, randomUUID())],
+      defects: [defect],
       submissionId: null,
-      photoPaths,
+      photos: { [defect.key]: photoPaths },
     })
     return {
       reply: await saved(deps, tx, rink, machine.id, `${machine.name} is out of service.`),
       audit,
-      topics: ['equipment'],
+      topics: ['equipment', 'actions'],
     }
   })
 }

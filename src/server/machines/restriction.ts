@@ -15,7 +15,9 @@ export interface Found {
   source: RestrictionRow['source']
   defects: Defect[]
   submissionId: number | null
-  photoPaths: readonly string[]
+  checkRecordId?: number
+  /** The photos of each defect, by its key. */
+  photos: Readonly<Record<string, readonly string[]>>
 }
 
 /** Who found it, and when. */
@@ -31,7 +33,7 @@ export function begun(happening: Finder, found: Found) {
     ...asFound(happening, found),
     recordedAt: happening.recordedAt,
     defects: JSON.stringify(dated(found.defects, happening)),
-    photoPaths: JSON.stringify(found.photoPaths),
+    photoPaths: JSON.stringify(Object.values(found.photos).flat()),
     calloutId: null,
   }
 }
@@ -41,7 +43,7 @@ export function extended(open: RestrictionRow, happening: Finder, found: Found) 
   return {
     ...(isFoundEarlier(open, happening) && asFound(happening, found)),
     defects: JSON.stringify(withDefects(open.defects, dated(found.defects, happening))),
-    photoPaths: JSON.stringify([...open.photoPaths, ...found.photoPaths]),
+    photoPaths: JSON.stringify([...open.photoPaths, ...Object.values(found.photos).flat()]),
   }
 }
 

@@ -1,8 +1,29 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/db/open.ts'
-import type { PhotosTable } from '#server/db/schema.ts'
+import type { PhotosTable, Tables } from '#server/db/schema.ts'
 
 export type PhotoRow = Selectable<PhotosTable>
+
+/** The columns of the records that can show a photo. */
+const OWNERS = ['calloutId', 'machineId', 'placeId', 'checkRecordId', 'checkId', 'actionId'] as const
+export type PhotoOwner = (typeof OWNERS)[number]
+export const NO_OWNER = {
+  calloutId: null,
+  machineId: null,
+  placeId: null,
+  checkRecordId: null,
+  checkId: null,
+  actionId: null,
+} satisfies Record<PhotoOwner, null>
+
+/** True if a record shows the photo. */
+export function isClaimed(photo: PhotoRow): boolean {
+  return OWNERS.some(owner => photo[owner] !== null)
+}
+
+function isUnclaimed(where: ExpressionBuilder<Tables, 'photos'>) {
+  return where.and(OWNERS.map(owner => where(owner, 'is', null)))
+}
 
 export function findPhoto(db: Database, rinkId: number, key: string): Promise<PhotoRow | undefined> {
   return db
@@ -33,11 +54,7 @@ export async function rinksWithUnclaimedPhotos(db: Database, uploadedBefore: str
     .selectFrom('photos')
     .select('rinkId')
     .distinct()
-    .where('calloutId', 'is', null)
-    .where('machineId', 'is', null)
-    .where('placeId', 'is', null)
-    .where('checkRecordId', 'is', null)
-    .where('checkId', 'is', null)
+    .where(isUnclaimed)
     .where('uploadedAt', '<', uploadedBefore)
     .execute()
   return rinks.map(({ rinkId }) => rinkId)
@@ -52,11 +69,7 @@ export async function deleteUnclaimedPhotos(
   const deleted = await db
     .deleteFrom('photos')
     .where('rinkId', '=', rinkId)
-    .where('calloutId', 'is', null)
-    .where('machineId', 'is', null)
-    .where('placeId', 'is', null)
-    .where('checkRecordId', 'is', null)
-    .where('checkId', 'is', null)
+    .where(isUnclaimed)
     .where('uploadedAt', '<', uploadedBefore)
     .returning('id')
     .execute()

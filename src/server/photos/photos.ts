@@ -14,6 +14,8 @@ import {
   deleteUnclaimedPhotos,
   findPhoto,
   insertPhoto,
+  isClaimed,
+  NO_OWNER,
   type PhotoRow,
   rinksWithUnclaimedPhotos,
   touchPhoto,
@@ -61,11 +63,7 @@ export async function uploadPhoto(
       height,
       uploadedAt,
       uploadedBy: userId,
-      calloutId: null,
-      machineId: null,
-      placeId: null,
-      checkRecordId: null,
-      checkId: null,
+      ...NO_OWNER,
     })
     const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
     return { reply: answerFor(row), audit }
@@ -139,12 +137,8 @@ function forgetUnclaimed(deps: Deps, rinkId: number, uploadedBefore: string): Pr
 }
 
 /** A repeated upload extends an unclaimed photo's time by a week; false if it was swept in between. */
-async function isStillWanted(
-  { db, clock }: Deps,
-  { id, calloutId, machineId, placeId, checkRecordId, checkId }: PhotoRow,
-): Promise<boolean> {
-  const isClaimed = [calloutId, machineId, placeId, checkRecordId, checkId].some(owner => owner !== null)
-  return isClaimed || (await touchPhoto(db, id, clock().toISOString()))
+async function isStillWanted({ db, clock }: Deps, photo: PhotoRow): Promise<boolean> {
+  return isClaimed(photo) || (await touchPhoto(db, photo.id, clock().toISOString()))
 }
 
 async function isOfPhoto(db: Database, path: string): Promise<boolean> {

@@ -1,9 +1,9 @@
+import { actionEventKind, actionKind } from '#server/features/actions/record-kind.ts'
 import { auditNoteKind } from '#server/features/audit/record-kind.ts'
 import { factorKind, loginFailureKind } from '#server/features/auth/record-kind.ts'
 import { calloutKind } from '#server/features/callouts/record-kind.ts'
 import { checklistKind } from '#server/features/checklists/record-kind.ts'
 import {
-  actionKind,
   checkKind,
   checkRecordKind,
   checkScheduleKind,
@@ -89,6 +89,7 @@ const kinds = [
   checkScheduleKind,
   checkSkipKind,
   actionKind,
+  actionEventKind,
   closureKind,
   noneHereKind,
   placeKind,

@@ -48,6 +48,7 @@ export async function releasePhotos(
     await photos.set({ calloutId: null }).where('calloutId', 'in', ids).execute()
   if (table === 'check_records')
     await photos.set({ checkRecordId: null }).where('checkRecordId', 'in', ids).execute()
+  if (table === 'actions') await photos.set({ actionId: null }).where('actionId', 'in', ids).execute()
 }
 
 /** A column has one path or several. */

@@ -3,7 +3,7 @@ import { referenceText } from '#domain/references.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 
-const PREFIXES = { engineerCallout: 'EC', accidentReport: 'IR' } as const
+const PREFIXES = { actions: 'AC', engineerCallout: 'EC', accidentReport: 'IR' } as const
 
 /**
  * The next reference of a rink and year. The caller has locked the rink, so no number is used twice and a

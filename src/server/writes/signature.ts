@@ -38,10 +38,11 @@ export const NOT_QUEUED: Performed = { at: undefined, by: undefined, isClaimed: 
 export async function signatureOf(
   tx: OpenTransaction,
   { user, session }: Caller,
-  { at, by = user.id, isClaimed }: Performed,
+  performed: Performed,
   { consent, cosigner }: Signers,
 ): Promise<string> {
-  const isOwn = !isClaimed && by === user.id && (at === undefined || at >= session.createdAt)
+  const isOwn = isOwnWrite({ user, session }, performed)
+  const { by = user.id } = performed
   const personId = by === user.id ? user.person?.id : await personOf(tx, by)
   const { deviceId, credential } = session
   const signature: StoredSignature = {
@@ -56,6 +57,11 @@ export async function signatureOf(
     ...(cosigner && { cosigner: cosigner.personId }),
   }
   return JSON.stringify(signature)
+}
+
+/** True if the person of the session has made the write themselves, since they proved who they are. */
+export function isOwnWrite({ user, session }: Caller, { at, by = user.id, isClaimed }: Performed): boolean {
+  return !isClaimed && by === user.id && (at === undefined || at >= session.createdAt)
 }
 
 function consentOf({ pinId, personId }: Manager) {

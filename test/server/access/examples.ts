@@ -59,6 +59,7 @@ const record =
       | 'machine'
       | 'machineDocument'
       | 'place'
+      | 'action'
       | 'person'
       | 'device',
   ): MakeExample =>
@@ -223,6 +224,33 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listMachineKinds: asIs,
   addMachineKind: () => ({ body: { name: 'Ice painter' } }),
   changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
+  listActions: asIs,
+  listClosedActions: asIs,
+  listMachineActions: ({ query }) => ({ query: { machineId: query.machine } }),
+  readAction: record('action'),
+  report: ({ body }) => ({
+    body: {
+      what: 'Mat lifted',
+      kind: 'slip',
+      isMadeSafe: true,
+      placeId: body.place,
+      ...SAID_BY,
+      ...performed(body),
+    },
+  }),
+  changeAction: ({ path, body }) => ({ inPath: path.action, body: { revision: 1, ownerId: body.person } }),
+  noteOnAction: ({ path, body }) => ({
+    inPath: path.action,
+    body: { text: 'Taped off', ...SAID_BY, ...performed(body) },
+  }),
+  finishAction: ({ path, body }) => ({
+    inPath: path.action,
+    body: { text: 'Glued', ...SAID_BY, ...performed(body) },
+  }),
+  verifyAction: ({ path, body: { checked } }) =>
+    byPin(path.finishedAction, { doneById: checked.recheckedByPersonId, donePin: checked.recheckedPin }),
+  reopenAction: ({ path }) => ({ inPath: path.finishedAction, body: { text: 'It lifted again' } }),
+  decideOnReport: ({ path }) => ({ inPath: path.action, body: { isAccepted: true } }),
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
   renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),

@@ -107,6 +107,11 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const closedDays = { subject: 'ice', fromDay: '2026-12-24', toDay: '2026-12-26', reason: marker }
   await post('/api/closures', closedDays)
 
+  const reported = () =>
+    add('/api/actions', { what: marker, kind: 'slip', isMadeSafe: true, submittedBy: marker })
+  const action = await reported()
+  const finishedAction = await reported()
+  await post(`/api/actions/${finishedAction}/done`, { text: marker, submittedBy: marker })
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   await registerAccounts(admin.sendJson)
@@ -150,6 +155,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     checkRecord,
     recordToSign,
     place,
+    action,
+    finishedAction,
     machineKind,
     closedPlace,
     closure: await newest('/api/closures'),

@@ -12,6 +12,8 @@ import {
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { answersIn } from '#domain/forms/entry.ts'
 import { missingFields, missingSentence } from '#domain/forms/missing.ts'
+import { accountName } from '#domain/users/user.ts'
+import { doerOf } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -22,6 +24,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import { latenessOf, type RecordedTimes, recordedNow } from '#server/writes/performed-at.ts'
+import { followCallout, openCalloutAction } from './action.ts'
 import { findCallout, insertCallout, insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -37,7 +40,8 @@ export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof new
     const photos = await requireFreePhotos(tx, rinkId, body.photoPaths)
     const now = deps.clock()
     const authorisedBy = await requireGrant(tx, writer, now, 'add-callout')
-    const callout = await recordCallout(tx, writer, body, { photos, authorisedBy, moment: recordedNow(now) })
+    const moment = recordedNow(now)
+    const callout = await recordCallout(tx, writer, body, { photos, authorisedBy, moment })
     const linked = lockoutId
       ? await linkCallout(tx, writer, {
           lockoutId,
@@ -48,8 +52,12 @@ export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof new
       : []
     return {
       reply: { success: true as const, message: CALLOUT_CREATED, ...callout },
-      audit: [noteOf('callout.added', callout), ...linked],
-      topics: lockoutId ? ['callouts', 'equipment'] : ['callouts'],
+      audit: [
+        noteOf('callout.added', callout),
+        ...linked,
+        ...(await openCalloutAction(tx, writer, callout, lockoutId, calloutDoer(writer, callout, moment))),
+      ],
+      topics: lockoutId ? ['callouts', 'actions', 'equipment'] : ['callouts', 'actions'],
     }
   })
 }
@@ -97,10 +105,11 @@ export function changeCallout(
       status: callout.status,
       changes: JSON.stringify(written),
     })
+    const doer = calloutDoer(writer, { submittedBy: callout.authorisedBy }, recordedNow(now))
     return {
       reply: saved(callout),
-      audit: [noteOf('callout.changed', callout)],
-      topics: ['callouts'],
+      audit: [noteOf('callout.changed', callout), ...(await followCallout(tx, before, callout, doer))],
+      topics: ['callouts', 'actions'],
     }
   })
 }
@@ -155,6 +164,15 @@ export async function recordCallout(
     changes: JSON.stringify(authorisedBy === null ? [] : [authorisation(null, authorisedBy)]),
   })
   return callout
+}
+
+/** Who made a callout, for the history of its action. */
+export function calloutDoer(
+  { user, userId }: Writer,
+  { submittedBy }: Pick<Callout, 'submittedBy'>,
+  moment: RecordedTimes,
+) {
+  return doerOf(submittedBy ?? accountName(user), userId, moment)
 }
 
 /** The change of the authorising manager, for the history. */

@@ -8,7 +8,15 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt } from '#server/writes/performed-at.ts'
-import { authorisation, noteOf, recordCallout, refuseRecorded, requireCallout } from './callouts.ts'
+import { openCalloutAction } from './action.ts'
+import {
+  authorisation,
+  calloutDoer,
+  noteOf,
+  recordCallout,
+  refuseRecorded,
+  requireCallout,
+} from './callouts.ts'
 import { insertCalloutChange, updateCallout } from './store.ts'
 
 /**
@@ -42,8 +50,12 @@ export async function addUnauthorisedCallout(
     const message = `${callout.displayReference} is saved. A manager still has to authorise it.`
     return {
       reply: { success: true as const, message, ...callout },
-      audit: [noteOf('callout.added', callout), ...linked],
-      topics: lockoutId ? ['callouts', 'equipment'] : ['callouts'],
+      audit: [
+        noteOf('callout.added', callout),
+        ...linked,
+        ...(await openCalloutAction(tx, writer, callout, lockoutId, calloutDoer(writer, callout, moment))),
+      ],
+      topics: lockoutId ? ['callouts', 'actions', 'equipment'] : ['callouts', 'actions'],
     }
   })
 }

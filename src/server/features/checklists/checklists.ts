@@ -84,7 +84,11 @@ export async function submitChecklist(
         { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, row },
         ...found,
       ],
-      topics: ['checklists', 'equipment'],
+      topics: [
+        'checklists',
+        'equipment',
+        ...(found.some(({ record }) => record === 'actions') ? ['actions' as const] : []),
+      ],
     }
   })
 }

@@ -1,8 +1,10 @@
-import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.ts'
+import { type Answers, answeredItems } from '#domain/checks/answers.ts'
 import { type CheckedSubject, machineSubject, placeSubject } from '#domain/checks/check.ts'
-import { defectOf, lockingAnswers } from '#domain/checks/locking-defects.ts'
+import { defectKey, defectOf, lockingAnswers } from '#domain/checks/locking-defects.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { type Defect, defectsStillOpen } from '#domain/equipment/lock-out.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { openForFindings } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -12,8 +14,7 @@ import { findMachine, lockoutsOfMachine } from '#server/machines/machine-store.t
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { closePlace } from '#server/places/closing.ts'
 import { closingsOf, placeNow } from '#server/places/place-store.ts'
-import { keysOf, mergedSubjects } from './merged-subjects.ts'
-import { type CheckRecordRow, findOpenAction, insertAction, noteOnAction } from './store.ts'
+import type { CheckRecordRow } from './store.ts'
 import { idIn } from './subjects.ts'
 
 /** A check on record, with what was asked. */
@@ -22,37 +23,48 @@ interface Recorded {
   template: Template
 }
 
-/** Opens an action for each answer that asks for one, or adds a note to the one that is open. */
+/**
+ * Opens an action for each bad answer about a subject, or adds a note to the one that is open (rink rules, 4.5). What puts a
+ * machine out of service, or closes a place, has its action from that.
+ */
 export async function openActions(
   tx: OpenTransaction,
-  { id: checkRecordId, rinkId, checkId, day, version, submittedBy, madeAt }: CheckRecordRow,
-  template: Template,
-  subjects: readonly CheckedSubject[],
+  rink: Rink,
+  { row, template }: Recorded,
+  { key, name, answers }: CheckedSubject,
 ): Promise<AuditNote[]> {
-  const notes: AuditNote[] = []
-  const merged = await mergedSubjects(tx, rinkId)
-  for (const { key: subject, name, answers } of subjects) {
-    for (const { item, text, answer } of badIn(template, version, answers)) {
-      if (!effectsOf(item, answers).some(({ kind }) => kind === 'action')) continue
-      const note = { day, text: [text, answer.note].filter(Boolean).join(': '), by: submittedBy }
-      const of = { rinkId, checkId, subject, itemKey: item.key }
-      const open = await findOpenAction(tx, { ...of, subjects: keysOf(subject, merged) })
-      const isKnown = open?.notes.some(one => one.day === day && one.text === note.text)
-      if (isKnown) continue
-      const action = open
-        ? await noteOnAction(tx, open.id, [...open.notes, note])
-        : await insertAction(tx, {
-            ...of,
-            checkRecordId,
-            title: [name, item.label].filter(Boolean).join(': '),
-            notes: JSON.stringify([note]),
-            openedAt: madeAt,
-            closedAt: null,
-          })
-      notes.push({ action: open ? 'action.noted' : 'action.opened', record: 'actions', recordId: action.id })
-    }
-  }
-  return notes
+  const machineId = idIn(key, machineSubject) ?? null
+  const placeId = idIn(key, placeSubject)
+  const place = placeId === undefined ? undefined : await placeNow(tx, rink.id, placeId)
+  const isOfRink = machineId === null && place === undefined
+  const restricting = new Set(isOfRink ? [] : lockingAnswers(template, answers).map(({ item }) => item.key))
+  const found = badIn(template, row.version, answers).filter(({ item }) => !restricting.has(item.key))
+  return openForFindings(
+    tx,
+    rink,
+    {
+      source: 'check',
+      machineId,
+      placeId: place?.id ?? null,
+      name: isOfRink ? [template.title, name].filter(Boolean).join(', ') : name,
+      defects: found.map(answered => defectOf(row.checkId, answered)),
+      photos: photosIn(row, found),
+      isMadeSafe: false,
+      checkRecordId: row.id,
+    },
+    {
+      ...row,
+      who: row.submittedBy,
+      userId: row.submittedByUser,
+      happenedAt: row.madeAt,
+      recordedAt: row.submittedAt,
+    },
+  )
+}
+
+/** The photos of answers, by the keys of their defects. */
+function photosIn({ checkId }: CheckRecordRow, answered: ReturnType<typeof badIn>) {
+  return Object.fromEntries(answered.map(({ item, answer }) => [defectKey(checkId, item), answer.photos]))
 }
 
 /** The answers that are bad. */
@@ -83,13 +95,15 @@ export async function restrict(
     source: 'check' as const,
     defects,
     submissionId: null,
-    photoPaths: locking.flatMap(({ answer }) => answer.photos),
+    checkRecordId: row.id,
+    photos: photosIn(row, locking),
   }
+  const paths = Object.values(found.photos).flat()
   if (place) {
     const finder = { who, userId, happenedAt: row.madeAt, recordedAt: row.submittedAt }
     if (defects.length === 0) return []
-    await claimPhotosFor(tx, rinkId, { placeId: place.id }, found.photoPaths, () => 'subjects')
-    return closePlace(tx, place, finder, found)
+    await claimPhotosFor(tx, rinkId, { placeId: place.id }, paths, () => 'subjects')
+    return closePlace(tx, writer.rink, place, finder, found)
   }
   const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
   if (!machine) return []
@@ -102,7 +116,7 @@ export async function restrict(
     })),
   ]
   // The lock-out shows them longer than the record of the check is kept.
-  await claimPhotosFor(tx, rinkId, { machineId: machine.id }, found.photoPaths, () => 'subjects')
+  await claimPhotosFor(tx, rinkId, { machineId: machine.id }, paths, () => 'subjects')
   const checked = await recordEvent(tx, 'checked', happening, { lines, defects: bad.map(asDefect) })
   return defects.length === 0 ? [checked] : [checked, ...(await lockOut(tx, machine, happening, found))]
 }

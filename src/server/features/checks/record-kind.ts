@@ -151,22 +151,3 @@ export const noneHereKind = defineRecordKind({
   reference: 'type',
   address: closedScreen,
 })
-
-export const actionKind = defineRecordKind({
-  table: 'actions',
-  title: 'Action from a check',
-  chain: {
-    scope: 'rink',
-    hashed: columns('id rinkId checkId checkRecordId subject itemKey title notes openedAt closedAt'),
-  },
-  parts: [],
-  retention: {
-    rule: keepForMinimum('Actions', 'the day on which the work was done'),
-    expiry: {
-      dates: [instantIn('closed_at')],
-      span: { from: instantIn('opened_at'), to: instantIn('closed_at') },
-    },
-  },
-  personal: { own: [] },
-  ...notShown,
-})

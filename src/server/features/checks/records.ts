@@ -73,14 +73,16 @@ export async function recordCheck(deps: Deps, writer: Writer, given: NewCheckRec
     await claimPhotosFor(tx, rink.id, { checkRecordId: row.id }, photoPaths, () => 'subjects')
     const audit: AuditNote[] = [{ action: 'check.recorded', record: 'check_records', recordId: row.id }]
     await storeReadings(tx, row, template, subjects)
-    audit.push(...(await openActions(tx, row, template, subjects)))
-    for (const subject of subjects) audit.push(...(await restrict(tx, writer, { row, template }, subject)))
+    for (const subject of subjects) {
+      audit.push(...(await openActions(tx, rink, { row, template }, subject)))
+      audit.push(...(await restrict(tx, writer, { row, template }, subject)))
+    }
     const { title } = template
     const message = isEarly
       ? `${title} is saved, but it opens at ${given.instance?.opens}. Do it again then.`
       : `${title} is saved.`
     const reply = { success: true as const, message, ...recordOf(row) }
-    return { reply, audit, topics: ['checks', 'equipment', 'places'] }
+    return { reply, audit, topics: ['checks', 'equipment', 'places', 'actions'] }
   })
 }
 

@@ -1,8 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Schedule } from '#domain/schedules/schedule.ts'
 import type {
-  ActionNote,
-  ActionsTable,
   CheckRecordsTable,
   CheckSchedulesTable,
   ChecksTable,
@@ -207,32 +205,6 @@ interface ActionOf {
   /** The keys under which the subject is on record. */
   subjects: readonly string[]
   itemKey: string
-}
-
-/** The open action about an item of a subject. */
-export function findOpenAction(db: Database, { rinkId, checkId, subjects, itemKey }: ActionOf) {
-  return db
-    .selectFrom('actions')
-    .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('checkId', '=', checkId)
-    .where('subject', 'in', subjects)
-    .where('itemKey', '=', itemKey)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst()
-}
-
-export function insertAction(db: Database, action: Insertable<ActionsTable>) {
-  return db.insertInto('actions').values(action).returningAll().executeTakeFirstOrThrow()
-}
-
-export function noteOnAction(db: Database, id: number, notes: readonly ActionNote[]) {
-  return db
-    .updateTable('actions')
-    .set({ notes: JSON.stringify(notes) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /**

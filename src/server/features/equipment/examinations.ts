@@ -48,7 +48,7 @@ export async function examineMachine(deps: Deps, writer: Writer, id: number, giv
           source: 'fault',
           defects: [failedExamination(given, given.report)],
           submissionId: null,
-          photoPaths: [],
+          photos: {},
         })
     const message = `${DUE_WORDS[kind].label} of ${machine.name} is saved.`
     return {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
+import { closeWithRestriction, doerOf } from '#server/actions/actions.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { happeningNow, recordEvent } from '#server/machines/events.ts'
@@ -16,6 +17,7 @@ import { requireCosigner } from '#server/pins/cosigner.ts'
 import { requirePinHolder } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { recordedNow } from '#server/writes/performed-at.ts'
 
 type Release = z.output<typeof releaseSchema>
 
@@ -44,6 +46,12 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
       open.id,
       await ended(tx, open, given, { manager, checker, userId, now }),
     )
+    const closed = await closeWithRestriction(
+      tx,
+      rink.id,
+      { machineId: machine.id, placeId: null, keys: open.defects.map(({ key }) => key) },
+      { checker, workDone, doer: doerOf(releasedBy, userId, recordedNow(at)) },
+    )
     const labels = open.defects.map(({ label }) => label).join(', ')
     const event = await recordEvent(tx, 'released', happeningNow(writer, machine, now, releasedBy), {
       lines: [
@@ -55,8 +63,8 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     const message = `${machine.name} was returned to service by ${releasedBy}.`
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
-      audit: [noteOfRestriction('machine.released', lockout), event],
-      topics: ['equipment', 'checks'],
+      audit: [noteOfRestriction('machine.released', lockout), event, ...closed],
+      topics: ['equipment', 'checks', 'actions'],
     }
   })
 }

@@ -12,6 +12,7 @@ export const photoKind = defineRecordKind({
       placeId: 'What closed the place says which photos it shows.',
       checkRecordId: 'The record of the check says which photos it shows.',
       checkId: 'The draft of the check says which pictures it shows.',
+      actionId: 'The action says which photos it shows.',
       uploadedAt: 'A photo that is sent again waits from then on for its record.',
     },
   },

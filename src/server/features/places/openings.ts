@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
 import { Refusal } from '#domain/errors.ts'
+import { closeWithRestriction, doerOf } from '#server/actions/actions.ts'
 import type { Writer } from '#server/http/call.ts'
 import { updateRestriction } from '#server/machines/machine-store.ts'
 import { ended, isSeen, noteOfRestriction } from '#server/machines/restriction.ts'
@@ -9,6 +10,7 @@ import { requirePinHolder } from '#server/pins/verify.ts'
 import { findClosing, findPlace, placeFrom } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
+import { recordedNow } from '#server/writes/performed-at.ts'
 
 /**
  * Opens a closed place under the rules of a machine's return to service: each finding has passed a second check, and
@@ -33,11 +35,17 @@ export async function openPlace(
     if (!open || !isSeen(open, given, now)) throw new Refusal('place_opened', { words: { name: place.name } })
     const signed = { manager, checker, userId, now: now.toISOString() }
     const closing = await updateRestriction(tx, open.id, await ended(tx, open, given, signed))
+    const closed = await closeWithRestriction(
+      tx,
+      rink.id,
+      { machineId: null, placeId: id, keys: open.defects.map(({ key }) => key) },
+      { checker, workDone: given.workDone, doer: doerOf(manager.name, userId, recordedNow(now)) },
+    )
     const message = `${place.name} was opened by ${manager.name}.`
     return {
       reply: { success: true as const, message, ...placeFrom(place, undefined) },
-      audit: [noteOfRestriction('place.opened', closing)],
-      topics: ['places'],
+      audit: [noteOfRestriction('place.opened', closing), ...closed],
+      topics: ['places', 'actions'],
     }
   })
 }

@@ -14,10 +14,15 @@ type RinkDetails = z.output<typeof calls.addRink.body>
 export function addRink(deps: Deps, context: WriteContext, details: RinkDetails): Promise<Rink> {
   return mutate(deps, context, async tx => {
     const { name, timezone = DEFAULT_TIMEZONE, dayStartsAt = DEFAULT_DAY_START } = details
-    const { payPeriod = null, payPeriodStartsOn = null, uncheckedMachines = null } = details
+    const {
+      payPeriod = null,
+      payPeriodStartsOn = null,
+      uncheckedMachines = null,
+      actionHours = null,
+    } = details
     await refuseTakenName(tx, name)
     const createdAt = deps.clock().toISOString()
-    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines }
+    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines, actionHours: asJson(actionHours) }
     const rink = { name, timezone, dayStartsAt, ...settings, createdAt }
     const added = await insertRink(tx, rink)
     return {
@@ -41,8 +46,9 @@ export function changeRink(
     if (changes.name !== undefined) await refuseTakenName(tx, changes.name, id)
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
     const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
-    const { uncheckedMachines = before.uncheckedMachines } = changes
-    const rink = { name, timezone, dayStartsAt, payPeriod, payPeriodStartsOn, uncheckedMachines }
+    const { uncheckedMachines = before.uncheckedMachines, actionHours = before.actionHours } = changes
+    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines, actionHours: asJson(actionHours) }
+    const rink = { name, timezone, dayStartsAt, ...settings }
     const hasNewTime = timezone !== before.timezone || dayStartsAt !== before.dayStartsAt
     const former = {
       until: operationalDay(deps.clock(), before),
@@ -60,6 +66,10 @@ export function changeRink(
       topics: ['rinks'],
     }
   })
+}
+
+function asJson(value: Rink['actionHours']): string | null {
+  return value ? JSON.stringify(value) : null
 }
 
 async function refuseTakenName(tx: OpenTransaction, name: string, exceptId?: number): Promise<void> {

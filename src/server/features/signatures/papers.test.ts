@@ -53,6 +53,8 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
     sheet: ['Out of Service', 'Release'],
     paper: [MACHINE, /returned to service by Dan Duty\./],
   },
+  // Its history is on the screen of the action.
+  action_events: {},
   machine_events: { paper: [MACHINE, /Put out of service by Tom Tool[^:]*: Loose rung\./] },
 }
 

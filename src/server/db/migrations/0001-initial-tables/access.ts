@@ -27,6 +27,8 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('former_times', types.json)
     .addColumn('listed_items', types.json)
     .addColumn('unchecked_machines', 'text')
+    // The hours for work by risk; null for the usual ones.
+    .addColumn('action_hours', types.json)
     .execute()
   await createPeople(db, types)
   await db.schema

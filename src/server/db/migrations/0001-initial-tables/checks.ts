@@ -147,23 +147,4 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .columns(['rink_id', 'subject', 'quantity', 'taken_at'])
     .execute()
   await db.schema.createIndex('readings_of_record').on('readings').columns(['check_record_id']).execute()
-
-  // Work that a bad answer asks for; one for an item of a subject while it is open.
-  await rinkTable(db, types, 'actions')
-    .addColumn('check_id', types.reference, column => column.notNull().references('checks.id'))
-    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
-    .addColumn('subject', 'text', column => column.notNull())
-    .addColumn('item_key', 'text', column => column.notNull())
-    .addColumn('title', 'text', column => column.notNull())
-    .addColumn('notes', types.json, column => column.notNull())
-    .addColumn('opened_at', types.instant, column => column.notNull())
-    .addColumn('closed_at', types.instant)
-    .execute()
-  await db.schema
-    .createIndex('actions_open')
-    .unique()
-    .on('actions')
-    .columns(['check_id', 'subject', 'item_key'])
-    .where(sql.ref('closed_at'), 'is', null)
-    .execute()
 }

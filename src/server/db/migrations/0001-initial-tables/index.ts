@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '../../column-types.ts'
 import { createAccessTables } from './access.ts'
+import { createActionTables } from './actions.ts'
 import { createCalloutTables } from './callouts.ts'
 import { createChecklistTables } from './checklists.ts'
 import { createCheckTables } from './checks.ts'
@@ -30,6 +31,7 @@ export function initialTables(types: ColumnTypes): Migration {
         createDiaryTable,
         createEquipmentTables,
         createCheckTables,
+        createActionTables,
         createPhotoTable,
         createDocumentTables,
         createPrivacyTables,

@@ -15,12 +15,14 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('width', 'integer', column => column.notNull())
     .addColumn('height', 'integer', column => column.notNull())
     .addColumn('uploaded_at', types.instant, column => column.notNull())
-    .addColumn('uploaded_by', types.reference, column => column.notNull().references('users.id'))
+    // Null: a photo of a public report.
+    .addColumn('uploaded_by', types.reference, column => column.references('users.id'))
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
     .addColumn('machine_id', types.reference, column => column.references('machines.id'))
     .addColumn('place_id', types.reference, column => column.references('places.id'))
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
     .addColumn('check_id', types.reference, column => column.references('checks.id'))
+    .addColumn('action_id', types.reference, column => column.references('actions.id'))
     // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .addUniqueConstraint('photos_of_rink', ['rink_id', 'key'])
@@ -34,5 +36,6 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .where(sql.ref('place_id'), 'is', null)
     .where(sql.ref('check_record_id'), 'is', null)
     .where(sql.ref('check_id'), 'is', null)
+    .where(sql.ref('action_id'), 'is', null)
     .execute()
 }

@@ -1,0 +1,259 @@
+import type { Insertable } from 'kysely'
+import type { ActionStep, Hazard, Spot } from '#domain/actions/action.ts'
+import { dueOf } from '#domain/actions/due.ts'
+import { operationalDay } from '#domain/dates.ts'
+import { type Defect, lineOf } from '#domain/equipment/lock-out.ts'
+import { LINE_LENGTH } from '#domain/fields.ts'
+import type { LateEntry } from '#domain/performed.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { ActionEventsTable } from '#server/db/action-tables.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
+import { nextReference } from '#server/writes/next-reference.ts'
+import type { RecordedTimes } from '#server/writes/performed-at.ts'
+import {
+  type About,
+  type ActionRow,
+  actionsFor,
+  closedDays,
+  eventsOf,
+  insertAction,
+  insertEvent,
+  updateAction,
+} from './action-store.ts'
+
+/** Who did something about an action, and when. */
+export interface Doer {
+  who: string
+  /** `null` for someone without an account. */
+  userId: number | null
+  happenedAt: string
+  recordedAt: string
+  performedAt?: string | null
+  performedBy?: number | null
+  lateEntry?: LateEntry | null
+  lateReason?: string | null
+}
+
+/** The columns of an action that its source decides; the others have their first values. */
+export interface NewAction extends About {
+  source: ActionRow['source']
+  sourceKey?: string
+  what: string
+  kind?: Hazard
+  spot?: Spot | null
+  photoPaths: readonly string[]
+  isMadeSafe: boolean | null
+  checkRecordId?: number | null
+  submissionId?: number | null
+  calloutId?: number
+  incidentId?: number
+  state?: 'held' | 'open'
+  contractor?: string | null
+  contractorPhone?: string | null
+  text: string | null
+}
+
+/** Opens an action with its number, its photos, its due time and the first line of its history. */
+export async function openAction(
+  tx: OpenTransaction,
+  rink: Rink,
+  { text, photoPaths, spot, state = 'open', ...given }: NewAction,
+  doer: Doer,
+): Promise<{ action: ActionRow; audit: AuditNote[] }> {
+  const { happenedAt, recordedAt, who, userId } = doer
+  const { dueAt, movedFrom } = await dueAtRink(tx, rink, {
+    risk: undefined,
+    isMadeSafe: given.isMadeSafe,
+    from: new Date(happenedAt),
+  })
+  const action = await insertAction(tx, {
+    ...UNTOUCHED,
+    ...given,
+    ...(await nextReference(tx, 'actions', rink, new Date(recordedAt))),
+    rinkId: rink.id,
+    what: given.what.slice(0, LINE_LENGTH),
+    spot: spot ? JSON.stringify(spot) : null,
+    photoPaths: JSON.stringify(photoPaths),
+    reportedBy: who,
+    userId,
+    openedAt: happenedAt,
+    submittedAt: recordedAt,
+    ...latenessOf(doer),
+    state,
+    dueAt,
+    dueMovedFrom: movedFrom,
+  })
+  const event = await addEvent(tx, action, 'opened', doer, { text, photoPaths })
+  await claimPhotosFor(tx, rink.id, { actionId: action.id }, photoPaths, index => `photoPaths.${index}`)
+  return { action, audit: [noteOf('action.opened', action), event] }
+}
+
+const UNTOUCHED = {
+  sourceKey: null,
+  kind: null,
+  checkRecordId: null,
+  submissionId: null,
+  calloutId: null,
+  incidentId: null,
+  severity: null,
+  likelihood: null,
+  ownerId: null,
+  contractor: null,
+  contractorPhone: null,
+  remindOn: null,
+  cost: null,
+  doneBy: null,
+  donePersonId: null,
+  closedAt: null,
+}
+
+/** The findings of a check, an examination or a fault report about one machine, one place or the rink. */
+export interface Findings extends About {
+  source: 'check' | 'fault'
+  /** The name of the machine or place; '' for the rink. */
+  name: string
+  defects: readonly Defect[]
+  /** The photos of each defect, by its key. */
+  photos: Readonly<Record<string, readonly string[]>>
+  /** True if they put the machine out of service or close the place: nobody can be hurt by them then. */
+  isMadeSafe: boolean
+  checkRecordId?: number | null
+  submissionId?: number | null
+}
+
+/**
+ * Opens an action for each finding, or notes it on the one that is open: once for each day and text, however often it is
+ * sent (rink rules, 4.5).
+ */
+export async function openForFindings(
+  tx: OpenTransaction,
+  rink: Rink,
+  { defects, name, photos, ...found }: Findings,
+  doer: Doer,
+): Promise<AuditNote[]> {
+  if (defects.length === 0) return []
+  const keys = defects.map(({ key }) => key)
+  const known = await actionsFor(tx, rink.id, keys, found)
+  const notes: AuditNote[] = []
+  for (const defect of defects) {
+    const { text } = lineOf(defect)
+    const shown = { text, photoPaths: photos[defect.key] ?? [] }
+    const open = known.find(({ sourceKey }) => sourceKey === defect.key)
+    if (open) {
+      notes.push(...(await foundAgain(tx, rink, open, shown, doer)))
+      continue
+    }
+    const what = [name, defect.label].filter(Boolean).join(': ')
+    notes.push(
+      ...(await openAction(tx, rink, { ...found, ...shown, sourceKey: defect.key, what }, doer)).audit,
+    )
+  }
+  return notes
+}
+
+/** Notes that the same was found again, unless that day's history says so already. Work that was done has failed. */
+async function foundAgain(
+  tx: OpenTransaction,
+  rink: Rink,
+  action: ActionRow,
+  shown: Pick<NewAction, 'text' | 'photoPaths'>,
+  doer: Doer,
+): Promise<AuditNote[]> {
+  const day = operationalDay(doer.happenedAt, rink)
+  const isKnown = (await eventsOf(tx, action.id)).some(
+    ({ step, text, happenedAt }) =>
+      (step === 'opened' || step === 'found-again') &&
+      text === shown.text &&
+      operationalDay(happenedAt, rink) === day,
+  )
+  if (isKnown) return []
+  const changed = await updateAction(tx, action, {
+    timesFound: action.timesFound + 1,
+    ...(action.state === 'done' && REOPENED),
+  })
+  const event = await addEvent(tx, action, 'found-again', doer, shown)
+  await claimPhotosFor(tx, rink.id, { actionId: action.id }, shown.photoPaths, () => 'photoPaths')
+  return [noteOf('action.noted', changed), event]
+}
+
+/** The columns of an action whose work has to be done again. */
+export const REOPENED = {
+  state: 'open',
+  doneBy: null,
+  donePersonId: null,
+  isDoneSigned: false,
+  closedAt: null,
+} as const
+
+/** Closes the actions of a restriction that ends: one person has checked the work again, and another one signed. */
+export async function closeWithRestriction(
+  tx: OpenTransaction,
+  rinkId: number,
+  { keys, ...about }: About & { keys: readonly string[] },
+  { checker, doer, workDone }: { checker: { personId: number; name: string }; doer: Doer; workDone: string },
+): Promise<AuditNote[]> {
+  if (keys.length === 0) return []
+  const notes: AuditNote[] = []
+  for (const action of await actionsFor(tx, rinkId, keys, about)) {
+    const closed = await updateAction(tx, action, {
+      state: 'closed',
+      doneBy: action.doneBy ?? checker.name,
+      donePersonId: action.donePersonId ?? checker.personId,
+      isDoneSigned: true,
+      closedAt: doer.recordedAt,
+    })
+    const event = await addEvent(tx, action, 'verified', doer, { text: workDone, photoPaths: [] })
+    notes.push(noteOf('action.closed', closed), event)
+  }
+  return notes
+}
+
+/** Adds a line to the history of an action; returns its audit note. */
+export async function addEvent(
+  tx: OpenTransaction,
+  { id: actionId, rinkId }: Pick<ActionRow, 'id' | 'rinkId'>,
+  step: ActionStep,
+  doer: Doer,
+  { text, photoPaths }: Pick<NewAction, 'text' | 'photoPaths'>,
+): Promise<AuditNote> {
+  const { who, userId, happenedAt, recordedAt: submittedAt } = doer
+  const event: Insertable<ActionEventsTable> = {
+    rinkId,
+    actionId,
+    step,
+    happenedAt,
+    submittedAt,
+    who,
+    userId,
+    text,
+    photoPaths: JSON.stringify(photoPaths),
+    ...latenessOf(doer),
+  }
+  const { id } = await insertEvent(tx, event)
+  return { action: `action.${step}`, record: 'action_events', recordId: id }
+}
+
+/** When work at a rink is due. */
+export async function dueAtRink(tx: OpenTransaction, rink: Rink, rated: Parameters<typeof dueOf>[0]) {
+  const { timezone, actionHours: hours } = rink
+  return dueOf(rated, { timezone, hours, closed: await closedDays(tx, rink.id) })
+}
+
+/** The doer of a write that a tablet may have made earlier. */
+export function doerOf(
+  who: string,
+  userId: number | null,
+  { madeAt, submittedAt, ...times }: RecordedTimes,
+): Doer {
+  return { who, userId, happenedAt: madeAt, recordedAt: submittedAt, ...times }
+}
+
+export function noteOf(action: string, { id }: Pick<ActionRow, 'id'>): AuditNote {
+  return { action, record: 'actions', recordId: id }
+}
+
+function latenessOf({ performedAt = null, performedBy = null, lateEntry = null, lateReason = null }: Doer) {
+  return { performedAt, performedBy, lateEntry, lateReason }
+}

@@ -1,0 +1,317 @@
+import type { z } from 'zod'
+import type * as domain from '#domain/actions/action.ts'
+import { type Action, type ActionStep, mayFollow, riskOf, STATE_WORDS } from '#domain/actions/action.ts'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
+import { hasRight } from '#domain/people/role.ts'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
+import { type ActionRow, findAction, updateAction } from '#server/actions/action-store.ts'
+import {
+  addEvent,
+  type Doer,
+  doerOf,
+  dueAtRink,
+  noteOf,
+  openAction,
+  REOPENED,
+} from '#server/actions/actions.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
+import { findPerson } from '#server/people/person-store.ts'
+import { claimPhotosFor } from '#server/photos/photo-claims.ts'
+import { requireCosigner } from '#server/pins/cosigner.ts'
+import { requirePinHolder } from '#server/pins/verify.ts'
+import { findPlace } from '#server/places/place-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { mutate } from '#server/writes/mutate.ts'
+import { assertPerformerHasAccess, readPerformedAt, recordedNow } from '#server/writes/performed-at.ts'
+import { isOwnWrite, NOT_QUEUED } from '#server/writes/signature.ts'
+import { readActions } from './reading.ts'
+
+/** Records a report as an open action. `invalid` for a machine or a place that the rink never had. */
+export async function recordReport(
+  deps: Deps,
+  writer: Writer,
+  given: z.output<typeof domain.newReportSchema>,
+) {
+  const { rink, userId } = writer
+  const { what, kind, spot = null, photoPaths, isMadeSafe, submittedBy } = given
+  const moment = await readPerformedAt(deps, writer, given)
+  return mutate(deps, writer, async tx => {
+    await assertPerformerHasAccess(tx, moment, rink)
+    const about = await aboutOf(tx, rink.id, given)
+    const { action, audit } = await openAction(
+      tx,
+      rink,
+      { ...about, source: 'report', what, kind, spot, photoPaths, isMadeSafe, text: null },
+      doerOf(submittedBy, userId, moment),
+    )
+    return replyWith(tx, action, `${action.reference} is reported.`, audit)
+  })
+}
+
+/**
+ * Changes who does the work until when, its cost and its risk. `action_not_found`; `action_changed` if it is not as it was
+ * shown; `not_allowed` to rate it without the right to consent. A new rating moves the due time, unless one is given.
+ */
+export async function changeAction(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionChangeSchema>,
+) {
+  const { rink, rinkId, user, userId } = writer
+  const { rinkId: _rink, revision, ...changes } = given
+  const isRating = changes.severity !== undefined || changes.likelihood !== undefined
+  if (isRating && !may(user, 'consent', rinkId)) throw new Refusal('not_allowed')
+  return mutate(deps, writer, async tx => {
+    const { row } = await requireStep(tx, rinkId, id, 'changed', revision)
+    const owner = changes.ownerId ? await requireOwner(tx, rinkId, changes.ownerId) : undefined
+    const {
+      ownerId = changes.contractor ? null : row.ownerId,
+      contractor = changes.ownerId ? null : row.contractor,
+    } = changes
+    const { severity = row.severity, likelihood = row.likelihood } = changes
+    const due =
+      isRating && changes.dueAt === undefined
+        ? await dueAtRink(tx, rink, {
+            risk: riskOf({ severity, likelihood }),
+            isMadeSafe: row.isMadeSafe,
+            from: new Date(row.openedAt),
+          })
+        : undefined
+    const isTaken = ownerId !== null || contractor !== null
+    const isWaiting = row.state === 'open' || row.state === 'assigned'
+    const action = await updateAction(tx, row, {
+      ...changes,
+      ownerId,
+      contractor,
+      ...(isWaiting && { state: isTaken ? 'assigned' : 'open' }),
+      ...(due && { dueAt: due.dueAt, dueMovedFrom: due.movedFrom }),
+      ...(changes.dueAt !== undefined && { dueMovedFrom: null }),
+    })
+    const doer = doerOf(nameOf(writer), userId, recordedNow(deps.clock()))
+    const text = changesInWords(given, owner?.name, rink)
+    const event = await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })
+    return replyWith(tx, action, `${action.reference} is saved.`, [noteOf('action.changed', action), event])
+  })
+}
+
+/** Adds a note to an action. `action_not_found`, `action_in_state`. */
+export async function addNote(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionNoteSchema>,
+) {
+  return step(deps, writer, id, 'noted', given, () => ({ changes: {}, message: 'The note is saved.' }))
+}
+
+/** Records that the work is done. `action_not_found`; `action_in_state`. */
+export async function finishAction(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionDoneSchema>,
+) {
+  return step(deps, writer, id, 'done', given, ({ reference }) => {
+    const personId =
+      writer.caller && isOwnWrite(writer.caller, writer.performed ?? NOT_QUEUED)
+        ? (writer.user.person?.id ?? null)
+        : null
+    return {
+      changes: {
+        state: 'done',
+        doneBy: given.submittedBy,
+        donePersonId: personId,
+        isDoneSigned: personId !== null,
+      },
+      message: `${reference} is done. A second person verifies it.`,
+    }
+  })
+}
+
+/**
+ * Closes an action that is done, with the PIN of a manager. `action_not_found`, `action_in_state`; `verified_by_doer`
+ * unless two people in the register have signed; `done_not_signed` if the person who did the work has not, and their PIN is
+ * not in the request.
+ */
+export async function verifyAction(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionVerificationSchema>,
+) {
+  const { rinkId, userId } = writer
+  const { pin, doneById, donePin, text } = given
+  const manager = await requirePinHolder(deps, writer, pin)
+  const doer =
+    doneById && donePin
+      ? await requireCosigner(deps, writer, { personId: doneById, pin: donePin, field: 'donePin' }, 'record')
+      : undefined
+  return mutate(deps, writer, async tx => {
+    const { row } = await requireStep(tx, rinkId, id, 'verified')
+    if (manager.personId === null)
+      throw new Refusal('manager_not_registered', { words: { name: manager.name } })
+    if (!row.isDoneSigned && !doer)
+      throw new Refusal('done_not_signed', { words: { name: row.doneBy ?? '' } })
+    if (manager.personId === (row.donePersonId ?? doer?.personId)) {
+      throw new Refusal('verified_by_doer', { words: { name: manager.name } })
+    }
+    const now = recordedNow(deps.clock())
+    const action = await updateAction(tx, row, {
+      state: 'closed',
+      closedAt: now.submittedAt,
+      ...(doer &&
+        !row.isDoneSigned && { doneBy: doer.name, donePersonId: doer.personId, isDoneSigned: true }),
+    })
+    const event = await addEvent(tx, action, 'verified', doerOf(manager.name, userId, now), {
+      text,
+      photoPaths: [],
+    })
+    return replyWith(tx, action, `${action.reference} is verified and closed.`, [
+      noteOf('action.closed', action),
+      event,
+    ])
+  })
+}
+
+/** Opens an action again. `action_not_found`, `action_in_state`. */
+export async function reopenAction(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionReopeningSchema>,
+) {
+  return step(deps, writer, id, 'reopened', given, ({ reference, ownerId, contractor }) => ({
+    changes: { ...REOPENED, ...((ownerId !== null || contractor !== null) && { state: 'assigned' }) },
+    message: `${reference} is open again.`,
+  }))
+}
+
+/** Accepts or declines a public report. `action_not_found`, `action_in_state`. */
+export async function decideOnReport(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof domain.actionDecisionSchema>,
+) {
+  const { isAccepted } = given
+  return step(deps, writer, id, isAccepted ? 'accepted' : 'declined', given, ({ reference }) => ({
+    changes: isAccepted ? { state: 'open' } : { state: 'declined', closedAt: deps.clock().toISOString() },
+    message: isAccepted ? `${reference} is accepted.` : `${reference} is declined.`,
+  }))
+}
+
+interface Given {
+  text: string | null
+  photoPaths?: readonly string[]
+  submittedBy?: string
+}
+
+/** A step of an action: its changes, its line in the history, and its photos. */
+async function step(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  kind: ActionStep,
+  given: Given & Parameters<typeof readPerformedAt>[2],
+  take: (row: ActionRow) => { changes: Parameters<typeof updateAction>[2]; message: string },
+) {
+  const { rink, rinkId, userId } = writer
+  const { text, photoPaths = [], submittedBy = nameOf(writer) } = given
+  const moment = await readPerformedAt(deps, writer, given)
+  return mutate(deps, writer, async tx => {
+    await assertPerformerHasAccess(tx, moment, rink)
+    const { row } = await requireStep(tx, rinkId, id, kind)
+    const { changes, message } = take(row)
+    const action = await updateAction(tx, row, changes)
+    await claimPhotosFor(tx, rinkId, { actionId: id }, photoPaths, index => `photoPaths.${index}`)
+    const doer: Doer = doerOf(submittedBy, userId, moment)
+    const event = await addEvent(tx, action, kind, doer, { text, photoPaths })
+    return replyWith(tx, action, message, [noteOf(`action.changed`, action), event])
+  })
+}
+
+/** The action, if the step may follow. */
+async function requireStep(db: Database, rinkId: number, id: number, kind: ActionStep, revision?: number) {
+  const row = await findAction(db, rinkId, id)
+  if (!row) throw new Refusal('action_not_found')
+  const action = await readOne(db, row)
+  if (revision !== undefined && revision !== row.revision)
+    throw new Refusal('action_changed', { current: action })
+  if (!mayFollow(kind, action)) {
+    const { reference, state } = action
+    throw new Refusal('action_in_state', {
+      words: { reference, state: STATE_WORDS[state].toLowerCase() },
+      current: action,
+    })
+  }
+  return { row, action }
+}
+
+/** One row as the API sends it. */
+export async function readOne(db: Database, row: ActionRow): Promise<Action> {
+  const [action] = await readActions(db, row.rinkId, [row])
+  if (!action) throw new Error(`Action ${row.id} was not read`)
+  return action
+}
+
+async function replyWith(tx: OpenTransaction, row: ActionRow, message: string, audit: AuditNote[]) {
+  const reply = { success: true as const, message, ...(await readOne(tx, row)) }
+  return { reply, audit, topics: ['actions' as const] }
+}
+
+/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
+export async function aboutOf(
+  tx: OpenTransaction,
+  rinkId: number,
+  { machineId, placeId }: { machineId?: number | null | undefined; placeId?: number | null | undefined },
+) {
+  const machine = machineId ? await findMachine(tx, rinkId, machineId) : undefined
+  if (machineId && !machine) throw refuseField('machineId', 'This machine was not found at this rink.')
+  const place = placeId ? await findPlace(tx, rinkId, placeId) : undefined
+  if (placeId && !place) throw refuseField('placeId', 'This place was not found at this rink.')
+  return { machineId: machine?.id ?? null, placeId: place?.id ?? null }
+}
+
+async function requireOwner(tx: OpenTransaction, rinkId: number, id: number) {
+  const person = await findPerson(tx, id)
+  if (person && hasRight(person.roles, 'read', rinkId)) return person
+  throw refuseField('ownerId', 'This person does not work at this rink.')
+}
+
+function nameOf({ user }: Writer): string {
+  return accountName(user)
+}
+
+/** The changed fields in one line, for the history. */
+function changesInWords(
+  {
+    contractor,
+    dueAt,
+    remindOn,
+    cost,
+    severity,
+    likelihood,
+    ownerId,
+  }: z.output<typeof domain.actionChangeSchema>,
+  owner: string | undefined,
+  { timezone }: Rink,
+): string {
+  const parts = [
+    owner && `Assigned to ${owner}`,
+    contractor && `Assigned to ${contractor}`,
+    ownerId === null && !contractor && 'Nobody assigned',
+    dueAt && `Due ${formatInRinkTime(dueAt, timezone, 'd MMM yyyy, HH:mm')}`,
+    remindOn && `Reminder on ${remindOn}`,
+    cost && `Cost ${cost}`,
+    severity && `Severity ${severity}`,
+    likelihood && `Likelihood ${likelihood}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
