@@ -10,7 +10,7 @@ import {
   actionVerificationSchema,
   newReportSchema,
 } from '#domain/actions/action.ts'
-import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
@@ -47,7 +47,7 @@ export const listMachineActions = endpoint({
   method: 'GET',
   path: '/api/actions/of-machine',
   access: 'rink',
-  query: ofRinkSchema.extend({ machineId: recordId('machineId') }),
+  query: ofRinkSchema.extend({ machineId: recordIdInAddress('machineId') }),
   reply: z.array(actionSchema),
 })
 

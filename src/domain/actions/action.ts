@@ -44,10 +44,12 @@ export const STATE_WORDS: Readonly<Record<ActionState, string>> = {
   declined: 'Declined',
 }
 
-/** The entries of an action's history. */
-export const ACTION_STEPS = [
-  'opened',
-  'found-again',
+/** The entries of an action's history that follow from records that are signed themselves. */
+const UNSIGNED_STEPS = ['opened', 'found-again', 'closed'] as const
+
+/** Those that people sign. */
+export const SIGNED_STEPS = [
+  'reported',
   'accepted',
   'declined',
   'changed',
@@ -57,6 +59,7 @@ export const ACTION_STEPS = [
   'verified',
   'reopened',
 ] as const
+export const ACTION_STEPS = [...UNSIGNED_STEPS, ...SIGNED_STEPS] as const
 export type ActionStep = (typeof ACTION_STEPS)[number]
 
 export const MOST_ACTION_PHOTOS = 5

@@ -85,7 +85,8 @@ export async function openAction(
     dueAt,
     dueMovedFrom: movedFrom,
   })
-  const event = await addEvent(tx, action, 'opened', doer, { text, photoPaths })
+  const isReport = given.source === 'report' || given.source === 'public'
+  const event = await addEvent(tx, action, isReport ? 'reported' : 'opened', doer, { text, photoPaths })
   await claimPhotosFor(tx, rink.id, { actionId: action.id }, photoPaths, index => `photoPaths.${index}`)
   return { action, audit: [noteOf('action.opened', action), event] }
 }
@@ -204,7 +205,7 @@ export async function closeWithRestriction(
       isDoneSigned: true,
       closedAt: doer.recordedAt,
     })
-    const event = await addEvent(tx, action, 'verified', doer, { text: workDone, photoPaths: [] })
+    const event = await addEvent(tx, action, 'closed', doer, { text: workDone, photoPaths: [] })
     notes.push(noteOf('action.closed', closed), event)
   }
   return notes

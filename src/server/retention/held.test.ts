@@ -126,6 +126,7 @@ it('the holds cover every table that names a deletable record', async () => {
     // A shift and its corrections are deleted together or not at all.
     { from: 'completed_shift', by: 'corrects_id', to: 'completed_shift' },
     // A photo is deleted with the last record that shows it.
+    { from: 'photos', by: 'action_id', to: 'actions' },
     { from: 'photos', by: 'check_record_id', to: 'check_records' },
     { from: 'photos', by: 'callout_id', to: 'engineer_callout' },
   ])
@@ -149,6 +150,7 @@ it('a hold on a period protects what was in progress then, and what was written 
   expect(await isHeld('machine_documents', 1, day('2026-11-20'))).toBe(true)
   await sql`update restrictions set released_at = null`.execute(db)
   expect(await isHeld('restrictions', 1, day('2026-12-24'))).toBe(true)
+  await sql`update actions set closed_at = '2026-12-05T08:00:00.000Z'`.execute(db)
   await sql`update callout_changes set changed_at = '2026-12-05T08:00:00.000Z'`.execute(db)
   expect(await isHeld('engineer_callout', 1, day('2026-12-01'))).toBe(true)
   expect(await isHeld('engineer_callout', 1, day('2026-12-06'))).toBe(false)

@@ -16,13 +16,15 @@ export async function photosOnlyOf(
   const staying = new Set<string>()
   for (const { table, photos } of recordKinds) {
     if (photos === undefined) continue
+    const ownedBy = kind.parts.find(part => part.table === table)?.column
+    const owner = table === kind.table ? sql`id` : ownedBy === undefined ? sql`null` : sql.ref(ownedBy)
     const { rows } =
-      await sql<Row>`select id, ${sql.ref(photos)} from ${sql.table(table)} where rink_id = ${rinkId}`.execute(
+      await sql<Row>`select ${owner} as owner, ${sql.ref(photos)} from ${sql.table(table)} where rink_id = ${rinkId}`.execute(
         tx,
       )
     for (const row of rows) {
       const paths = pathsIn(row[photos])
-      if (table === kind.table && ids.includes(Number(row['id']))) going.push(...paths)
+      if (row['owner'] !== null && ids.includes(Number(row['owner']))) going.push(...paths)
       else for (const path of paths) staying.add(path)
     }
   }

@@ -1,3 +1,4 @@
+import { SIGNED_STEPS } from '#domain/actions/action.ts'
 import {
   levelOf,
   type Signature,
@@ -26,6 +27,10 @@ interface Signing {
 const SPECIAL = {
   check_sign_offs: { table: 'check_records', actions: ['check.signed-off'] },
   machine_releases: { table: 'restrictions', actions: ['machine.released', 'place.opened'] },
+  action_events: {
+    table: 'action_events',
+    actions: SIGNED_STEPS.map(step => `action.${step}` as const),
+  },
   staff: { table: 'staff', actions: ['staff.signed-in', 'staff.sign-in-corrected', 'staff.signed-out'] },
 } as const
 

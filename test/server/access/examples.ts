@@ -250,7 +250,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   verifyAction: ({ path, body: { checked } }) =>
     byPin(path.finishedAction, { doneById: checked.recheckedByPersonId, donePin: checked.recheckedPin }),
   reopenAction: ({ path }) => ({ inPath: path.finishedAction, body: { text: 'It lifted again' } }),
-  decideOnReport: ({ path }) => ({ inPath: path.action, body: { isAccepted: true } }),
+  decideOnReport: ({ path }) => ({ inPath: path.heldAction, body: { isAccepted: true } }),
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
   renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),

@@ -112,6 +112,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const action = await reported()
   const finishedAction = await reported()
   await post(`/api/actions/${finishedAction}/done`, { text: marker, submittedBy: marker })
+  const heldAction = await reported()
+  await server.deps.db.updateTable('actions').set({ state: 'held' }).where('id', '=', heldAction).execute()
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   await registerAccounts(admin.sendJson)
@@ -157,6 +159,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     place,
     action,
     finishedAction,
+    heldAction,
     machineKind,
     closedPlace,
     closure: await newest('/api/closures'),

@@ -67,7 +67,7 @@ describe('a report', () => {
       dueAt: '2026-11-21T06:00:00.000Z',
       timesFound: 1,
     })
-    expect((await read(action.id)).history).toMatchObject([{ step: 'opened', who: 'Tess Tech' }])
+    expect((await read(action.id)).history).toMatchObject([{ step: 'reported', who: 'Tess Tech' }])
   })
 
   test('is saved once, however often it is sent', async () => {
@@ -180,7 +180,7 @@ describe('bad answers', () => {
     expect(closed.body).toMatchObject({
       state: 'closed',
       doneBy: 'Ivy Ice',
-      history: [{ step: 'opened' }, { step: 'verified', who: 'Dan Duty', text: 'New brake pads' }],
+      history: [{ step: 'opened' }, { step: 'closed', who: 'Dan Duty', text: 'New brake pads' }],
     })
     expect((await verify(deps.db)).problem).toBeNull()
   })
@@ -213,7 +213,7 @@ describe('the work', () => {
     expect(done.body).toMatchObject({ state: 'done', doneBy: 'Kyle Kent', isDoneSigned: true })
     expect((await verified(id)).body).toMatchObject({ state: 'closed' })
     expect((await read(id)).history.map(({ step: kind, text }) => [kind, text])).toEqual([
-      ['opened', null],
+      ['reported', null],
       ['changed', 'Assigned to Kyle Kent, Due 20 Nov 2026, 16:00'],
       ['done', 'Glued'],
       ['verified', null],

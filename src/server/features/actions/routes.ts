@@ -10,6 +10,7 @@ import {
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { idsOfMachine } from '#server/machines/machine-store.ts'
+import { requireMachine } from '#server/machines/reading.ts'
 import type { Deps } from '#server/start/deps.ts'
 import {
   addNote,
@@ -36,7 +37,8 @@ export function actionRoutes(mount: Mount, deps: Deps): void {
     ),
   )
   mount.cached(calls.listMachineActions, async ({ rink, query }) => {
-    const ids = await idsOfMachine(db, query.machineId)
+    const { id } = await requireMachine(db, rink.id, query.machineId)
+    const ids = await idsOfMachine(db, id)
     return readActions(db, rink.id, await actionsOfMachine(db, rink.id, ids))
   })
   mount.cached(calls.readAction, async ({ rink, params }) => {

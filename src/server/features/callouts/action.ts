@@ -52,7 +52,7 @@ export async function followCallout(
       ? { state: 'closed', doneBy: action.doneBy ?? action.contractor, closedAt: doer.recordedAt }
       : REOPENED,
   )
-  const event = await addEvent(tx, action, hasEnded ? 'verified' : 'reopened', doer, {
+  const event = await addEvent(tx, action, hasEnded ? 'closed' : 'opened', doer, {
     text: concludingComments,
     photoPaths: [],
   })

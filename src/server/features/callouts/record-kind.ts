@@ -38,7 +38,10 @@ export const calloutKind = defineRecordKind({
     expiry: {
       dates: [instantIn('submitted_at')],
       span: { from: instantIn('submitted_at'), to: instantIn(lastChangeOf) },
-      namedBy: [['restrictions', 'callout_id']],
+      namedBy: [
+        ['restrictions', 'callout_id'],
+        ['actions', 'callout_id'],
+      ],
       only: () => sql`record.status <> 'In Progress'`,
     },
   },

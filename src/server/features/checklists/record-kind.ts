@@ -39,7 +39,10 @@ export const checklistKind = defineRecordKind({
     expiry: {
       dates: [dayIn('operational_day'), instantIn('submitted_at')],
       heldAt: [instantIn('made_at'), instantIn('performed_at')],
-      namedBy: [['restrictions', 'submission_id']],
+      namedBy: [
+        ['restrictions', 'submission_id'],
+        ['actions', 'submission_id'],
+      ],
     },
   },
   personal: { own: [{ by: 'submittedBy' }] },

@@ -41,7 +41,10 @@ export const incidentKind = defineRecordKind({
       because:
         'RIDDOR 2013, regulation 12, and the accident book: 3 years. A child may claim until the 21st birthday (Limitation Act 1980, sections 11 and 28), and the form does not ask for an age, so the longest period applies.',
     },
-    expiry: { dates: [dayIn('accident_date'), instantIn('submitted_at')] },
+    expiry: {
+      dates: [dayIn('accident_date'), instantIn('submitted_at')],
+      namedBy: [['actions', 'incident_id']],
+    },
   },
   personal: {
     own: [

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
+import { listActions } from '#contract/actions.ts'
 import { pastTermSchema } from '#domain/retention/retention.ts'
 import { SHORTEST_MONTHS } from '#domain/retention/rules.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
-import { registerCosigner } from '#test/pages/two-people.ts'
+import { registerCosigner, registerTwoPeople } from '#test/pages/two-people.ts'
 import { twoAdministrators } from '#test/server/deletions.ts'
 import { fillDatabase } from '#test/server/filled-database.ts'
 import { staffedServer } from '#test/server/staff.ts'
@@ -19,6 +20,13 @@ async function fullBook() {
   const { admin, rinkId, clock, deps } = server
   const { propose, confirm, withdraw, remove, second, signIn } = await twoAdministrators(server)
   await admin.patch('/api/engineer-callouts/1', { rinkId, status: 'Closed' })
+  const { recheckedByPersonId: doneById, recheckedPin: donePin } = (
+    await registerTwoPeople(admin.sendJson, rinkId)
+  ).checked
+  const { list: actions } = (await admin.get(`/api/actions?rinkId=${rinkId}`)).body
+  const done = listActions.reply.parse(actions).find(({ state }) => state === 'done')
+  const verified = { rinkId, pin: MANAGER_PIN, doneById, donePin }
+  expect((await admin.post(`/api/actions/${done?.id}/verification`, verified)).status).toBe(201)
   const later = async (instant: string) => {
     clock.set(instant)
     await signIn()
@@ -58,10 +66,10 @@ describe('the retention policy', () => {
     await later('2029-11-22T12:00:00.000Z')
     const first = await review()
     expect([...first.keys()].toSorted()).toEqual([
+      'actions',
       'check_records',
       'check_skips',
       'checklist_submissions',
-      'engineer_callout',
       'handover_document',
       'machine_events',
       'notices',
@@ -81,6 +89,7 @@ describe('the retention policy', () => {
     }
     expect([...gone].toSorted()).toEqual([
       'accident_report',
+      'actions',
       'check_records',
       'check_skips',
       'checklist_submissions',

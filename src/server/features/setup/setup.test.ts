@@ -28,6 +28,7 @@ describe('the first visit', () => {
         payPeriodStartsOn: null,
         listedItems: null,
         uncheckedMachines: null,
+        actionHours: null,
         formerTimes: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },

@@ -112,7 +112,7 @@ test('every kind of signed record shows its signature on its papers and sheets',
   }
   expect(unsigned).toEqual([])
   const isNowhere = (record: SignedRecord) => Object.keys(PLACES[record]).length === 0
-  expect(signedRecordSchema.options.filter(isNowhere)).toEqual(['document_readings'])
+  expect(signedRecordSchema.options.filter(isNowhere)).toEqual(['document_readings', 'action_events'])
   const { bytes } = await admin.download(`${MACHINE}?rinkId=${rinkId}`)
   expect(await textOf(bytes)).toMatch(/Verified: ada@rinkbook.test[^.]*, PIN of Dan Duty and Ivy Ice/)
 })
