@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { handoverDocumentSchema, newHandoverDocumentSchema } from '#domain/handovers/handover.ts'
+import { recordIdInAddress } from '#domain/fields.ts'
+import {
+  acceptanceSchema,
+  handoverDocumentSchema,
+  newHandoverDocumentSchema,
+} from '#domain/handovers/handover.ts'
+import { shownLineSchema } from '#domain/handovers/lines.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
@@ -13,6 +19,33 @@ export const listHandovers = endpoint({
   access: 'rink',
   query: ofRinkSchema.extend(page),
   reply: z.array(handoverDocumentSchema),
+})
+
+const params = z.object({ id: recordIdInAddress('The handover in the address') })
+
+export const readHandover = endpoint({
+  name: 'readHandover',
+  feature: 'handovers',
+  summary: 'One handover with its lines as they are now',
+  method: 'GET',
+  path: '/api/handover-documents/:id',
+  access: 'rink',
+  params,
+  query: ofRinkSchema,
+  reply: handoverDocumentSchema.extend({ linesNow: z.array(shownLineSchema) }),
+})
+
+export const acceptHandover = endpoint({
+  name: 'acceptHandover',
+  feature: 'handovers',
+  summary: 'Accept a handover with the PIN of the incoming manager, who has opened each red line',
+  method: 'POST',
+  path: '/api/handover-documents/:id/acceptance',
+  access: 'rink',
+  params,
+  body: acceptanceSchema,
+  status: 201,
+  reply: doneSchema.extend(handoverDocumentSchema.shape),
 })
 
 export const handOver = endpoint({

@@ -37,6 +37,7 @@ import {
 import * as machineKinds from './machine-kinds.ts'
 import { readMachineStatistics } from './machine-statistics.ts'
 import { importMachines } from './machines-import.ts'
+import * as matters from './matters.ts'
 import * as notices from './notices.ts'
 import {
   changeEmployeeNumber,
@@ -172,7 +173,10 @@ export const endpoints: readonly Endpoint[] = [
   changeEmployeeNumber,
   readWorkedHours,
   handovers.listHandovers,
+  handovers.readHandover,
+  handovers.acceptHandover,
   handovers.handOver,
+  matters.listMatters,
   shiftEnd.validateShiftEnd,
   shiftEnd.endShift,
   shiftEnd.endShiftEarly,

@@ -32,6 +32,10 @@ export const refusals = {
     status: 403,
     message: '{name} found it unsafe, so a different manager must return it to service.',
   },
+  handed_over_by: {
+    status: 403,
+    message: '{name} made this handover, so another manager accepts it.',
+  },
   verified_by_doer: {
     status: 403,
     message: '{name} did the work, so a different manager must verify it.',
@@ -67,6 +71,7 @@ export const refusals = {
   place_not_found: { status: 404, message: 'This place was not found at this rink.' },
   machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
+  handover_not_found: { status: 404, message: 'This handover was not found at this rink.' },
   action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
@@ -114,6 +119,8 @@ export const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to}.' },
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
+  handover_accepted: { status: 409, message: '{name} has already accepted this handover.' },
+  line_not_opened: { status: 409, message: 'Open this line first: {line}' },
   action_changed: {
     status: 409,
     message: 'Someone else has just changed this action. Please check it again.',

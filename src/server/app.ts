@@ -29,6 +29,7 @@ import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
+import { matterRoutes } from './features/matters/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -159,6 +160,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   checkRoutes(mount, deps)
   placeRoutes(mount, deps)
   actionRoutes(mount, deps)
+  matterRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)

@@ -7,7 +7,8 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
     exports: ['incidents'],
-    handovers: ['staff'],
+    handovers: ['matters', 'staff'],
+    matters: ['checks', 'incidents', 'notices', 'shift-end'],
     'shift-end': ['checklists', 'checks'],
   },
   web: {

@@ -3,7 +3,9 @@ import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { unpaidBreakField } from '#domain/staff/completed-shift.ts'
+import { handoverLineSchema, lineCommentsSchema } from './lines.ts'
 
 /** The time format of the handover list (specification 1, section 9). */
 export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
@@ -55,6 +57,11 @@ export const handoverDocumentSchema = z.object({
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
   ...lateFields,
+  /** What was open then. Missing in older replies cached by a tablet. */
+  lines: z.array(handoverLineSchema).nullish(),
+  /** The incoming manager who has accepted it, and when; `null` until someone has. */
+  acceptedBy: z.string().nullish(),
+  acceptedAt: z.string().nullish(),
 })
 
 export type HandoverDocument = z.infer<typeof handoverDocumentSchema>
@@ -81,6 +88,8 @@ export const newHandoverDocumentSchema = z
     outgoingReason: optionalText({ label: 'Reason', maxLength: 500 }),
     /** The unpaid break of that shift, in minutes. */
     outgoingBreakMinutes: unpaidBreakField,
+    /** What the outgoing manager says about the drafted lines. */
+    comments: lineCommentsSchema.default([]),
     ...performedFields,
   })
   .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId === !incomingStaffId, {
@@ -91,5 +100,13 @@ export const newHandoverDocumentSchema = z
     path: ['incomingStaffId'],
     message: 'A manager cannot hand over to themselves',
   })
+
+/** The acceptance by the incoming manager, who has opened each red line. */
+export const acceptanceSchema = z.object({
+  rinkId: recordId('rinkId'),
+  /** The keys of the lines that were opened. */
+  opened: z.array(z.string().max(100)).max(1000),
+  ...pinFields,
+})
 
 export type NewHandoverDocument = z.infer<typeof newHandoverDocumentSchema>

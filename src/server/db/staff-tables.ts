@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { HandoverLine, ShownLine } from '#domain/handovers/lines.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { PayrollPreset, PresetColumn } from '#domain/staff/payroll-preset.ts'
+
+/** Written as JSON text, read back parsed. */
+type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
 
 export interface StaffTable {
   id: Generated<number>
@@ -100,4 +104,11 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   performedBy: number | null
   lateEntry: LateEntry | null
   lateReason: string | null
+  /** What was open then, with comments. */
+  lines: NullableJson<HandoverLine[]>
+  acceptedAt: string | null
+  acceptedBy: string | null
+  acceptedPersonId: number | null
+  /** The lines as they were accepted. */
+  acceptedLines: NullableJson<ShownLine[]>
 }

@@ -98,3 +98,10 @@ export function insertClosing(
 export function placeFrom({ id, rinkId, kind, name }: PlaceRow, closing: RestrictionRow | undefined): Place {
   return { id, rinkId, kind, name, closed: closing ? lockoutOf(closing) : null }
 }
+
+/** The places of a rink that were not removed, by name. */
+export async function placesAt(db: Database, rinkId: number): Promise<Place[]> {
+  const closings = new Map((await closedPlacesOf(db, rinkId)).map(row => [row.placeId, row]))
+  const places = await placesOf(db, rinkId)
+  return places.filter(({ removedAt }) => removedAt === null).map(row => placeFrom(row, closings.get(row.id)))
+}

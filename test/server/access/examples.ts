@@ -60,6 +60,7 @@ const record =
       | 'machineDocument'
       | 'place'
       | 'action'
+      | 'handover'
       | 'person'
       | 'device',
   ): MakeExample =>
@@ -224,6 +225,9 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   listMachineKinds: asIs,
   addMachineKind: () => ({ body: { name: 'Ice painter' } }),
   changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
+  listMatters: asIs,
+  readHandover: record('handover'),
+  acceptHandover: ({ path }) => byPin(path.handover, { opened: path.openKeys }),
   listActions: asIs,
   listClosedActions: asIs,
   listMachineActions: ({ query }) => ({ query: { machineId: query.machine } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listMatters } from '#contract/matters.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { notifyManagers } from '#server/notices/notices.ts'
@@ -61,7 +62,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const technician = await employ('Ice Technician')
   await post(`/api/staff/${manager}/sign-in`, { isSignedIn: true, signInTime: '07:00' })
   const shift = await add('/api/completed-shifts', shiftOf(technician, marker))
-  await post('/api/handover-documents', { fromManager: marker, toManager: marker })
+  const handover = await add('/api/handover-documents', { fromManager: marker, toManager: marker })
   await post('/api/site-diary', diaryEntry(marker))
 
   const upTo = { url: server.url, admin, rinkId }
@@ -159,6 +160,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     place,
     action,
     finishedAction,
+    handover,
     heldAction,
     machineKind,
     closedPlace,
@@ -182,6 +184,9 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     defects: locked.defects.map(({ key }) => key),
     machineDocument: await newest(`/api/equipment/${machine}/documents`),
     lastEnd: await newest('/api/shift-ends'),
+    openKeys: listMatters.reply
+      .parse((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list'])
+      .map(({ key }) => key),
   }
 }
 

@@ -17,6 +17,7 @@ import {
   openAction,
   REOPENED,
 } from '#server/actions/actions.ts'
+import { readActions } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -30,7 +31,6 @@ import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt, recordedNow } from '#server/writes/performed-at.ts'
 import { isOwnWrite, NOT_QUEUED } from '#server/writes/signature.ts'
-import { readActions } from './reading.ts'
 
 /** Records a report as an open action. `invalid` for a machine or a place that the rink never had. */
 export async function recordReport(

@@ -7,6 +7,7 @@ import {
   findAction,
   unfinishedActions,
 } from '#server/actions/action-store.ts'
+import { readActions } from '#server/actions/reading.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { idsOfMachine } from '#server/machines/machine-store.ts'
@@ -22,7 +23,6 @@ import {
   reopenAction,
   verifyAction,
 } from './actions.ts'
-import { readActions } from './reading.ts'
 
 export function actionRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps

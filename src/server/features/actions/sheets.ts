@@ -1,10 +1,10 @@
 import { type Action, HAZARD_WORDS, placeInWords, riskOf, STATE_WORDS } from '#domain/actions/action.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { actionsPage } from '#server/actions/action-store.ts'
+import { readActions } from '#server/actions/reading.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
-import { readActions } from './reading.ts'
 
 /** Actions in their current state, newest first. */
 export const actionSheet: Sheet = defineSheet<Action>({

@@ -44,6 +44,9 @@ describe('a handover', () => {
       performedBy: null,
       lateEntry: null,
       lateReason: null,
+      lines: [expect.objectContaining({ title: '1 person is signed in', detail: 'Sue Site', comment: null })],
+      acceptedBy: null,
+      acceptedAt: null,
     }
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: 'The handover is saved.', ...document })

@@ -1,18 +1,26 @@
-import { timeOfDay } from '#domain/dates.ts'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { answersIn } from '#domain/forms/entry.ts'
-import { handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { type acceptanceSchema, handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
+import { draftedLines, linesNow, type ShownLine, unopenedLine } from '#domain/handovers/lines.ts'
+import { isToHandOver } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import { isManager } from '#domain/staff/member.ts'
 import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { OpenTransaction } from '#server/db/open.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { HandoverDocumentTable } from '#server/db/staff-tables.ts'
+import { openMatters } from '#server/features/matters/matters.ts'
 import { signInMember, signOutMember } from '#server/features/staff/attendance.ts'
 import { recordShift } from '#server/features/staff/shifts.ts'
 import { requireStaffMember } from '#server/features/staff/staff.ts'
 import type { Writer } from '#server/http/call.ts'
+import { requirePinHolder } from '#server/pins/verify.ts'
+import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import {
@@ -21,7 +29,7 @@ import {
   type RecordedTimes,
   readPerformedAt,
 } from '#server/writes/performed-at.ts'
-import { insertHandover } from './store.ts'
+import { findHandover, insertHandover, updateHandover } from './store.ts'
 
 /**
  * Records a handover. With both staff ids the same transaction signs the outgoing manager out, recording their shift,
@@ -44,6 +52,8 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
             unpaidBreakMinutes,
           })
         : []
+    const open = await openMatters(tx, rink, new Date(moment.submittedAt))
+    const lines = draftedLines(open.filter(isToHandOver), handover.comments)
     const document = await insertHandover(tx, {
       fromManager: handover.fromManager,
       toManager: handover.toManager,
@@ -56,6 +66,11 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
       performedAt: moment.performedAt,
       performedBy: moment.performedBy,
       ...latenessOf(moment),
+      lines: JSON.stringify(lines),
+      acceptedAt: null,
+      acceptedBy: null,
+      acceptedPersonId: null,
+      acceptedLines: null,
     })
     return {
       reply: { success: true as const, message: 'The handover is saved.', ...document },
@@ -63,6 +78,79 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
       topics: shift.length > 0 ? ['handovers', 'staff'] : ['handovers'],
     }
   })
+}
+
+/** One handover with its lines as they are now; `handover_not_found`. */
+export async function handoverAt({ db, clock }: Deps, rink: Rink, id: number) {
+  const document = await requireHandover(db, rink.id, id)
+  return { ...document, linesNow: await linesOf(db, rink, document, clock()) }
+}
+
+/**
+ * Records that the incoming manager has accepted a handover, with their PIN. `wrong_pin`, `handover_not_found`;
+ * `handover_accepted`; `manager_not_registered`; `handed_over_by` for the person who made it, until the next day;
+ * `line_not_opened` names a red line that they have not opened.
+ */
+export async function acceptHandover(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  given: z.output<typeof acceptanceSchema>,
+) {
+  const { rink, rinkId } = writer
+  const manager = await requirePinHolder(deps, writer, given.pin)
+  return mutate(deps, writer, async tx => {
+    const now = deps.clock()
+    const before = await requireHandover(tx, rinkId, id)
+    if (before.acceptedAt !== null)
+      throw new Refusal('handover_accepted', { words: { name: before.acceptedBy ?? '' } })
+    const { name, personId } = manager
+    if (personId === null) throw new Refusal('manager_not_registered', { words: { name } })
+    const isOfToday = operationalDay(before.submittedAt, rink) === operationalDay(now, rink)
+    if (isOfToday && (await authorsOf(tx, before)).includes(personId)) {
+      throw new Refusal('handed_over_by', { words: { name } })
+    }
+    const lines = await linesOf(tx, rink, before, now)
+    const unopened = unopenedLine(lines, given.opened)
+    if (unopened) throw new Refusal('line_not_opened', { words: { line: unopened.title } })
+    const document = await updateHandover(tx, id, {
+      acceptedAt: now.toISOString(),
+      acceptedBy: name,
+      acceptedPersonId: personId,
+      acceptedLines: JSON.stringify(lines),
+    })
+    return {
+      reply: { success: true as const, message: 'The handover is accepted.', ...document },
+      audit: [{ action: 'handover.accepted', record: 'handover_document', recordId: id }],
+      topics: ['handovers' as const],
+    }
+  })
+}
+
+/** The lines of a handover as they are now; those that were accepted remain as they were. */
+async function linesOf(
+  db: Database,
+  rink: Rink,
+  { lines, acceptedLines }: Selectable<HandoverDocumentTable>,
+  now: Date,
+): Promise<ShownLine[]> {
+  if (acceptedLines) return acceptedLines
+  return linesNow(lines ?? [], (await openMatters(db, rink, now)).filter(isToHandOver))
+}
+
+async function requireHandover(db: Database, rinkId: number, id: number) {
+  const document = await findHandover(db, rinkId, id)
+  if (!document) throw new Refusal('handover_not_found')
+  return document
+}
+
+/** The people who signed the handover. */
+async function authorsOf(
+  tx: OpenTransaction,
+  { id, rinkId }: { id: number; rinkId: number },
+): Promise<number[]> {
+  const entries = await entriesAbout(tx, rinkId, 'handover_document', [id])
+  return entries.flatMap(({ signature }) => readSignature(signature).person ?? [])
 }
 
 async function changeManagers(

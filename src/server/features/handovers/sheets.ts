@@ -1,4 +1,5 @@
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
+import { lineInWords } from '#domain/handovers/lines.ts'
 import { madeAt } from '#domain/performed.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
@@ -16,6 +17,17 @@ export const handoverSheet: Sheet = defineSheet<HandoverDocument>({
     { title: 'From', width: 24, value: ({ fromManager }) => fromManager },
     { title: 'To', width: 24, value: ({ toManager }) => toManager },
     ...formColumns<HandoverDocument>(handoverForm),
+    {
+      title: 'Open matters',
+      width: 60,
+      value: ({ lines }) => (lines ?? []).map(lineInWords).join('\n') || null,
+    },
+    { title: 'Accepted by', width: 24, value: ({ acceptedBy }) => acceptedBy ?? null },
+    {
+      title: 'Accepted at',
+      width: 17,
+      value: ({ acceptedAt }) => (acceptedAt ? { instant: acceptedAt } : null),
+    },
     { title: 'Record', width: 9, value: ({ id }) => id },
     { title: 'Made at', width: 17, value: handover => ({ instant: madeAt(handover) }) },
     ...lateColumns<HandoverDocument>(handover => handover),

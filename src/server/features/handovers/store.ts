@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Database } from '#server/db/open.ts'
 import type { HandoverDocumentTable } from '#server/db/staff-tables.ts'
@@ -8,6 +8,24 @@ export function insertHandover(
   document: Insertable<HandoverDocumentTable>,
 ): Promise<HandoverDocument> {
   return db.insertInto('handoverDocument').values(document).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findHandover(db: Database, rinkId: number, id: number) {
+  return db
+    .selectFrom('handoverDocument')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function updateHandover(db: Database, id: number, changes: Updateable<HandoverDocumentTable>) {
+  return db
+    .updateTable('handoverDocument')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A page of handovers, newest first. */

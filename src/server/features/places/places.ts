@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import type { newPlaceSchema, Place } from '#domain/places/place.ts'
+import type { newPlaceSchema } from '#domain/places/place.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { updateRestriction } from '#server/machines/machine-store.ts'
 import { noteOfRestriction } from '#server/machines/restriction.ts'
 import {
-  closedPlacesOf,
   findClosing,
   findPlace,
   isSamePlace,
@@ -17,13 +16,6 @@ import {
 } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-
-/** The places of a rink that were not removed, by name. */
-export async function placesAt(db: Database, rinkId: number): Promise<Place[]> {
-  const closings = new Map((await closedPlacesOf(db, rinkId)).map(row => [row.placeId, row]))
-  const places = await placesOf(db, rinkId)
-  return places.filter(({ removedAt }) => removedAt === null).map(row => placeFrom(row, closings.get(row.id)))
-}
 
 /** Adds a place; `invalid` if the rink has one with this name. */
 export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeof newPlaceSchema>) {

@@ -1,8 +1,9 @@
 import * as calls from '#contract/places.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { placesAt } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { openPlace } from './openings.ts'
-import { addPlace, placesAt, removePlace, renamePlace } from './places.ts'
+import { addPlace, removePlace, renamePlace } from './places.ts'
 
 export function placeRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPlaces, ({ rink }) => placesAt(deps.db, rink.id))

@@ -65,6 +65,13 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .addColumn('late_entry', 'text')
     .addColumn('late_reason', 'text')
+    // What was open then, with comments.
+    .addColumn('lines', types.json)
+    .addColumn('accepted_at', types.instant)
+    .addColumn('accepted_by', 'text')
+    .addColumn('accepted_person_id', types.reference, column => column.references('people.id'))
+    // The lines as they were accepted.
+    .addColumn('accepted_lines', types.json)
     .execute()
   await indexNewestFirst(db, 'handover_document')
 }

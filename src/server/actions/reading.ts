@@ -1,7 +1,7 @@
 import type { Action } from '#domain/actions/action.ts'
 import { hasRight } from '#domain/people/role.ts'
-import type { ActionRow } from '#server/actions/action-store.ts'
 import type { Database } from '#server/db/open.ts'
+import type { ActionRow } from './action-store.ts'
 
 /**
  * Rows as the API sends them. An owner who has left the rink no longer has the action: it is open again, without a write

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { draftedLines, lineInWords, linesNow, unopenedLine } from './lines.ts'
+
+const LOCK = {
+  key: 'lock-out 1',
+  tone: 'red' as const,
+  title: 'Forklift 1 is out of service',
+  detail: 'Brakes: Fail',
+  since: '2026-11-20T06:00:00.000Z',
+  address: '/dashboard/equipment/1',
+}
+const MAT = { ...LOCK, key: 'action 2', tone: 'amber' as const, title: 'Gate 3: Mat lifted', detail: '' }
+const BYPASS = { ...LOCK, key: 'early end 3', title: 'The shift was ended early' }
+
+test('every open matter is a line, whether or not it has a comment', () => {
+  const lines = draftedLines([LOCK, MAT], [{ key: 'lock-out 1', title: 'x', comment: 'Engineer at 15:00' }])
+  expect(lines.map(lineInWords)).toEqual([
+    'Forklift 1 is out of service: Brakes: Fail – Engineer at 15:00',
+    'Gate 3: Mat lifted',
+  ])
+})
+
+test('a comment on a matter that has just closed is kept', () => {
+  const lines = draftedLines([], [{ key: 'action 2', title: 'Gate 3: Mat lifted', comment: 'Glue is wet' }])
+  expect(lines.map(lineInWords)).toEqual(['Gate 3: Mat lifted – Glue is wet'])
+})
+
+test('a line that closes before the acceptance is struck through, not removed, and a new one is marked', () => {
+  const drafted = draftedLines([LOCK, MAT], [])
+  expect(linesNow(drafted, [MAT, BYPASS]).map(({ key, state }) => [key, state])).toEqual([
+    ['lock-out 1', 'closed'],
+    ['action 2', 'open'],
+    ['early end 3', 'new'],
+  ])
+})
+
+test('each red line has to be opened, also a new one, but not one that has closed', () => {
+  const lines = linesNow(draftedLines([LOCK, MAT], []), [MAT, BYPASS])
+  expect(unopenedLine(lines, [])?.key).toBe('early end 3')
+  expect(unopenedLine(lines, ['early end 3'])).toBeUndefined()
+})
