@@ -23,7 +23,7 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   await incident.field('Name').fill(' ')
   await incident.field('Postcode').focus()
   await expect(page.getByText('Name of person involved is required')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the first' }).click()
+  await page.getByRole('button', { name: /answers are missing$/ }).click()
   await expect(incident.field('Name')).toBeFocused()
   await expect(page.getByText('Details of injury are required')).toBeVisible()
   await checkAccessibility()

@@ -10,7 +10,7 @@ import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
+import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
@@ -93,6 +93,7 @@ export function CheckForm(props: CheckFormProps) {
           isOnly={only !== undefined}
           isBusy={phase === 'sending'}
           onSubmit={submission.review}
+          onMissing={submission.showFirst}
         />
       )}
       {phase !== 'open' && (
@@ -218,10 +219,12 @@ interface BarProps {
   isOnly: boolean
   isBusy: boolean
   onSubmit: () => Promise<void>
+  /** Shows the first missing answer of a subject, or of the whole check. */
+  onMissing: (subject: Subject | undefined) => void
 }
 
 /** The progress, and the next step: back to the list, or submit. */
-function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
+function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
   const { subjects } = form
   const state = open && form.stateOf(open)
   const isDone = (subject: Subject) => isComplete(form, subject) || form.isChecked(subject.key)
@@ -230,7 +233,8 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
   const begun = checkedSubjects(form)
   const problems = (state ? [state] : begun.map(form.stateOf)).flatMap(one => one.problems)
   const isAnyBegun = state !== undefined || begun.length > 0
-  const missing = isAnyBegun ? problems.length : total - done
+  const left = done < total ? texts.form.notCheckedYet(total - done) : ''
+  const missing = isAnyBegun ? missingInWords(problems.length) : left
   const back = open && !isOnly
   return (
     <FormBar
@@ -238,22 +242,22 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
       label={texts.form.progress}
       value={done}
       total={total}
-      toGo={
-        missing > 0 ? texts.form.toGo(missing) : done < total ? texts.form.notCheckedYet(total - done) : ''
-      }
+      missing={missing}
+      onMissing={() => onMissing(open)}
+      left={left}
       actions={
         back ? (
           <Link
             to="."
             search={({ subject: _open, ...others }) => others}
-            className={buttonLook(missing === 0 ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
+            className={buttonLook(missing === '' ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
           >
             <ArrowLeft aria-hidden className="size-5.5" />
             {texts.form.back}
           </Link>
         ) : (
           <SubmitButton
-            missing={missing === 0 ? '' : isAnyBegun ? texts.form.missing(missing) : texts.form.nothingYet}
+            missing={missing}
             isBusy={isBusy}
             busyLabel={texts.form.submitting}
             onClick={() => void onSubmit()}

@@ -55,9 +55,8 @@ export const texts = {
     },
     submit: 'Submit check',
     submitting: 'Submitting…',
-    missing: (number: number) => count(number, 'answer is missing', 'answers are missing'),
     failed: 'The check was not saved',
-    nothingYet: 'Answer the questions first.',
+    nothingYet: 'Answer the questions first',
   },
   done: {
     title: 'Done',

@@ -26,7 +26,6 @@ export const texts = {
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
     stillToDo: (labels: string) => `Still to do: ${labels}`,
-    goToFirst: 'Go to the first',
     reset: 'Reset Form',
     submit: 'Submit Report',
     submitting: 'Submitting...',
