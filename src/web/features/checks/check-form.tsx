@@ -208,6 +208,8 @@ function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
         timers: written.timers,
         onAnswer: (item, change) => form.answer(subject.key, item, change),
         onTimer: form.startTimer,
+        confirmed: written.confirmed[subject.key] ?? {},
+        onConfirm: item => form.confirm(subject.key, item),
       }}
     />
   )

@@ -84,6 +84,29 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
   await expect(page.getByText('Gate 2')).toBeVisible()
 })
 
+test('a number that can hardly be right is asked about, and a second tap takes it', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const items = [
+    { key: 'pool', label: 'Pool', kind: 'number', unit: '°C' },
+    { key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true },
+  ]
+  const id = await checks.publish({ ...ROUND, sections: [{ key: 'ice', title: 'Ice', items }] })
+  await checks.open(id)
+  await checks.field('Pool').fill('1200')
+  await checks.field('Hour meter').fill('4000')
+  await expect(page.getByText('What is wrong?')).toHaveCount(0)
+  await expect(page.getByText('Is 1,200 °C right?')).toBeVisible()
+  await checks.review()
+  await expect(page.getByRole('button', { name: 'Yes, it is right' })).toBeFocused()
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect(page.getByRole('button', { name: /missing$/ })).toHaveCount(0)
+  await checks.open(id)
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('1200 °C')).toBeVisible()
+})
+
 test('an answer between good and bad asks for a note', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const words = [

@@ -43,10 +43,12 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const problemsNow = (of = checkedSubjects(form)): Problem[] =>
     of.flatMap(({ key: subject }) => {
       const answers = latest.current.answers[subject] ?? {}
-      return stateOf(template, answers).problems.map(({ path: item, message }) => {
-        const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
-        return { subject, item, message, isAboutNeeds }
-      })
+      return stateOf(template, answers, latest.current.confirmed[subject]).problems.map(
+        ({ path: item, message }) => {
+          const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
+          return { subject, item, message, isAboutNeeds }
+        },
+      )
     })
 
   const review = async () => {
