@@ -226,7 +226,7 @@ test('each machine is checked by itself, and a fail takes it out of service', as
   await checks.addMachine('Resurfacer 2')
   await checks.publishApproved(CIRCLE_CHECK)
   await page.goto('/dashboard/checks')
-  await page.getByRole('link', { name: /^Circle check 2 machines/ }).click()
+  await page.getByRole('link', { name: /^Circle check Resurfacer 1, Resurfacer 2/ }).click()
   await page.getByRole('link', { name: 'Resurfacer 2 Not checked' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Resurfacer 2' })).toBeVisible()
   await checks.rate('Brakes', 'Fail', 'Soft pedal')

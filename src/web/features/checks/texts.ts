@@ -18,8 +18,7 @@ export const texts = {
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),
-    place: 'Place',
-    pad: 'Ice pad',
+    places: (number: number) => count(number, 'place', 'places'),
     rink: 'Whole rink',
   },
   gone: {
@@ -135,6 +134,7 @@ export const texts = {
     fillIn: 'Fill in',
     what: 'records',
     allFine: 'All fine',
+    replaced: 'Replaced',
   },
   record: {
     title: 'Check record',
