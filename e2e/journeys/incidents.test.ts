@@ -67,6 +67,8 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^IR-/ }) })
+  await expect(row).toContainText('Name hidden')
+  await page.getByRole('button', { name: 'Show names' }).click()
   await expect(row.locator('bdi')).toHaveText('Sam Skater')
   await expect(row).toContainText('Fell over the step by the gate')
   await row.getByRole('link', { name: /^Open IR-/ }).click()

@@ -195,6 +195,35 @@ test('a check that is done opens as its result, and can be done again', async ({
   await expect(page.getByText('39 °C')).toBeVisible()
 })
 
+test('a fail shows its photos on the result, and a repeat replaces it in the history', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const item = { key: 'hall', label: 'Hall', kind: 'rating', effects: [{ kind: 'photo' }] }
+  const sections = [{ key: 'walk', title: 'Walk', items: [item] }]
+  const id = await checks.publish({ ...ROUND, sections }, daily('17:00'))
+  const due = `/dashboard/checks/${id}?day=2026-11-20&opens=06%3A00`
+  await page.goto(due)
+  await page.getByRole('radio', { name: 'Fail' }).click()
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  const photo = page.getByRole('button', { name: 'Show photo 1 of 1 of Hall' })
+  await expect(submitted(page)).toContainText('Hall')
+  await expect(photo).toBeVisible()
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(due)
+  await expect(photo).toBeVisible()
+  await checks.again()
+  await page.getByRole('radio', { name: 'Pass' }).click()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await expect(page.getByRole('link', { name: /Replaced/ })).toContainText('1 bad answer')
+  await expect(page.getByRole('link', { name: /All fine/ })).not.toContainText('Replaced')
+})
+
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
   const { checks, id } = await begin(page)
   const isCheck = '/api/check-records'

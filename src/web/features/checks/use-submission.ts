@@ -10,6 +10,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type Instance, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
+import { type BadAnswer, badAnswersIn } from './last-results.ts'
 import { texts } from './texts.ts'
 import { answerKey, type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
 
@@ -29,6 +30,8 @@ export interface Result {
   locked: { id: number; name: string }[]
   /** The names of the places that it closes. */
   closed: string[]
+  /** The bad answers with photos; none while the check waits on this tablet. */
+  shown: BadAnswer[]
 }
 
 /** Checks the answers, asks who submits, and sends them, now or when the tablet is online. */
@@ -91,6 +94,12 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       setResult({
         recordId: end.end === 'sent' ? end.reply.id : undefined,
         message: end.end === 'sent' ? end.reply.message : '',
+        shown:
+          end.end === 'sent'
+            ? checked
+                .flatMap(({ key }) => badAnswersIn(template, template.version, sent.answers[key] ?? {}))
+                .filter(({ photos }) => photos.length > 0)
+            : [],
         ...locksOf(checked.filter(({ key }) => isLocking(sent.answers[key]))),
       })
     } catch (error) {
