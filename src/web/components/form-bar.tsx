@@ -62,7 +62,7 @@ export function MissingLine({ children, onGo }: MissingLineProps) {
   return (
     <button
       type="button"
-      className="-my-1.5 flex min-h-12 items-center gap-1.5 text-left text-rink underline underline-offset-4"
+      className="-mt-1.5 flex min-h-12 items-center gap-1.5 text-left text-rink underline underline-offset-4"
       onClick={onGo}
     >
       <ArrowUp aria-hidden className="size-5 shrink-0" />

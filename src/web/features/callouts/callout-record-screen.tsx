@@ -54,6 +54,10 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
 /** The focus returns from an edit. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
+/** An edit begins below what is shown of the callout, on a phone out of sight. */
+const focusFirstField = (card: HTMLDivElement | null) =>
+  card?.querySelector<HTMLElement>('select, input, textarea')?.focus()
+
 /** Its status, its answers or their edit, its photos and its history; one page on paper. */
 function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
@@ -95,7 +99,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
       {isEdited ? (
-        <div className="card p-5 sm:p-6">
+        <div ref={focusFirstField} className="card p-5 sm:p-6">
           <EditCallout
             callout={callout}
             rink={rink}

@@ -143,6 +143,7 @@ test('an edit shows the fields of its stage, and a booked engineer is entered by
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Enter date and name: Engineer booked' }).click()
   await expect(page.getByRole('textbox')).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Service Engineer Time/Date' })).toBeFocused()
   await checkAccessibility()
   await page.getByRole('textbox', { name: 'Service Engineer Time/Date' }).fill('Friday 09:00')
   await page.getByRole('textbox', { name: 'Service Engineer Name/Signature' }).fill('Gus Gear')
