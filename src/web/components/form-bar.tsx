@@ -33,7 +33,7 @@ export function FormBar(props: FormBarProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-40 max-w-80 grow max-sm:max-w-none max-sm:basis-full">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-col sm:items-stretch">
-            <div className="flex shrink-0 flex-wrap items-center gap-x-3">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3">
               <p className={`flex items-center gap-1.5 font-semibold ${isDone ? 'text-ok' : ''}`}>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0" />}
                 {count}

@@ -18,6 +18,7 @@ import { CheckDone } from './check-done.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
+import { useFocusOnQuestion } from './focus-on-question.ts'
 import { Questions } from './questions.tsx'
 import { reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
@@ -115,31 +116,6 @@ export function CheckForm(props: CheckFormProps) {
       )}
     </CheckPage>
   )
-}
-
-/** Focuses a question once its subject is open. */
-function useFocusOnQuestion() {
-  const [wanted, setWanted] = useState<Problem>()
-  const focus = (open: string | undefined) => {
-    if (!wanted || wanted.subject !== open) return undefined
-    // A dialog that closes first returns the focus to its button.
-    const timer = setTimeout(() => {
-      focusProblem(wanted)
-      setWanted(undefined)
-    })
-    return () => clearTimeout(timer)
-  }
-  return { focus, focusLater: setWanted }
-}
-
-function focusProblem({ item, isAboutNeeds }: Problem): void {
-  const row = document.querySelector(`[data-question="${CSS.escape(item)}"]`)
-  const part = isAboutNeeds ? '[data-needs]' : '[data-answer]'
-  const control = row?.querySelector<HTMLElement>(
-    `${part} :is(input:not(.hidden), textarea, button, p[tabindex])`,
-  )
-  control?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'center' })
 }
 
 function NothingToCheck() {
