@@ -35,6 +35,7 @@ test('an engineer is called out with a photo, and the callout is tracked until i
   await openStep(page, 3)
   await expect(page.getByText('At least one photo is required before submitting')).toBeVisible()
   await expect(submit).toBeDisabled()
+  await expect(page.getByRole('button', { name: '5 answers are missing' })).toBeVisible()
   await checkAccessibility()
   await openStep(page, 2)
   await choosePhoto(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: CAMERA })

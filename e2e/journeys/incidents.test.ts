@@ -23,7 +23,7 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   await incident.field('Name').fill(' ')
   await incident.field('Postcode').focus()
   await expect(page.getByText('Name of person involved is required')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the first' }).click()
+  await page.getByRole('button', { name: /answers are missing$/ }).click()
   await expect(incident.field('Name')).toBeFocused()
   await expect(page.getByText('Details of injury are required')).toBeVisible()
   await checkAccessibility()
@@ -67,6 +67,8 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^IR-/ }) })
+  await expect(row).toContainText('Name hidden')
+  await page.getByRole('button', { name: 'Show names' }).click()
   await expect(row.locator('bdi')).toHaveText('Sam Skater')
   await expect(row).toContainText('Fell over the step by the gate')
   await row.getByRole('link', { name: /^Open IR-/ }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerProblems, needsNote } from './answers.ts'
+import { answerProblems, doubtAbout, needsNote } from './answers.ts'
 import { templateSchema } from './template.ts'
 
 const state = {
@@ -42,4 +42,21 @@ test('a bad answer needs a note only if it says so, or takes something out of us
   expect(noteOf([])).toBe(false)
   expect(noteOf([{ kind: 'note' }])).toBe(true)
   expect(noteOf([{ kind: 'lock' }])).toBe(true)
+})
+
+test('a number that can hardly be right is doubted, unless the limits go that far', () => {
+  const doubt = (number: object, value: string) => {
+    const template = templateWith({ key: 'state', label: 'Hot tap', kind: 'number', ...number })
+    const [item] = template.sections.flatMap(({ items }) => items)
+    return item && doubtAbout(item, { state: { value, note: '', photos: [] } })
+  }
+  expect(doubt({ unit: '°C' }, '1200')).toBe('Is 1,200 °C right?')
+  expect(doubt({ unit: '°C' }, '-61,5')).toBe('Is -61.5 °C right?')
+  expect(doubt({ unit: '°C', act: { min: 50, max: 65 } }, '39')).toBeUndefined()
+  expect(doubt({ unit: '°C', stop: { max: 400 } }, '390')).toBeUndefined()
+  expect(doubt({ unit: '°C', act: { min: 50 } }, '1200')).toBe('Is 1,200 °C right?')
+  expect(doubt({ unit: 'bar' }, '75')).toBe('Is 75 bar right?')
+  expect(doubt({ unit: 'h', isMeter: true }, '-1')).toBe('Is -1 h right?')
+  expect(doubt({ act: { min: 5, max: 10 } }, '1200')).toBeUndefined()
+  expect(doubt({ unit: '°C' }, 'hot')).toBeUndefined()
 })

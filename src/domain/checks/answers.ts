@@ -4,7 +4,8 @@ import type { FieldError } from '#domain/errors.ts'
 import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
-import { bandState, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { bandState, isWithin, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { plausibleIn } from '#domain/readings/units.ts'
 import { isFalling } from '#domain/schedules/meter.ts'
 import { askedItems, type Effect, type Template, type TemplateItem } from './template.ts'
 
@@ -114,6 +115,21 @@ export function needsNote(item: TemplateItem, answers: Answers): boolean {
 export function bandsOf(item: Extract<TemplateItem, { kind: 'number' }>, answers: Answers) {
   const chosen = item.bandsBy && answers[item.bandsBy.item]?.value
   return item.bandsBy?.cases.find(({ value }) => value === chosen) ?? item
+}
+
+/**
+ * The question about a number that can hardly be right, such as 'Is 1,200 °C right?'; undefined for any other answer.
+ * Limits beyond the usual numbers of the unit are believed.
+ */
+export function doubtAbout(item: TemplateItem, answers: Answers): string | undefined {
+  const typed = typedNumber(answerTo(answers, item).value)
+  if (item.kind !== 'number' || typed === undefined) return undefined
+  const usual = plausibleIn(item.isMeter ? 'h' : item.unit)
+  if (!usual) return undefined
+  const { act = {}, stop = {} } = bandsOf(item, answers)
+  const known = [usual, act, stop].flatMap(({ min, max }) => [min, max].filter(end => end !== undefined))
+  if (isWithin(Number(typed), { min: Math.min(...known), max: Math.max(...known) })) return undefined
+  return `Is ${[Number(typed).toLocaleString('en-GB', { maximumFractionDigits: 9 }), item.unit].filter(Boolean).join(' ')} right?`
 }
 
 /** The words of a rating, with N/A where it is allowed. */

@@ -80,6 +80,12 @@ export interface RiddorDecision {
   isRequired: boolean
 }
 
+/** The decision that an advice amounts to; undefined while it is open. */
+export function decisionOn(advice: Pick<RiddorAdvice, 'outcome'> | null): RiddorDecision | undefined {
+  if (!advice || advice.outcome === 'undecided') return undefined
+  return { isCompleted: true, isRequired: advice.outcome === 'reportable' }
+}
+
 /** True if the decision differs from the advice, so that a reason is required. */
 export function isAgainstAdvice(
   answers: RiddorAnswers,

@@ -48,7 +48,8 @@ export function bandInWords({ min, max }: Band, unit = ''): string {
   return max === undefined ? '' : withUnit(`at most ${max}`)
 }
 
-function isWithin(
+/** True if a number is in a band. */
+export function isWithin(
   value: number,
   { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Band = {},
 ): boolean {

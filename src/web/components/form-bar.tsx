@@ -1,4 +1,4 @@
-import { Check, CircleCheck } from 'lucide-react'
+import { ArrowUp, Check, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { Button } from './button.tsx'
@@ -11,8 +11,12 @@ interface FormBarProps {
   label: string
   value: number
   total: number
-  /** What a submission still needs, in words: '3 to go'; '' if nothing. */
-  toGo: string
+  /** What a submission still needs, in words; '' if nothing. */
+  missing: string
+  /** Leads to the first of the missing answers. */
+  onMissing: () => void
+  /** What may still be done, in words; '' if nothing. */
+  left?: string
   /** Lines above the progress. */
   children?: ReactNode
   /** The buttons; the submit button is a `SubmitButton`. */
@@ -20,19 +24,23 @@ interface FormBarProps {
 }
 
 /** The progress of a long form and its buttons. Always visible. */
-export function FormBar({ count, label, value, total, toGo, children, actions }: FormBarProps) {
-  const isDone = toGo === ''
+export function FormBar(props: FormBarProps) {
+  const { count, label, value, total, missing, onMissing, left = '', children, actions } = props
+  const isDone = missing === '' && left === ''
   return (
     <BottomBar>
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-40 max-w-80 grow max-sm:max-w-none max-sm:basis-full">
-          <div className="flex items-center gap-x-3 gap-y-1.5 sm:flex-col sm:items-stretch">
-            <p className={`flex shrink-0 items-center gap-1.5 font-semibold ${isDone ? 'text-ok' : ''}`}>
-              {isDone && <CircleCheck aria-hidden className="size-5 shrink-0" />}
-              {count}
-              {!isDone && <span className="font-normal text-ink-soft">{toGo}</span>}
-            </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-col sm:items-stretch">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+              <p className={`flex items-center gap-1.5 font-semibold ${isDone ? 'text-ok' : ''}`}>
+                {isDone && <CircleCheck aria-hidden className="size-5 shrink-0" />}
+                {count}
+                {missing === '' && left !== '' && <span className="font-normal text-ink-soft">{left}</span>}
+              </p>
+              <MissingLine onGo={onMissing}>{missing}</MissingLine>
+            </div>
             <ProgressBar label={label} value={value} total={total} />
           </div>
         </div>
@@ -40,6 +48,33 @@ export function FormBar({ count, label, value, total, toGo, children, actions }:
       </div>
     </BottomBar>
   )
+}
+
+interface MissingLineProps {
+  /** What is missing, in words; '' if nothing. */
+  children: string
+  onGo: () => void
+}
+
+/** The line beside a grey submit button. It says what is missing, and a tap leads to the first of it. */
+export function MissingLine({ children, onGo }: MissingLineProps) {
+  if (children === '') return null
+  return (
+    <button
+      type="button"
+      className="-mt-1.5 flex min-h-12 items-center gap-1.5 text-left text-rink underline underline-offset-4"
+      onClick={onGo}
+    >
+      <ArrowUp aria-hidden className="size-5 shrink-0" />
+      {children}
+    </button>
+  )
+}
+
+/** '3 answers are missing'; '' for none. */
+export function missingInWords(answers: number): string {
+  if (answers === 0) return ''
+  return answers === 1 ? '1 answer is missing' : `${answers} answers are missing`
 }
 
 interface SubmitButtonProps {

@@ -13,6 +13,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { MissingLine, missingInWords } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -128,6 +129,12 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     if (isKnown) setSubmittedBy(known)
     setDialog(isKnown ? 'pin' : 'submitter')
   }
+  const isUnchosen = step === 1 && !isOther && !chosen
+  const lacking = Object.keys(missingErrors(calloutForm, entry)).length + (photos.length === 0 ? 1 : 0)
+  const showFirst = () => {
+    if (isUnchosen) form.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus()
+    else if (isComplete()) void go(2)
+  }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
   const waiting = photos.filter(isStillSent).length
   return (
@@ -176,6 +183,9 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           </Notice>
         )}
         <BottomBar>
+          <MissingLine onGo={showFirst}>
+            {step === 3 || isUnchosen ? missingInWords(step === 3 ? lacking : 1) : ''}
+          </MissingLine>
           <div className="flex flex-wrap gap-3 *:min-h-15">
             {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
             {step === 3 && (
@@ -192,11 +202,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
               kind="primary"
               type="submit"
               className="grow text-lg"
-              disabled={
-                step === 3
-                  ? !photos.some(({ path }) => path !== null) || waiting > 0
-                  : step === 1 && !isOther && !chosen
-              }
+              disabled={step === 3 ? !photos.some(({ path }) => path !== null) || waiting > 0 : isUnchosen}
             >
               {step === 3 ? texts.new.submit : texts.steps.goOn}
             </Button>

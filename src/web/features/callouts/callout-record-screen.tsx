@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { PencilLine } from 'lucide-react'
+import { CalendarCheck, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
 import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
@@ -54,12 +54,17 @@ function RecordOfRink({ rink, id }: { rink: Rink; id: string }) {
 /** The focus returns from an edit. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
+/** An edit begins below what is shown of the callout, on a phone out of sight. */
+const focusFirstField = (card: HTMLDivElement | null) =>
+  card?.querySelector<HTMLElement>('select, input, textarea')?.focus()
+
 /** Its status, its answers or their edit, its photos and its history; one page on paper. */
 function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
   useStoredEdits(rink)
   const unsaved = useStoredEdit(callout)
-  const [edit, setEdit] = useState<'none' | 'open' | 'left'>('none')
+  const [edit, setEdit] = useState<'none' | 'open' | 'booking' | 'left'>('none')
+  const isEdited = edit === 'open' || edit === 'booking'
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -67,7 +72,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
           <StatusBadge callout={callout} />
           <div className="flex flex-wrap gap-3 print:hidden">
             {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
-            {edit !== 'open' && (
+            {!isEdited && (
               <Button
                 ref={edit === 'left' ? takeFocus : undefined}
                 icon={PencilLine}
@@ -80,6 +85,9 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
           </div>
         </div>
         <CalloutStages rink={rink} callout={callout} />
+        {callout.status === 'In Progress' && !isAwaiting(callout) && !isEdited && (
+          <Booking callout={callout} onEdit={() => setEdit('booking')} />
+        )}
         <RecordDetails
           details={[
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
@@ -90,9 +98,14 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
         <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
-      {edit === 'open' ? (
-        <div className="card p-5 sm:p-6">
-          <EditCallout callout={callout} rink={rink} onClose={() => setEdit('left')} />
+      {isEdited ? (
+        <div ref={focusFirstField} className="card p-5 sm:p-6">
+          <EditCallout
+            callout={callout}
+            rink={rink}
+            {...(edit === 'booking' && { only: BOOKING })}
+            onClose={() => setEdit('left')}
+          />
         </div>
       ) : (
         <div className="contents [&_dd]:font-normal [&_dl]:gap-y-4">
@@ -105,6 +118,31 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         </RecordSection>
       )}
       <History rink={rink} id={callout.id} />
+    </div>
+  )
+}
+
+/** The fields of a booked engineer. */
+const BOOKING = ['serviceEngineerTimeDate', 'serviceEngineerNameSignature'] as const
+
+/** When which engineer comes, and the way to enter it. */
+function Booking({ callout, onEdit }: { callout: Callout; onEdit: () => void }) {
+  const booked = BOOKING.map(key => callout[key]).filter(Boolean)
+  const action = booked.length > 0 ? texts.record.changeBooking : texts.record.book
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="text-ink-soft">{texts.record.booked}</span>{' '}
+        <span className="font-semibold">{booked.join(', ') || texts.record.notBooked}</span>
+      </p>
+      <Button
+        icon={CalendarCheck}
+        className="max-sm:grow"
+        aria-label={`${action}: ${texts.record.booked}`}
+        onClick={onEdit}
+      >
+        {action}
+      </Button>
     </div>
   )
 }
@@ -137,7 +175,8 @@ function authoriserIn({ revision, changes }: CalloutChange): string | null {
 function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
   const { revision, changedAt, user, submittedBy, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
-  const fields = changes.filter(({ field }) => field !== 'status')
+  // What was submitted is shown above, and an answer that changed shows what it was.
+  const fields = revision === 1 ? [] : changes.filter(({ field }) => field !== 'status')
   return (
     <li
       {...pagedRow}

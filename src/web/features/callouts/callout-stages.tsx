@@ -16,6 +16,7 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
   const reached = CALLOUT_STAGES.indexOf(stageOf(callout, isLocked))
   return (
     <>
+      {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
       <ol
         aria-label={texts.stages.title}
         className="flex flex-col sm:grid sm:grid-cols-5 sm:gap-1 print:hidden"
@@ -37,7 +38,6 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
           )
         })}
       </ol>
-      {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { ChevronDown, Save } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ListPlus, Save } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
 import { changeCallout } from '#contract/callouts.ts'
 import {
   CALLOUT_STATUSES,
   type Callout,
+  type CalloutField,
   calloutForm,
   changesOf,
   isAwaiting,
@@ -33,11 +34,13 @@ import { texts } from './texts.ts'
 interface EditCalloutProps {
   callout: Callout
   rink: Rink
+  /** The only fields that are shown; those of its stage if omitted. */
+  only?: readonly CalloutField[]
   onClose: () => void
 }
 
 /** Edits a callout, in the list or on its record. Resolving it needs a manager's PIN. */
-export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
+export function EditCallout({ callout, rink, only, onClose }: EditCalloutProps) {
   const headingId = useId()
   // The version that the edit is based on. A newer one is shown and not overwritten.
   const kept = useStoredEdit(callout)
@@ -49,6 +52,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [asksForPin, setAsksForPin] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { mutateAsync, isPending } = useChangeCallout(rink, callout.id)
   const isOvertaken = callout.revision > seen.revision
   const change = (changes: Partial<CalloutEdit>) => saveEdit({ ...edit, ...changes })
@@ -57,6 +61,13 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
     onClose()
   }
 
+  const sections = calloutForm.sections.filter(section => !isAwaiting(callout) || !('followUp' in section))
+  // A missing answer elsewhere is shown with its section.
+  const picked: readonly string[] | undefined = showsAll || Object.keys(errors).length > 0 ? undefined : only
+  const shown = sections.filter(section => {
+    if (picked) return section.fields.some(({ key }) => picked.includes(key))
+    return showsAll || isOfStage(section, edit, errors)
+  })
   const sent = storedEntry(calloutForm, entry)
   const changed = changesOf(seen, { ...sent, status })
   const save = async () => {
@@ -108,7 +119,7 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
             <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
           </ConflictNotice>
         )}
-        {!isAwaiting(callout) && (
+        {!isAwaiting(callout) && !picked && (
           <SelectField
             label={texts.edit.status}
             value={status}
@@ -123,23 +134,23 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
             ))}
           </SelectField>
         )}
-        {calloutForm.sections
-          .filter(section => !isAwaiting(callout) || !('followUp' in section))
-          .map(section => (
-            <EditedSection
-              key={section.key}
-              title={section.title}
-              isReached={isReached(section, { status, entry, errors, isAwaiting: isAwaiting(callout) })}
-            >
-              <FormFields
-                rink={rink}
-                fields={section.fields}
-                entry={entry}
-                errors={errors}
-                onChange={(key, answer) => change({ entry: { ...entry, [key]: answer } })}
-              />
-            </EditedSection>
-          ))}
+        {shown.map(({ key, title, fields }) => (
+          <fieldset key={key} className="flex flex-col gap-5 rounded-control border border-line p-4">
+            <legend className="px-1 font-bold">{title}</legend>
+            <FormFields
+              rink={rink}
+              fields={picked ? fields.filter(field => picked.includes(field.key)) : fields}
+              entry={entry}
+              errors={errors}
+              onChange={(changedKey, answer) => change({ entry: { ...entry, [changedKey]: answer } })}
+            />
+          </fieldset>
+        ))}
+        {(picked || shown.length < sections.length) && (
+          <Button kind="quiet" icon={ListPlus} className="self-start" onClick={() => setShowsAll(true)}>
+            {texts.edit.showAll}
+          </Button>
+        )}
         {failure && (
           <Notice tone="bad" isAlert title={texts.edit.notSaved}>
             {failure}
@@ -180,52 +191,18 @@ export function EditCallout({ callout, rink, onClose }: EditCalloutProps) {
   )
 }
 
-interface Reached extends Pick<CalloutEdit, 'status' | 'entry'> {
-  errors: FieldErrors
-  isAwaiting: boolean
-}
+type CalloutSection = (typeof calloutForm.sections)[number]
 
-/** True for the sections of the current stage, and those with a missing answer. */
-function isReached(
-  { key, fields }: (typeof calloutForm.sections)[number],
-  { status, entry, errors, isAwaiting: awaits }: Reached,
-): boolean {
-  if (fields.some(field => field.key in errors)) return true
-  if (key === 'staff') return awaits
-  if (key === 'manager') return status === 'In Progress'
-  return key === 'engineer' || status !== 'In Progress' || fields.some(field => entry[field.key] !== '')
-}
-
-interface EditedSectionProps {
-  title: string
-  isReached: boolean
-  children: ReactNode
-}
-
-/** A section of the form; it is opened once its stage is reached, and at any time by hand. */
-function EditedSection({ title, isReached: reached, children }: EditedSectionProps) {
-  const [isOpen, setIsOpen] = useState(reached)
-  const [wasReached, setWasReached] = useState(reached)
-  if (reached !== wasReached) {
-    setWasReached(reached)
-    if (reached) setIsOpen(true)
-  }
-  return (
-    <details
-      open={isOpen}
-      className="group rounded-control border border-line"
-      onToggle={event => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4 font-bold">
-        {title}
-        <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
-      </summary>
-      <fieldset className="flex flex-col gap-5 p-4 pt-2">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </details>
-  )
+/** True for the section of the stage, one with changed answers, and one with a missing answer. */
+function isOfStage(
+  { key, fields }: CalloutSection,
+  { seen, entry, status }: CalloutEdit,
+  errors: FieldErrors,
+) {
+  const before = entryFrom(calloutForm, seen)
+  if (fields.some(field => field.key in errors || entry[field.key] !== before[field.key])) return true
+  if (isAwaiting(seen)) return key === 'staff'
+  return key === 'engineer' ? seen.status === 'In Progress' : key === 'final' && status !== 'In Progress'
 }
 
 function editOf(callout: Callout): CalloutEdit {

@@ -125,3 +125,30 @@ test('a callout can be edited on its record', async ({ page, checkAccessibility 
   await expect(page.getByRole('region', { name: 'Service Engineer' })).toContainText('Reset and watch')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
+
+test('an edit shows the fields of its stage, and a booked engineer is entered by itself', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const { reference, id } = await recordCallout(page, rink)
+  await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Concluding Comments' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all fields' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Concluding Comments' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Enter date and name: Engineer booked' }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(2)
+  await expect(page.getByRole('textbox', { name: 'Service Engineer Time/Date' })).toBeFocused()
+  await checkAccessibility()
+  await page.getByRole('textbox', { name: 'Service Engineer Time/Date' }).fill('Friday 09:00')
+  await page.getByRole('textbox', { name: 'Service Engineer Name/Signature' }).fill('Gus Gear')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Change: Engineer booked' })).toBeVisible()
+  await expect(page.getByText('Friday 09:00, Gus Gear')).toBeVisible()
+  await expect(page.getByText('Trips')).toHaveCount(1)
+})

@@ -31,6 +31,10 @@ export const texts = {
   record: {
     title: (reference: string) => `Engineer Callout ${reference}`,
     all: 'All callouts',
+    booked: 'Engineer booked',
+    notBooked: 'Not yet',
+    book: 'Enter date and name',
+    changeBooking: 'Change',
     submitted: 'Submitted',
     submittedBy: 'Submitted by',
     authorisedBy: 'Authorised by',
@@ -99,6 +103,7 @@ export const texts = {
   },
   edit: {
     status: 'Status',
+    showAll: 'Show all fields',
     conflict: 'callout',
     error: 'Error',
     failed: 'Failed to update engineer callout. Please try again.',

@@ -7,6 +7,8 @@ export interface FailedMachine {
   identity: string
   label: string
   defects: Defect[]
+  /** The paths of the photos of each defect, by its key. */
+  photos: Readonly<Record<string, string[]>>
 }
 
 /** The machines that a submission has put out of service. */

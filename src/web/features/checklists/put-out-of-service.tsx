@@ -6,6 +6,7 @@ import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { FoundUnsafe } from './found-unsafe.ts'
 import { machineKnownAs } from './machine/offered-machines.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,12 @@ export default function PutOutOfService(props: PutOutOfServiceProps) {
         <div className="flex flex-col items-start gap-2">
           <ul>
             {one.defects.map(defect => (
-              <li key={defect.key}>{defectInWords(defect)}</li>
+              <li key={defect.key}>
+                {defectInWords(defect)}
+                {recordId !== undefined && (
+                  <PhotosOnRecord of={defect.label} paths={one.photos[defect.key] ?? []} size="small" />
+                )}
+              </li>
             ))}
           </ul>
           {others.length > 0 && callFor(one, 'secondary')}

@@ -30,8 +30,6 @@ export const texts = {
     submitting: 'Submitting...',
     progress: 'Checks answered',
     count: (answered: number, total: number) => `${answered} of ${total}`,
-    toGo: (missing: number) => `${missing} to go`,
-    missing: (number: number) => (number === 1 ? '1 answer is missing' : `${number} answers are missing`),
     saved: (at: string) => `Draft saved ${at}`,
   },
   cards: {

@@ -8,6 +8,7 @@ import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { LastResult } from './last-results.ts'
 import { texts } from './texts.ts'
 
@@ -63,9 +64,10 @@ function DoneSubject({ rink, subject: { name, checkedAt, isBad: wasBad }, last }
         </p>
         {bad.length > 0 && (
           <ul className="list-disc pl-5">
-            {bad.map(label => (
+            {bad.map(({ label, photos }) => (
               <li key={label} className="wrap-anywhere">
                 {label}
+                {last?.recordId !== undefined && <PhotosOnRecord of={label} paths={photos} size="small" />}
               </li>
             ))}
           </ul>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Answers, answeredItems, answerProblems, givenAnswerSchema } from '#domain/checks/answers.ts'
+import {
+  type Answers,
+  answeredItems,
+  answerProblems,
+  answerTo,
+  doubtAbout,
+  givenAnswerSchema,
+} from '#domain/checks/answers.ts'
 import { type Check, pointSubject } from '#domain/checks/check.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
@@ -20,13 +27,15 @@ const checkDraftSchema = z.object({
   answers: z.record(z.string(), z.record(z.string(), givenAnswerSchema)),
   /** The instants at which timers of stop cards were started. */
   timers: z.record(z.string(), z.string()),
+  /** The unlikely numbers that a second tap has confirmed, as typed, by subject and item. */
+  confirmed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** The refused write that this one corrects. */
   refused: z.object({ key: z.string(), submittedBy: z.string() }).nullable(),
 })
 export type CheckDraft = z.infer<typeof checkDraftSchema>
 
 export function blankDraft(template: Template): CheckDraft {
-  return { id: randomKey(), template, answers: {}, timers: {}, refused: null }
+  return { id: randomKey(), template, answers: {}, timers: {}, confirmed: {}, refused: null }
 }
 
 /** The prefix of the drafts of a rink's checks. */
@@ -87,13 +96,24 @@ export interface SubjectState {
   total: number
 }
 
-export function stateOf(template: Template, answers: Answers | undefined): SubjectState {
+/** The state of a subject. A number that can hardly be right is a problem until it is `confirmed`. */
+export function stateOf(
+  template: Template,
+  answers: Answers | undefined,
+  confirmed: Readonly<Record<string, string>> = {},
+): SubjectState {
   const given = answers ?? {}
-  const required = answeredItems(template, template.version, given).filter(({ item }) => item.isRequired)
+  const items = answeredItems(template, template.version, given)
+  const required = items.filter(({ item }) => item.isRequired)
+  const doubts = items.flatMap(({ item }) => {
+    const message = doubtAbout(item, given)
+    const isConfirmed = confirmed[item.key] === answerTo(given, item).value
+    return message === undefined || isConfirmed ? [] : [{ path: item.key, message }]
+  })
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),
-    problems: answerProblems(template, template.version, given),
-    bad: answeredItems(template, template.version, given).filter(({ verdict }) => verdict !== 'fine').length,
+    problems: [...answerProblems(template, template.version, given), ...doubts],
+    bad: items.filter(({ verdict }) => verdict !== 'fine').length,
     answered: required.filter(({ text }) => text !== '').length,
     total: required.length,
   }

@@ -10,7 +10,7 @@ import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
+import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
@@ -18,6 +18,7 @@ import { CheckDone } from './check-done.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
+import { useFocusOnQuestion } from './focus-on-question.ts'
 import { Questions } from './questions.tsx'
 import { reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
@@ -93,6 +94,7 @@ export function CheckForm(props: CheckFormProps) {
           isOnly={only !== undefined}
           isBusy={phase === 'sending'}
           onSubmit={submission.review}
+          onMissing={submission.showFirst}
         />
       )}
       {phase !== 'open' && (
@@ -114,31 +116,6 @@ export function CheckForm(props: CheckFormProps) {
       )}
     </CheckPage>
   )
-}
-
-/** Focuses a question once its subject is open. */
-function useFocusOnQuestion() {
-  const [wanted, setWanted] = useState<Problem>()
-  const focus = (open: string | undefined) => {
-    if (!wanted || wanted.subject !== open) return undefined
-    // A dialog that closes first returns the focus to its button.
-    const timer = setTimeout(() => {
-      focusProblem(wanted)
-      setWanted(undefined)
-    })
-    return () => clearTimeout(timer)
-  }
-  return { focus, focusLater: setWanted }
-}
-
-function focusProblem({ item, isAboutNeeds }: Problem): void {
-  const row = document.querySelector(`[data-question="${CSS.escape(item)}"]`)
-  const part = isAboutNeeds ? '[data-needs]' : '[data-answer]'
-  const control = row?.querySelector<HTMLElement>(
-    `${part} :is(input:not(.hidden), textarea, button, p[tabindex])`,
-  )
-  control?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'center' })
 }
 
 function NothingToCheck() {
@@ -207,6 +184,8 @@ function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
         timers: written.timers,
         onAnswer: (item, change) => form.answer(subject.key, item, change),
         onTimer: form.startTimer,
+        confirmed: written.confirmed[subject.key] ?? {},
+        onConfirm: item => form.confirm(subject.key, item),
       }}
     />
   )
@@ -218,10 +197,12 @@ interface BarProps {
   isOnly: boolean
   isBusy: boolean
   onSubmit: () => Promise<void>
+  /** Shows the first missing answer of a subject, or of the whole check. */
+  onMissing: (subject: Subject | undefined) => void
 }
 
 /** The progress, and the next step: back to the list, or submit. */
-function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
+function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
   const { subjects } = form
   const state = open && form.stateOf(open)
   const isDone = (subject: Subject) => isComplete(form, subject) || form.isChecked(subject.key)
@@ -230,7 +211,8 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
   const begun = checkedSubjects(form)
   const problems = (state ? [state] : begun.map(form.stateOf)).flatMap(one => one.problems)
   const isAnyBegun = state !== undefined || begun.length > 0
-  const missing = isAnyBegun ? problems.length : total - done
+  const left = done < total ? texts.form.notCheckedYet(total - done) : ''
+  const missing = isAnyBegun ? missingInWords(problems.length) : left
   const back = open && !isOnly
   return (
     <FormBar
@@ -238,22 +220,22 @@ function Bar({ form, open, isOnly, isBusy, onSubmit }: BarProps) {
       label={texts.form.progress}
       value={done}
       total={total}
-      toGo={
-        missing > 0 ? texts.form.toGo(missing) : done < total ? texts.form.notCheckedYet(total - done) : ''
-      }
+      missing={missing}
+      onMissing={() => onMissing(open)}
+      left={left}
       actions={
         back ? (
           <Link
             to="."
             search={({ subject: _open, ...others }) => others}
-            className={buttonLook(missing === 0 ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
+            className={buttonLook(missing === '' ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
           >
             <ArrowLeft aria-hidden className="size-5.5" />
             {texts.form.back}
           </Link>
         ) : (
           <SubmitButton
-            missing={missing === 0 ? '' : isAnyBegun ? texts.form.missing(missing) : texts.form.nothingYet}
+            missing={missing}
             isBusy={isBusy}
             busyLabel={texts.form.submitting}
             onClick={() => void onSubmit()}

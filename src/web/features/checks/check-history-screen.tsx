@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import type { CheckRecord } from '#domain/checks/check.ts'
+import { replacedRecords } from '#domain/checks/replaced.ts'
 import { AWAITING_SIGN_OFF, awaitsSignOff } from '#domain/checks/sign-off.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -72,6 +73,7 @@ function Records({ rink, id, day }: HistoryProps) {
     return <LoadFailure title={texts.records.loadFailed} query={list} />
   }
   const records = list.data.pages.flatMap(({ items }) => items)
+  const replaced = replacedRecords(records)
   const rows = withGaps(records, gaps, !list.hasNextPage)
   if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
   return (
@@ -81,7 +83,12 @@ function Records({ rink, id, day }: HistoryProps) {
           'gap' in row ? (
             <GapRow key={row.gap.day} gap={row.gap} />
           ) : (
-            <RecordRow key={row.record.id} record={row.record} timezone={rink.timezone} />
+            <RecordRow
+              key={row.record.id}
+              record={row.record}
+              isReplaced={replaced.has(row.record.id)}
+              timezone={rink.timezone}
+            />
           ),
         )}
       </ul>
@@ -90,8 +97,15 @@ function Records({ rink, id, day }: HistoryProps) {
   )
 }
 
+interface RecordRowProps {
+  record: CheckRecord
+  /** True if it was made again in the same period, and the later one counts. */
+  isReplaced: boolean
+  timezone: string
+}
+
 /** One record in the list. The whole row links to it. */
-function RecordRow({ record, timezone }: { record: CheckRecord; timezone: string }) {
+function RecordRow({ record, isReplaced, timezone }: RecordRowProps) {
   const { id, day, madeAt, submittedAt, submittedBy, subjects, badCount } = record
   const names = subjects.map(({ name }) => name).filter(Boolean)
   const isBad = badCount > 0
@@ -106,8 +120,15 @@ function RecordRow({ record, timezone }: { record: CheckRecord; timezone: string
       >
         <Icon aria-hidden className={`size-7 shrink-0 ${isBad ? 'text-bad' : 'text-ok'}`} />
         <span className="flex min-w-0 grow flex-col gap-1">
-          <span className="text-lg font-bold">
-            {dayInWords(day)}, {timeOfDay(madeAt, timezone)}
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={`text-lg font-bold ${isReplaced ? 'text-ink-soft' : ''}`}>
+              {dayInWords(day)}, {timeOfDay(madeAt, timezone)}
+            </span>
+            {isReplaced && (
+              <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-ink">
+                {texts.records.replaced}
+              </span>
+            )}
           </span>
           <span className={`text-sm font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
             {isBad ? texts.form.bad(badCount) : texts.records.allFine}

@@ -134,5 +134,5 @@ test('a discarded draft takes its answers and photos from the tablet', async ({ 
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toHaveCount(0)
   expect(await photosOnTablet(page)).toBe(0)
   await checks.open(id)
-  await expect(page.getByText('2 to go')).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 answers are missing' })).toBeVisible()
 })

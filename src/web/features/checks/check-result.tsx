@@ -4,6 +4,7 @@ import { CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts } from './texts.ts'
 import type { Result } from './use-submission.ts'
 
@@ -13,7 +14,8 @@ interface CheckResultProps {
 }
 
 /** The end of a check: its record, and the machines and places that it has taken out of use. */
-export function CheckResult({ result: { recordId, message, locked, closed }, onDone }: CheckResultProps) {
+export function CheckResult({ result, onDone }: CheckResultProps) {
+  const { recordId, message, locked, closed, shown } = result
   const outcomes: Outcome[] = [
     ...locked.map(({ name }) => ({
       text: texts.result.outOfService(name),
@@ -47,6 +49,13 @@ export function CheckResult({ result: { recordId, message, locked, closed }, onD
       }
       done={texts.result.done}
       onDone={onDone}
-    />
+    >
+      {shown.map(({ label, photos }) => (
+        <div key={photos.join()} className="flex flex-col gap-2">
+          <p className="font-semibold wrap-anywhere">{label}</p>
+          <PhotosOnRecord of={label} paths={photos} size="small" />
+        </div>
+      ))}
+    </ResultPage>
   )
 }

@@ -84,6 +84,29 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
   await expect(page.getByText('Gate 2')).toBeVisible()
 })
 
+test('a number that can hardly be right is asked about, and a second tap takes it', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const items = [
+    { key: 'pool', label: 'Pool', kind: 'number', unit: '°C' },
+    { key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true },
+  ]
+  const id = await checks.publish({ ...ROUND, sections: [{ key: 'ice', title: 'Ice', items }] })
+  await checks.open(id)
+  await checks.field('Pool').fill('1200')
+  await checks.field('Hour meter').fill('4000')
+  await expect(page.getByText('What is wrong?')).toHaveCount(0)
+  await expect(page.getByText('Is 1,200 °C right?')).toBeVisible()
+  await checks.review()
+  await expect(page.getByRole('button', { name: 'Yes, it is right' })).toBeFocused()
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect(page.getByRole('button', { name: /missing$/ })).toHaveCount(0)
+  await checks.open(id)
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('1200 °C')).toBeVisible()
+})
+
 test('an answer between good and bad asks for a note', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const words = [
@@ -130,12 +153,15 @@ test('a draft survives a reload and is completed with the version it was begun w
 test('the bar counts what is missing, and the button is grey until nothing is', async ({ page }) => {
   const { checks } = await begin(page)
   const submit = page.getByRole('button', { name: 'Submit check' })
-  await expect(page.getByText('2 to go')).toBeVisible()
+  const missing = page.getByRole('button', { name: /missing$/ })
+  await expect(missing).toHaveText('2 answers are missing')
   await expect(submit).toHaveAccessibleDescription('2 answers are missing')
   await checks.rate('Exits clear', 'Pass')
-  await expect(page.getByText('1 to go')).toBeVisible()
+  await expect(missing).toHaveText('1 answer is missing')
+  await missing.click()
+  await expect(checks.field('Hot tap')).toBeFocused()
   await checks.field('Hot tap').fill('55')
-  await expect(page.getByText(/to go$/)).toHaveCount(0)
+  await expect(missing).toHaveCount(0)
   await expect(submit).toHaveAccessibleDescription('')
 })
 
@@ -169,6 +195,35 @@ test('a check that is done opens as its result, and can be done again', async ({
   await expect(page.getByText('39 °C')).toBeVisible()
 })
 
+test('a fail shows its photos on the result, and a repeat replaces it in the history', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const item = { key: 'hall', label: 'Hall', kind: 'rating', effects: [{ kind: 'photo' }] }
+  const sections = [{ key: 'walk', title: 'Walk', items: [item] }]
+  const id = await checks.publish({ ...ROUND, sections }, daily('17:00'))
+  const due = `/dashboard/checks/${id}?day=2026-11-20&opens=06%3A00`
+  await page.goto(due)
+  await page.getByRole('radio', { name: 'Fail' }).click()
+  await choosePhoto(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  const photo = page.getByRole('button', { name: 'Show photo 1 of 1 of Hall' })
+  await expect(submitted(page)).toContainText('Hall')
+  await expect(photo).toBeVisible()
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(due)
+  await expect(photo).toBeVisible()
+  await checks.again()
+  await page.getByRole('radio', { name: 'Pass' }).click()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await expect(page.getByRole('link', { name: /Replaced/ })).toContainText('1 bad answer')
+  await expect(page.getByRole('link', { name: /All fine/ })).not.toContainText('Replaced')
+})
+
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
   const { checks, id } = await begin(page)
   const isCheck = '/api/check-records'
@@ -200,7 +255,7 @@ test('each machine is checked by itself, and a fail takes it out of service', as
   await checks.addMachine('Resurfacer 2')
   await checks.publishApproved(CIRCLE_CHECK)
   await page.goto('/dashboard/checks')
-  await page.getByRole('link', { name: /^Circle check 2 machines/ }).click()
+  await page.getByRole('link', { name: /^Circle check Resurfacer 1, Resurfacer 2/ }).click()
   await page.getByRole('link', { name: 'Resurfacer 2 Not checked' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Resurfacer 2' })).toBeVisible()
   await checks.rate('Brakes', 'Fail', 'Soft pedal')

@@ -31,6 +31,9 @@ import { draftPrefix } from './check-draft.ts'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
 
+/** More machines or places than this are counted. */
+const MOST_NAMES = 3
+
 /** The checks that the rink has defined, each with the way to fill it in and to its history. */
 export function ChecksScreen() {
   useDocumentTitle(texts.title)
@@ -100,15 +103,9 @@ interface CheckRowProps {
 }
 
 function CheckRow({ rink, check, isBegun }: CheckRowProps) {
-  const { id, template, subjects } = check
+  const { id, template } = check
   const params = { id: String(id) }
-  const { about, points, title, icon } = template
-  const aboutText =
-    points.length > 0
-      ? texts.about.points(points.length)
-      : about === 'machine'
-        ? texts.about.machine(subjects.length)
-        : texts.about[about]
+  const { title, icon } = template
   return (
     <li className="flex items-stretch">
       <Link
@@ -119,7 +116,7 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
         <CheckIcon name={icon} />
         <span className="min-w-0 grow">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
-          <span className="block text-sm text-ink-soft">{aboutText}</span>
+          <span className="block text-sm text-ink-soft">{aboutInWords(check)}</span>
           <LastAndNext rink={rink} check={check} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
@@ -135,6 +132,16 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
       </Link>
     </li>
   )
+}
+
+/** The machines or places that a check is about, by name unless there are many. */
+function aboutInWords({ template: { about, points }, subjects }: Check): string {
+  if (points.length > 0) return texts.about.points(points.length)
+  if (about === 'machine' && (subjects.length === 0 || subjects.length > MOST_NAMES))
+    return texts.about.machine(subjects.length)
+  const names = subjects.map(({ name }) => name).filter(Boolean)
+  if (names.length > MOST_NAMES) return texts.about.places(names.length)
+  return names.join(', ') || texts.about.rink
 }
 
 /** The result of the last check, and when the next one is due. */

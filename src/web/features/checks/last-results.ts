@@ -1,4 +1,4 @@
-import { answeredItems } from '#domain/checks/answers.ts'
+import { type Answers, answeredItems } from '#domain/checks/answers.ts'
 import type { CheckRecord, DueCheck } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import type { Template } from '#domain/checks/template.ts'
@@ -11,14 +11,30 @@ import { useCheckRecords } from './check-queries.ts'
 import { checkIn } from './queued-writes.ts'
 import { useDueChecks } from './today/due-queries.ts'
 
+/** A bad answer and its photos. */
+export interface BadAnswer {
+  label: string
+  photos: string[]
+}
+
+/** The bad answers about a subject, in the order of the questions. */
+export function badAnswersIn(
+  template: Pick<Template, 'sections'>,
+  version: number,
+  answers: Answers,
+): BadAnswer[] {
+  return answeredItems(template, version, answers)
+    .filter(({ verdict }) => verdict !== 'fine')
+    .map(({ item: { label }, answer: { photos } }) => ({ label, photos }))
+}
+
 /** The last record of one subject. */
 export interface LastResult {
   /** Undefined while the record waits on this tablet. */
   recordId: number | undefined
   madeAt: string
   by: string
-  /** The questions with bad answers. */
-  bad: string[]
+  bad: BadAnswer[]
 }
 
 /** Finds the last result of each subject of a check, also of one that this tablet has not sent yet. */
@@ -36,8 +52,7 @@ export function useLastResults(rink: Rink, checkId: number, template: Pick<Templ
     for (const { id, madeAt, submittedBy, version, subjects } of newestFirst) {
       const answers = subjects.find(({ key }) => key === subject)?.answers
       if (!answers) continue
-      const bad = answeredItems(template, version, answers).filter(({ verdict }) => verdict !== 'fine')
-      return { recordId: id, madeAt, by: submittedBy, bad: bad.map(({ item }) => item.label) }
+      return { recordId: id, madeAt, by: submittedBy, bad: badAnswersIn(template, version, answers) }
     }
     return undefined
   }

@@ -17,6 +17,9 @@ export interface AskedIn {
   timers: Readonly<Record<string, string>>
   onAnswer: (item: string, change: Partial<GivenAnswer>) => void
   onTimer: (timer: string, at: string) => void
+  /** The unlikely numbers that were confirmed, by item. Without `onConfirm` no number is doubted. */
+  confirmed?: Readonly<Record<string, string>>
+  onConfirm?: (item: string) => void
 }
 
 /** A question of a check. */

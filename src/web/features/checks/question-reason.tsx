@@ -1,10 +1,13 @@
-import { type Answers, answerTo, effectsOf, needsNote } from '#domain/checks/answers.ts'
+import { Check, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Answers, answerTo, doubtAbout, effectsOf, needsNote } from '#domain/checks/answers.ts'
 import { machineIdOf } from '#domain/checks/check.ts'
 import { defectKey } from '#domain/checks/locking-defects.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { Button } from '#web/components/button.tsx'
 import { FailSheet } from '#web/components/fail-sheet.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
@@ -24,11 +27,14 @@ interface NeedsProps extends AskedItem {
 export function Needs({ at, item, isBad, onReason }: NeedsProps) {
   const { subject, timers } = at
   const { note, photos } = answerTo(at.answers, item)
+  const [addsNote, setAddsNote] = useState(false)
   const effects = effectsOf(item, at.answers)
   const isNoteNeeded = needsNote(item, at.answers)
-  const hasReason = isBad || isNoteNeeded || note !== ''
+  const isMeter = item.kind === 'number' && item.isMeter
+  const hasReason = isBad || isNoteNeeded || note !== '' || (isMeter && addsNote)
   return (
     <>
+      <Doubt at={at} item={item} />
       {effects.map(
         effect =>
           effect.kind === 'stop-card' && (
@@ -50,11 +56,11 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
               onPress={onReason}
             />
           )
-        : (hasReason || (item.kind === 'number' && item.isMeter)) && (
+        : hasReason && (
             <ParagraphField
               label={
                 <>
-                  {texts.item.note}
+                  {isMeter && !isBad ? texts.item.remark : texts.item.note}
                   <span className="sr-only">{texts.item.noteOn(item.label)}</span>
                   {!isNoteNeeded && (
                     <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>
@@ -68,9 +74,34 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
               onChange={({ target }) => at.onAnswer(item.key, { note: target.value })}
             />
           )}
+      {/* A meter that was replaced starts again, which its note says. */}
+      {isMeter && !hasReason && (
+        <Button kind="quiet" icon={Plus} className="self-start" onClick={() => setAddsNote(true)}>
+          {texts.item.addRemark}
+          <span className="sr-only">{texts.item.noteOn(item.label)}</span>
+        </Button>
+      )}
       {item.kind !== 'rating' && takesPhotos(item, at.answers) && <PhotoOfBad at={at} item={item} />}
       <Consequences effects={effects} subject={subject} />
     </>
+  )
+}
+
+/** Asks whether a number that can hardly be right is, until a second tap says so. */
+function Doubt({ at: { answers, confirmed, onConfirm }, item }: AskedItem) {
+  const question = doubtAbout(item, answers)
+  if (!onConfirm || question === undefined || confirmed?.[item.key] === answerTo(answers, item).value)
+    return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-center gap-2 font-semibold text-warn">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {question}
+      </p>
+      <Button icon={Check} className="min-h-15" onClick={() => onConfirm(item.key)}>
+        {texts.item.isRight}
+      </Button>
+    </div>
   )
 }
 

@@ -48,6 +48,7 @@ export const checkRecordWrite = queuedWrite({
       template,
       answers: Object.fromEntries(body.subjects.map(({ key, answers }) => [key, answers])),
       timers: {},
+      confirmed: {},
       refused: { key: write.key, submittedBy: body.submittedBy },
     }
     const search = instance ? `?${new URLSearchParams(instance)}` : ''

@@ -105,5 +105,6 @@ function useSubjectState({ rink, stateOf, isChecked, lastResult }: CheckFormStat
 /** 'Done 06:15, Owen', or 'Fail: Brakes, Tue 17 Nov'. */
 function resultInWords({ madeAt, by, bad }: LastResult, timezone: string, today: string): string {
   const at = timeInWords(madeAt, timezone, today)
-  return bad.length > 0 ? texts.done.fail(bad.join(', '), at) : texts.done.at(at, by)
+  const labels = bad.map(({ label }) => label).join(', ')
+  return bad.length > 0 ? texts.done.fail(labels, at) : texts.done.at(at, by)
 }

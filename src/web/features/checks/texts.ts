@@ -18,8 +18,7 @@ export const texts = {
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),
-    place: 'Place',
-    pad: 'Ice pad',
+    places: (number: number) => count(number, 'place', 'places'),
     rink: 'Whole rink',
   },
   gone: {
@@ -55,9 +54,8 @@ export const texts = {
     },
     submit: 'Submit check',
     submitting: 'Submitting…',
-    missing: (number: number) => count(number, 'answer is missing', 'answers are missing'),
     failed: 'The check was not saved',
-    nothingYet: 'Answer the questions first.',
+    nothingYet: 'Answer the questions first',
   },
   done: {
     title: 'Done',
@@ -71,6 +69,9 @@ export const texts = {
     help: (label: string) => `Help: ${label}`,
     picture: (label: string) => `How it should look: ${label}`,
     note: 'What is wrong?',
+    remark: 'Note',
+    addRemark: 'Add a note',
+    isRight: 'Yes, it is right',
     reasonMissing: 'Say what is wrong, and take a photo if one is asked for',
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
     noteOn: (label: string) => `, ${label}`,
@@ -133,6 +134,7 @@ export const texts = {
     fillIn: 'Fill in',
     what: 'records',
     allFine: 'All fine',
+    replaced: 'Replaced',
   },
   record: {
     title: 'Check record',

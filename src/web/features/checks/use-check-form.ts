@@ -67,13 +67,20 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     refused,
     setRefused,
     answersOf: (subject: string) => written.answers[subject] ?? {},
-    stateOf: ({ key }: Pick<Subject, 'key'>) => stateOf(template, written.answers[key]),
+    stateOf: ({ key }: Pick<Subject, 'key'>) =>
+      stateOf(template, written.answers[key], written.confirmed[key]),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       setRefused(({ [answerKey(subject, item)]: _answered, ...others }) => others)
       const { answers } = latest.current
       const own = answers[subject] ?? {}
       const before = own[item] ?? { value: '', note: '', photos: [] }
       void write({ answers: { ...answers, [subject]: { ...own, [item]: { ...before, ...change } } } })
+    },
+    /** Takes an unlikely number as it is typed. */
+    confirm: (subject: string, item: string) => {
+      const { answers, confirmed } = latest.current
+      const value = answers[subject]?.[item]?.value ?? ''
+      void write({ confirmed: { ...confirmed, [subject]: { ...confirmed[subject], [item]: value } } })
     },
     startTimer: (timer: string, at: string) =>
       void write({ timers: { ...latest.current.timers, [timer]: at } }),

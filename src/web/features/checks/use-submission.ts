@@ -5,10 +5,12 @@ import { machineIdOf, placeIdOf, type Subject } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
 import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
+import { missingInWords } from '#web/components/form-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type Instance, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
+import { type BadAnswer, badAnswersIn } from './last-results.ts'
 import { texts } from './texts.ts'
 import { answerKey, type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
 
@@ -28,6 +30,8 @@ export interface Result {
   locked: { id: number; name: string }[]
   /** The names of the places that it closes. */
   closed: string[]
+  /** The bad answers with photos; none while the check waits on this tablet. */
+  shown: BadAnswer[]
 }
 
 /** Checks the answers, asks who submits, and sends them, now or when the tablet is online. */
@@ -39,24 +43,31 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const [result, setResult] = useState<Result>()
   const { mutateAsync } = useRecordCheck(rink)
 
-  const problemsNow = (): Problem[] =>
-    checkedSubjects(form).flatMap(({ key: subject }) => {
+  const problemsNow = (of = checkedSubjects(form)): Problem[] =>
+    of.flatMap(({ key: subject }) => {
       const answers = latest.current.answers[subject] ?? {}
-      return stateOf(template, answers).problems.map(({ path: item, message }) => {
-        const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
-        return { subject, item, message, isAboutNeeds }
-      })
+      return stateOf(template, answers, latest.current.confirmed[subject]).problems.map(
+        ({ path: item, message }) => {
+          const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
+          return { subject, item, message, isAboutNeeds }
+        },
+      )
     })
 
   const review = async () => {
-    const [first, ...others] = problemsNow()
-    if (checkedSubjects(form).length === 0) return showToast({ tone: 'error', title: texts.form.nothingYet })
-    if (!first) {
-      setLeftOut(await leftOutPhotos(form))
-      return setPhase('review')
-    }
+    if (checkedSubjects(form).length === 0 || problemsNow().length > 0) return showFirst()
+    setLeftOut(await leftOutPhotos(form))
+    setPhase('review')
+  }
+
+  /** Says what is missing, of one subject or of all that are begun, and shows the first of it. */
+  const showFirst = (of?: Subject) => {
+    const begun = of ? [of] : checkedSubjects(form)
+    const [first, ...others] = problemsNow(begun.length > 0 ? begun : form.subjects.slice(0, 1))
+    if (!first) return
     setShowsMissing(true)
-    showToast({ tone: 'error', title: texts.form.missing(1 + others.length), text: first.message })
+    const title = begun.length > 0 ? missingInWords(1 + others.length) : texts.form.nothingYet
+    showToast({ tone: 'error', title, text: first.message })
     show(first)
   }
 
@@ -83,6 +94,12 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       setResult({
         recordId: end.end === 'sent' ? end.reply.id : undefined,
         message: end.end === 'sent' ? end.reply.message : '',
+        shown:
+          end.end === 'sent'
+            ? checked
+                .flatMap(({ key }) => badAnswersIn(template, template.version, sent.answers[key] ?? {}))
+                .filter(({ photos }) => photos.length > 0)
+            : [],
         ...locksOf(checked.filter(({ key }) => isLocking(sent.answers[key]))),
       })
     } catch (error) {
@@ -120,6 +137,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     leftOut,
     problems: showsMissing ? problemsNow() : [],
     review,
+    showFirst,
     send: (name: string) => void send(name),
     cancel: () => setPhase('open'),
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Printer, TriangleAlert } from 'lucide-react'
+import { Eye, EyeOff, FileText, Printer, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
@@ -23,6 +23,8 @@ import { texts } from './texts.ts'
 export function PreviousIncidents({ rink }: { rink: Rink }) {
   const headingId = useId()
   const list = useIncidents(rink)
+  // A shared tablet hides them again once the screen is left.
+  const [showsNames, setShowsNames] = useState(false)
   const { data, error } = list
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
@@ -31,7 +33,14 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
         <h2 id={headingId} className="text-xl font-bold">
           {texts.screen.previous}
         </h2>
-        <ListWithoutDetails rink={rink} />
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {incidents && incidents.length > 0 && (
+            <Button icon={showsNames ? EyeOff : Eye} onClick={() => setShowsNames(!showsNames)}>
+              {showsNames ? texts.screen.hideNames : texts.screen.showNames}
+            </Button>
+          )}
+          <ListWithoutDetails rink={rink} />
+        </div>
       </div>
       <OpenIncidents rink={rink} />
       {error && !list.isFetchNextPageError && <LoadFailure title={texts.screen.loadFailed} query={list} />}
@@ -39,7 +48,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
       {incidents?.length === 0 && <Empty icon={TriangleAlert}>{texts.screen.none}</Empty>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {incidents?.map(incident => (
-          <IncidentRow key={incident.id} incident={incident} rink={rink} />
+          <IncidentRow key={incident.id} incident={incident} rink={rink} showsName={showsNames} />
         ))}
       </ul>
       <ShowOlder list={list} what={texts.screen.reports} />
@@ -47,7 +56,13 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
   )
 }
 
-function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink }) {
+interface IncidentRowProps {
+  incident: IncidentSummary
+  rink: Rink
+  showsName: boolean
+}
+
+function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
   const { id, reference, submittedAt, involvedPersonName, accidentDate, accidentTime } = incident
   return (
     <li className="card flex flex-col gap-2 p-5">
@@ -70,7 +85,12 @@ function IncidentRow({ incident, rink }: { incident: IncidentSummary; rink: Rink
         </Link>
       </div>
       <p>
-        <bdi className="font-semibold">{involvedPersonName}</bdi>, {dayInWords(accidentDate)}, {accidentTime}
+        {showsName ? (
+          <bdi className="font-semibold">{involvedPersonName}</bdi>
+        ) : (
+          <span className="text-ink-soft">{texts.screen.nameHidden}</span>
+        )}
+        , {dayInWords(accidentDate)}, {accidentTime}
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>

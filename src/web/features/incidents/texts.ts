@@ -9,6 +9,9 @@ export const texts = {
     loading: 'Loading the incident reports…',
     none: 'No incident reports found. Create your first report using the form above.',
     reports: 'incident reports',
+    showNames: 'Show names',
+    hideNames: 'Hide names',
+    nameHidden: 'Name hidden',
     open: 'Open',
     openReport: (reference: string) => `Open ${reference}`,
   },
@@ -26,7 +29,6 @@ export const texts = {
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
     stillToDo: (labels: string) => `Still to do: ${labels}`,
-    goToFirst: 'Go to the first',
     reset: 'Reset Form',
     submit: 'Submit Report',
     submitting: 'Submitting...',
@@ -77,6 +79,8 @@ export const texts = {
     done: 'Report countersigned',
   },
   riddor: {
+    /** The title of the section for anyone who is not an employee. */
+    title: '4. RIDDOR',
     question: 'What is RIDDOR?',
     law: 'RIDDOR is the law on reporting certain accidents at work in Great Britain. Employers report deaths, specified injuries and dangerous occurrences to the enforcing authority. They also report more than seven days off work, and members of the public taken to hospital.',
     boxes:

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, CloudUpload, RotateCcw } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { isKnownAs } from '#domain/equipment/identity.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { findingsOf } from '#domain/forms/findings.ts'
+import { photosOf } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { nameInWords } from '#web/machines/machine-texts.ts'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
+import { useSubmissionRecord } from '../history/checklist-history-queries.ts'
+import { identityOfFields } from '../machine/offered-machines.ts'
 import { texts } from '../texts.ts'
 import { lastCheckInWords, useLastCheck } from './last-check.ts'
 
@@ -44,6 +50,9 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
           ? `${isReturned ? texts.cards.released(text) : text} · ${told.who}`
           : texts.cards.checked}
       </p>
+      {isBad && told && told.submissionId !== null && (
+        <PhotosOfFails definition={definition} rink={rink} machine={machine} id={told.submissionId} />
+      )}
       {told && told.submissionId !== null && (
         <Link
           to="/dashboard/iskate/$tab/history/$id"
@@ -76,4 +85,23 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
       </div>
     </div>
   )
+}
+
+interface PhotosOfFailsProps extends Pick<FinishedCheckProps, 'definition' | 'rink' | 'machine'> {
+  /** The submission. */
+  id: number
+}
+
+/** The photos of what failed on a machine. */
+function PhotosOfFails({ definition, rink, machine, id }: PhotosOfFailsProps) {
+  const { data } = useSubmissionRecord(rink.id, String(id))
+  const item = data?.machines.find(one => isKnownAs(machine, identityOfFields(definition, one)))
+  if (!data || !item) return null
+  const photos = photosOf(item)
+  const failed = findingsOf(definition.form, data.definitionVersion, item).filter(
+    ({ tone }) => tone === 'bad',
+  )
+  return failed.map(({ key, label }) => (
+    <PhotosOnRecord key={key} of={label} paths={photos[key] ?? []} size="small" />
+  ))
 }

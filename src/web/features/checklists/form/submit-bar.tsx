@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { missingCount } from '#domain/checklists/reasons.ts'
 import { ratingProgress } from '#domain/forms/problems.ts'
 import { Button } from '#web/components/button.tsx'
-import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
+import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { texts } from '../texts.ts'
 import type { OpenForm } from './form-values.ts'
 import type { SubmissionState } from './use-submission.ts'
@@ -40,14 +40,15 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
       label={texts.form.progress}
       value={answered}
       total={total}
-      toGo={left === 0 ? '' : texts.form.toGo(left)}
+      missing={missingInWords(left)}
+      onMissing={onSubmit}
       actions={
         <>
           <Button className="min-h-16 max-sm:grow" disabled={state !== 'open'} onClick={onCancel}>
             {texts.form.cancel}
           </Button>
           <SubmitButton
-            missing={missing === 0 ? '' : texts.form.missing(missing)}
+            missing={missingInWords(left)}
             disabled={state === 'submitted'}
             isBusy={state === 'sending'}
             busyLabel={texts.form.submitting}

@@ -7,7 +7,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { lockingAnswers } from '#domain/equipment/lock-out.ts'
 import type { Entry } from '#domain/forms/form.ts'
-import { itemFrom } from '#domain/forms/items.ts'
+import { itemFrom, photosOf } from '#domain/forms/items.ts'
 import { itemLabel } from '#domain/forms/problems.ts'
 import { timeOfCorrection } from '#domain/performed.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -119,6 +119,7 @@ export function failedMachines(definition: ChecklistDefinition, machines: readon
       identity: identityOfFields(definition, entry),
       label: itemLabel(definition.form, entry, index),
       defects: lockingAnswers(definition, entry),
+      photos: photosOf(itemFrom(definition.form, entry)),
     }))
     .filter(({ identity, defects }) => identity !== '' && defects.length > 0)
 }

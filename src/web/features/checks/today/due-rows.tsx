@@ -32,6 +32,7 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
   const { due, state, done, total, isBad, text } = row
   const { icon: Icon, look, ring } = LOOKS[state]
   const isDone = state === 'done' || state === 'done-late'
+  const [only, ...others] = due.subjects
   return (
     <Link {...linkTo(row)} data-state={state} className={workRowLook(isDone && !isBad)}>
       <WorkRow
@@ -52,7 +53,12 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
       >
         <span className={`flex items-start gap-1.5 text-sm ${look}`}>
           {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-          <span className="wrap-anywhere">{isWaiting ? WAITS_HERE : text}</span>
+          <span className="wrap-anywhere">
+            {only?.name && others.length === 0 && (
+              <span className="font-normal text-ink-soft">{only.name} · </span>
+            )}
+            {isWaiting ? WAITS_HERE : text}
+          </span>
         </span>
         {due.gate === 'shift-end' && !isDone && (
           <span className="block text-sm text-ink-soft">{texts.holdsUp}</span>

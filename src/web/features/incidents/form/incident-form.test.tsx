@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
 import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -181,7 +182,7 @@ test.describe('when older reports cannot be had', () => {
         : route.fulfill({ json: [reportOf(1)] })
     })
     await new IncidentPage(page).open()
-    await expect(page.getByText('Sam Skater, 20 Nov 2026, 05:50')).toHaveCount(2)
+    await expect(page.getByText('Name hidden, 20 Nov 2026, 05:50')).toHaveCount(2)
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
     await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
@@ -250,4 +251,44 @@ test('a report is saved without a manager, and countersigned later', async ({ pa
   await expect(page.getByText('Report countersigned')).toBeVisible()
   await expect(page.getByText('This report was saved without a manager.')).toHaveCount(0)
   await expect(page.getByText('Countersigned', { exact: true })).toBeVisible()
+})
+
+test('names are hidden in the list, and the advice is used on the record', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
+  const riddorAnswers = {
+    ...NO_ANSWERS,
+    who: 'public',
+    death: 'no',
+    workRelated: 'yes',
+    dangerousOccurrence: 'none',
+    hospital: 'yes',
+  }
+  const data = completeIncident(rink.id, { riddorAnswers })
+  expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await expect(page.getByRole('heading', { name: '4. Employee only: RIDDOR' })).toBeVisible()
+  await page.getByText('Member of the public', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: '4. RIDDOR' })).toBeVisible()
+  await expect(incident.field('Employee signature')).toHaveCount(0)
+  await expect(page.getByText('Name hidden')).toBeVisible()
+  await expect(page.getByText('Sam Skater')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show names' }).click()
+  await expect(page.getByText('Sam Skater')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: /^Open IR-/ }).click()
+  await expect(page.getByText(/^Employee only/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use this advice' }).click()
+  await expect(incident.dialog.getByLabel('RIDDOR reporting required')).toBeChecked()
+  await expect(incident.dialog.getByLabel('RIDDOR assessment completed')).toBeChecked()
+  await checkAccessibility()
+  await incident.dialog.getByLabel('Your name').fill('Mona Manager')
+  await incident.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Use this advice' })).toHaveCount(0)
+  await expect(page.getByText(/^To be reported by /).first()).toBeVisible()
 })

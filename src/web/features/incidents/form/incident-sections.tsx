@@ -40,10 +40,14 @@ export function IncidentSections({ form }: { form: IncidentForm }) {
   }
   return incidentForm.sections.map(({ key, title, fields }) => {
     const shown = fields.filter(
-      field => field.kind !== 'yes-no' && isShown(field, entry.fields) && !isFilledIn(entry, field.key),
+      field =>
+        field.kind !== 'yes-no' &&
+        isShown(field, entry.fields) &&
+        !isFilledIn(entry, field.key) &&
+        (field.key !== 'employeeSignature' || who !== 'public' || entry.fields.employeeSignature !== ''),
     )
     return (
-      <RecordSection key={key} title={title}>
+      <RecordSection key={key} title={key === 'riddor' && who === 'public' ? texts.riddor.title : title}>
         {before[key]}
         {shown.length > 0 && (
           <div className="grid items-start gap-5 sm:grid-cols-2">

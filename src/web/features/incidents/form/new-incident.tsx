@@ -1,4 +1,4 @@
-import { ArrowUp, CloudOff, RotateCcw, Save, Send } from 'lucide-react'
+import { CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fieldsOf } from '#domain/forms/form.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
@@ -7,6 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
+import { MissingLine, missingInWords } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -132,16 +133,16 @@ function FormEnd({ form, isSending, onReset }: FormEndProps) {
         <p className="font-semibold">{texts.form.required(done, required.length)}</p>
         <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
         {!isValid && (
-          <p className="text-ink-soft">{texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}</p>
+          <>
+            <MissingLine onGo={goToFirst}>{missingInWords(wrong.length)}</MissingLine>
+            <p className="text-ink-soft">
+              {texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}
+            </p>
+          </>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
         <DraftState form={form} />
-        {!isValid && (
-          <Button kind="quiet" icon={ArrowUp} onClick={goToFirst}>
-            {texts.form.goToFirst}
-          </Button>
-        )}
         <Button icon={RotateCcw} disabled={isSending} className="max-sm:order-1" onClick={onReset}>
           {texts.form.reset}
         </Button>

@@ -1,11 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { CircleCheck, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
+import { Check, CircleCheck, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { standingNotification } from '#domain/incidents/deadline.ts'
+import { outcomeInWords, standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
-import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { incidentForm, PUBLIC_PERSON } from '#domain/incidents/incident-form.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import {
   decisionInWords,
@@ -15,6 +15,7 @@ import {
   NOTIFICATION_TITLE,
   RECORD_TITLE,
 } from '#domain/incidents/record.ts'
+import { decisionOn } from '#domain/incidents/riddor.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -83,7 +84,9 @@ function IncidentRecord({ incident, rink }: RecordProps) {
         <SignatureMark record="accident_report" id={incident.id} />
       </RecordSection>
       <FormRecord
-        form={isOfEmployee(incident) ? incidentForm : FORM_OF_OTHERS}
+        form={
+          hasRiddorAnswer(incident) ? (isOfPublic(incident) ? FORM_OF_PUBLIC : incidentForm) : FORM_OF_OTHERS
+        }
         isCompact
         record={incident}
         after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
@@ -110,8 +113,25 @@ const FORM_OF_OTHERS = {
   sections: incidentForm.sections.filter(({ key }) => key !== 'riddor'),
 }
 
-/** True if the section of employees has an answer. */
-function isOfEmployee({
+const FORM_OF_PUBLIC = {
+  ...incidentForm,
+  sections: incidentForm.sections.map(section =>
+    section.key === 'riddor' ? { ...section, title: texts.riddor.title } : section,
+  ),
+}
+
+/** True if the injured person is a member of the public, such as a child. */
+function isOfPublic({ assessments: [assessment], ...incident }: Incident): boolean {
+  const { involvedPersonOccupation, involvedPersonDepartment } = PUBLIC_PERSON
+  return (
+    assessment?.answers?.who === 'public' ||
+    (incident.involvedPersonOccupation === involvedPersonOccupation &&
+      incident.involvedPersonDepartment === involvedPersonDepartment)
+  )
+}
+
+/** True if the section about RIDDOR has an answer. */
+function hasRiddorAnswer({
   riddorAssessmentCompleted,
   riddorReportingRequired,
   ...incident
@@ -172,7 +192,7 @@ function ToCountersign({ incident, rink }: RecordProps) {
 
 /** The reporting duty, and the actions that add to the record. */
 function RiddorState({ incident, rink }: RecordProps) {
-  const [dialog, setDialog] = useState<'assess' | 'notify' | null>(null)
+  const [dialog, setDialog] = useState<'assess' | 'advised' | 'notify' | null>(null)
   const today = useRinkDate(rink)
   const { assessments, notifications } = incident
   const [assessment] = assessments
@@ -181,8 +201,14 @@ function RiddorState({ incident, rink }: RecordProps) {
   const reportBy = assessment?.reportBy ?? null
   const isDue = reportBy !== null && !notification
   const deadline = isDue && deadlineInWords(reportBy, today, assessment?.advice?.maybeKnownLate)
+  const advised = assessment && !assessment.assessmentCompleted ? decisionOn(assessment.advice) : undefined
   const actions = (
     <div className="flex flex-wrap gap-3">
+      {advised && (
+        <Button kind={isDue ? 'secondary' : 'primary'} icon={Check} onClick={() => setDialog('advised')}>
+          {texts.riddor.use}
+        </Button>
+      )}
       <Button icon={ClipboardCheck} onClick={() => setDialog('assess')}>
         {assessment ? texts.record.assessAgain : texts.record.assess}
       </Button>
@@ -200,19 +226,27 @@ function RiddorState({ incident, rink }: RecordProps) {
         </Notice>
       ) : (
         <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
-          <p className="flex items-center gap-2 font-semibold">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
             {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
             {notification
               ? texts.record.reportedOn(dayInWords(notification.notifiedOn, today))
               : texts.record.state(
                   assessment ? decisionInWords(assessment, today) : texts.record.notAssessed,
                 )}
+            {advised && assessment?.advice && (
+              <span className="basis-full font-normal">
+                {texts.confirm.advice(outcomeInWords(assessment.advice))}
+              </span>
+            )}
           </p>
           {actions}
         </div>
       )}
       {dialog === 'assess' && (
         <AssessDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'advised' && (
+        <AssessDialog incident={incident} rink={rink} decided={advised} onClose={() => setDialog(null)} />
       )}
       {dialog === 'notify' && (
         <NotifyDialog incident={incident} rink={rink} onClose={() => setDialog(null)} />

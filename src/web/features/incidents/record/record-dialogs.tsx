@@ -14,7 +14,7 @@ import {
 } from '#domain/incidents/incident.ts'
 import { incidentForm, notificationForm } from '#domain/incidents/incident-form.ts'
 import { NOTIFICATION_TITLE } from '#domain/incidents/record.ts'
-import { adviseOnRiddor } from '#domain/incidents/riddor.ts'
+import { adviseOnRiddor, type RiddorDecision } from '#domain/incidents/riddor.ts'
 import { NO_ANSWERS, riddorAnswersSchema } from '#domain/incidents/riddor-questions.ts'
 import { notifiedOnProblem } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -47,15 +47,20 @@ const assessmentSchema = z.object({
 })
 type Assessment = z.infer<typeof assessmentSchema>
 
+interface AssessDialogProps extends RecordDialogProps {
+  /** The decision that it starts with, if not that of the last assessment. */
+  decided?: RiddorDecision | undefined
+}
+
 /** A new RIDDOR assessment, starting from the answers of the last one. */
-export function AssessDialog({ incident, rink, onClose }: RecordDialogProps) {
+export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogProps) {
   const [last] = useState(incident.assessments[0])
   const draftKey = useUserScopedKey(`assessments/${incident.id}`)
   const { content, restoredFrom, write, forget } = useDraftValue<Assessment>(draftKey, assessmentSchema, {
     afterAssessmentId: last?.id ?? null,
     answers: last?.answers ?? NO_ANSWERS,
-    assessmentCompleted: last?.assessmentCompleted ?? false,
-    reportingRequired: last?.reportingRequired ?? false,
+    assessmentCompleted: decided?.isCompleted ?? last?.assessmentCompleted ?? false,
+    reportingRequired: decided?.isRequired ?? last?.reportingRequired ?? false,
     reason: '',
     assessedBy: '',
   })

@@ -2,7 +2,12 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
-import { adviseOnRiddor, type RiddorAdvice, type RiddorDecision } from '#domain/incidents/riddor.ts'
+import {
+  adviseOnRiddor,
+  decisionOn,
+  type RiddorAdvice,
+  type RiddorDecision,
+} from '#domain/incidents/riddor.ts'
 import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -21,11 +26,11 @@ interface RiddorHelpProps {
 /** A few questions and the advice of the regulations. The user decides. */
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
   const advice = adviseOnRiddor(answers, accidentDate)
-  const advised = { isCompleted: true, isRequired: advice.outcome === 'reportable' }
+  const advised = decisionOn(advice)
   const followed = useRef<HTMLParagraphElement>(null)
-  const isFollowed = decision.isCompleted && decision.isRequired === advised.isRequired
+  const isFollowed = decision.isCompleted && decision.isRequired === advised?.isRequired
   const follow = () => {
-    flushSync(() => onDecide(advised))
+    flushSync(() => advised && onDecide(advised))
     followed.current?.focus()
   }
   return (
@@ -36,7 +41,7 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
       <output className="block">
         <AdviceNotice advice={advice} />
       </output>
-      {advice.outcome !== 'undecided' &&
+      {advised &&
         (isFollowed ? (
           <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
             <Check aria-hidden className="size-5 shrink-0" />
