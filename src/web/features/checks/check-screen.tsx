@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Check as RinkCheck } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
@@ -40,13 +40,25 @@ interface CheckAtProps {
   instance: Instance
 }
 
-/** Waits for the checks of the rink and of the shift, and begins with the draft if there is one. */
+/**
+ * Waits for the checks of the shift. Without an instance in the address, the check is made for the one that is open: it
+ * would stay due otherwise.
+ */
 function CheckAt({ rink, checkId, instance }: CheckAtProps) {
+  const { isKnown, due, isDone } = useDueInstance(rink, checkId, instance)
+  if (!isKnown) return <WaitingArea label={texts.loading} />
+  const open = due && !isDone && due.opens !== null ? { day: due.day, opens: due.opens } : null
+  return <CheckFor rink={rink} checkId={checkId} instance={instance ?? open} />
+}
+
+/** Waits for the checks of the rink, and begins with the draft if there is one. */
+function CheckFor({ rink, checkId, instance: asked }: CheckAtProps) {
+  // It remains the same when it is done.
+  const [instance] = useState(asked)
   const query = useChecks(rink)
   const check = query.data?.find(({ id }) => id === checkId)
   const draftKey = draftKeyFor(rink, checkId, instance)
-  const { isKnown } = useDueInstance(rink, checkId, instance)
-  const isSettled = (query.data !== undefined || query.error !== null) && isKnown
+  const isSettled = query.data !== undefined || query.error !== null
   useDocumentTitle(check?.template.title ?? texts.title)
   if (!isSettled) return <WaitingArea label={texts.loading} />
   return (
