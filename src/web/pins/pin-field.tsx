@@ -15,13 +15,15 @@ interface PinFieldProps {
   entry: PinEntry
   /** False while the keypad would have no room. */
   showsKeypad?: boolean
+  /** True if the label names the person of a personal PIN. The specified dialog keeps its label. */
+  namesPerson?: boolean
 }
 
 /**
  * The field for a manager's PIN: masked, four characters (specification 2, section 5). A manager of the register can
  * choose their name and type their personal PIN instead.
  */
-export function PinField({ ref, entry, showsKeypad = true }: PinFieldProps) {
+export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }: PinFieldProps) {
   const { selectedRink } = useRink()
   const isPersonal = entry.pinOf !== undefined
   const managers = useSigners(isPersonal ? selectedRink : null)?.filter(
@@ -33,7 +35,7 @@ export function PinField({ ref, entry, showsKeypad = true }: PinFieldProps) {
       {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}
-        label={owner ? `PIN of ${owner.name}` : 'PIN Code'}
+        label={owner && namesPerson ? `PIN of ${owner.name}` : 'PIN Code'}
         enterKeyHint="done"
         placeholder={isPersonal ? 'Enter your PIN' : 'Enter 4-digit PIN'}
         maxLength={isPersonal ? LONGEST_PIN : PIN_LENGTH}
