@@ -40,6 +40,8 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manager Authorization Required' })
   await expect(dialog.getByLabel('Signature')).toHaveValue('Sam Skater')
+  for (const button of await dialog.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
   const pad = dialog.getByRole('figure', { name: 'Nothing is drawn yet' })
   await pad.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await pad.boundingBox()) ?? {}
@@ -56,6 +58,9 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   await page.mouse.up()
   await expect(dialog.getByRole('figure', { name: 'The drawn signature' })).toBeVisible()
   await checkAccessibility()
+  await dialog.getByLabel('PIN Code').focus()
+  for (const button of await dialog.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 })
   await staff.enterPin('1111')
   await expect(page.getByText('Invalid PIN code. Please try again.')).toBeVisible()
   await staff.enterPin('2468')

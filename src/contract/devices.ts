@@ -65,7 +65,8 @@ export const revokeDevice = endpoint({
 export const peopleBoard = endpoint({
   name: 'peopleBoard',
   feature: 'devices',
-  summary: 'The name tiles of an enrolled device: the people of its rink who have a PIN',
+  summary:
+    'The name tiles of an enrolled device: the people of its rink who have a PIN, and the names of what must not be used',
   method: 'GET',
   path: '/api/device',
   access: 'device',
@@ -73,6 +74,9 @@ export const peopleBoard = endpoint({
     device: deviceSchema,
     rink: rinkSchema,
     people: z.array(tileSchema),
+    /** The names of the machines out of service, and of the closed places; never the reasons. */
+    outOfService: z.array(z.string()).optional(),
+    closed: z.array(z.string()).optional(),
   }),
 })
 

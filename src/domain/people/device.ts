@@ -33,5 +33,7 @@ export const tileSchema = z.object({
   title: z.string().nullable(),
   /** The digits of their PIN, so that the last one needs no key after it. It reveals no digit. */
   pinLength: z.int(),
+  /** True if they are signed in on the staff list; missing on a board that an older version stored. */
+  isOnSite: z.boolean().optional(),
 })
 export type Tile = z.infer<typeof tileSchema>

@@ -4,6 +4,9 @@ import { Button } from './button.tsx'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
+/** A tablet in landscape and a phone have no room for 72 px beside the other buttons of a dialog. */
+const KEY = 'min-h-18 [:is(dialog,[role=dialog])_&]:[@media(max-height:900px)]:min-h-15'
+
 interface KeypadProps {
   /** True if there is a digit to delete. */
   canDelete: boolean
@@ -12,14 +15,17 @@ interface KeypadProps {
   onDelete: () => void
 }
 
-/** Twelve places for a PIN, large enough for gloves. The focus stays where it is, so that a keyboard still works. */
+/**
+ * Twelve places for a PIN, large enough for gloves; in a low window smaller, so that all buttons are visible.
+ * The focus stays where it is, so that a keyboard still works.
+ */
 export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: KeypadProps) {
   return (
     <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3">
       {DIGITS.map(digit => (
         <Button
           key={digit}
-          className={`min-h-18 text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
+          className={`${KEY} text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
           disabled={isDisabled}
           onMouseDown={keepFocus}
           onClick={() => onDigit(digit)}
@@ -28,7 +34,7 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: Key
         </Button>
       ))}
       <Button
-        className="min-h-18 [&_svg]:size-7"
+        className={`${KEY} [&_svg]:size-7`}
         icon={Delete}
         aria-label="Remove the last digit"
         disabled={!canDelete || isDisabled}

@@ -5,6 +5,11 @@ export function useIsTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
+/** True on a phone, where a dialog is a bottom sheet. */
+export function useIsPhone(): boolean {
+  return useMedia('(max-width: 639px)')
+}
+
 /** True if the window has room for two panes: a tablet in landscape, or a desktop. */
 export function useHasTwoPanes(): boolean {
   return useMedia('(min-width: 1100px)')

@@ -122,7 +122,7 @@ export function EntryDialog(props: EntryDialogProps) {
         onChange={(key, answer) => draft?.write({ [key]: String(answer) })}
       />
       {props.children?.(errors)}
-      {pin === 'below' && <PinField ref={pinField} entry={pinEntry} />}
+      {pin === 'below' && <PinField ref={pinField} entry={pinEntry} namesPerson />}
     </FormDialogFrame>
   )
 }

@@ -11,6 +11,7 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { OneKeypad } from '#web/components/pin-input.tsx'
 import type { Toast } from '#web/components/toast.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
@@ -39,49 +40,51 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
   const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }
   const { recheckedDefects, checkedBy, defect: defectText } = machineTexts.release
   return (
-    <EntryDialog
-      rink={rink}
-      title={texts.action}
-      description={texts.description}
-      action={texts.action}
-      icon={ShieldCheck}
-      fields={fieldsOf(releaseForm)}
-      draft={draft}
-      pin="below"
-      aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
-      check={() => ({
-        ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
-        ...checkEntry(releaseSchema.omit({ pin: true }), { ...body, ...signed }).errors,
-      })}
-      send={typed => send({ ...body, ...signed, ...typed })}
-      onClose={onClose}
-    >
-      {errors => (
-        <>
-          <fieldset className="flex flex-col">
-            <legend className="mb-1 text-sm font-semibold">{recheckedDefects}</legend>
-            {defects.map(defect => (
-              <CheckboxField
-                key={defect.key}
-                label={defectText(defectInWords(defect), timesFound(defect), passedInWords(defect))}
-                error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
-                checked={isRechecked(defect)}
-                onChange={({ target }) =>
-                  setRechecked(new Map(rechecked).set(defect.key, target.checked ? timesFound(defect) : 0))
-                }
-              />
-            ))}
-          </fieldset>
-          <CosignerFields
-            rink={rink}
-            label={checkedBy}
-            entry={checker}
-            names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
-            errors={errors}
-            onChange={setChecker}
-          />
-        </>
-      )}
-    </EntryDialog>
+    <OneKeypad>
+      <EntryDialog
+        rink={rink}
+        title={texts.action}
+        description={texts.description}
+        action={texts.action}
+        icon={ShieldCheck}
+        fields={fieldsOf(releaseForm)}
+        draft={draft}
+        pin="below"
+        aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
+        check={() => ({
+          ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
+          ...checkEntry(releaseSchema.omit({ pin: true }), { ...body, ...signed }).errors,
+        })}
+        send={typed => send({ ...body, ...signed, ...typed })}
+        onClose={onClose}
+      >
+        {errors => (
+          <>
+            <fieldset className="flex flex-col">
+              <legend className="mb-1 text-sm font-semibold">{recheckedDefects}</legend>
+              {defects.map(defect => (
+                <CheckboxField
+                  key={defect.key}
+                  label={defectText(defectInWords(defect), timesFound(defect), passedInWords(defect))}
+                  error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
+                  checked={isRechecked(defect)}
+                  onChange={({ target }) =>
+                    setRechecked(new Map(rechecked).set(defect.key, target.checked ? timesFound(defect) : 0))
+                  }
+                />
+              ))}
+            </fieldset>
+            <CosignerFields
+              rink={rink}
+              label={checkedBy}
+              entry={checker}
+              names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
+              errors={errors}
+              onChange={setChecker}
+            />
+          </>
+        )}
+      </EntryDialog>
+    </OneKeypad>
   )
 }

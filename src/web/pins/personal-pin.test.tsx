@@ -1,4 +1,5 @@
 import { fillInCallout, openCalloutForm } from '#test/pages/callout-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -86,4 +87,30 @@ test('on a touch screen, a keypad fills in the PIN without the keyboard of the s
   await tap('8')
   await staff.dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Staff member deleted', { exact: true })).toBeVisible()
+})
+
+test('the two PINs of a release share one keypad', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.registerTwoPeople()
+  await new SharedTabletPage(page, rink).employ('Nina Night', '582913', 'rink-manager')
+  await equipment.submitForklift(['Brakes'])
+  await equipment.open()
+  await equipment.openMachine('Red truck, FL-001')
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+  await equipment.state.getByRole('button', { name: 'Return to service' }).click()
+  const keypad = equipment.dialog.getByRole('group', { name: 'Digits' })
+  const tap = (digit: string) => equipment.dialog.getByRole('button', { name: digit, exact: true }).click()
+  await equipment.chooseChecker('')
+  await expect(keypad).toHaveCount(1)
+  await tap('7')
+  await expect(equipment.dialog.getByLabel('PIN of Ivy Ice')).toHaveValue('7')
+  await equipment.dialog.getByRole('button', { name: 'Use my personal PIN' }).click()
+  await equipment.dialog.getByLabel('Your name').selectOption('Nina Night')
+  const own = equipment.dialog.getByLabel('PIN of Nina Night')
+  await own.focus()
+  await expect(keypad).toHaveCount(1)
+  await tap('2')
+  await expect(own).toHaveValue('2')
+  await expect(equipment.dialog.getByLabel('PIN of Ivy Ice')).toHaveValue('7')
 })

@@ -10,12 +10,16 @@ interface PinDialogFrameProps {
   description?: ReactNode
   onSubmit: () => void
   onCancel: () => void
+  /** Goes on without a PIN; beside the buttons. */
+  withoutPin?: ReactNode
+  size?: 'dialog' | 'sheet'
   /** The PIN field, and other fields. */
   children: ReactNode
 }
 
 /** The dialog 'Manager Authorization Required' around its fields (specification 2, section 2.5). */
-export function PinDialogFrame({ entry, description, onSubmit, onCancel, children }: PinDialogFrameProps) {
+export function PinDialogFrame(props: PinDialogFrameProps) {
+  const { entry, description, onSubmit, onCancel, withoutPin, size = 'dialog', children } = props
   const formId = useId()
   const close = () => {
     if (!entry.isBusy) onCancel()
@@ -27,25 +31,30 @@ export function PinDialogFrame({ entry, description, onSubmit, onCancel, childre
   return (
     <Dialog
       isOpen
+      size={size}
       onClose={close}
       title="Manager Authorization Required"
       description={description}
       footer={
         <>
-          <Button disabled={entry.isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            kind="primary"
-            icon={ShieldCheck}
-            type="submit"
-            form={formId}
-            disabled={entry.isLocked}
-            isBusy={entry.isBusy}
-            busyLabel="Verifying..."
-          >
-            Verify
-          </Button>
+          {withoutPin}
+          {/* Side by side on a phone too: the keypad needs the height. */}
+          <div className="flex gap-3 max-sm:*:grow">
+            <Button disabled={entry.isBusy} onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              kind="primary"
+              icon={ShieldCheck}
+              type="submit"
+              form={formId}
+              disabled={entry.isLocked}
+              isBusy={entry.isBusy}
+              busyLabel="Verifying..."
+            >
+              Verify
+            </Button>
+          </div>
         </>
       }
     >

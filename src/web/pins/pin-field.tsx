@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import type { Ref } from 'react'
+import type { Signer } from '#domain/people/person.ts'
 import { LONGEST_PIN, PIN_LENGTH } from '#domain/pins/pin.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { PinInput } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -13,21 +13,29 @@ import type { PinEntry } from './use-pin-entry.ts'
 interface PinFieldProps {
   ref: Ref<HTMLInputElement>
   entry: PinEntry
+  /** False while the keypad would have no room. */
+  showsKeypad?: boolean
+  /** True if the label names the person of a personal PIN. The specified dialog keeps its label. */
+  namesPerson?: boolean
 }
 
 /**
  * The field for a manager's PIN: masked, four characters (specification 2, section 5). A manager of the register can
  * choose their name and type their personal PIN instead.
  */
-export function PinField({ ref, entry }: PinFieldProps) {
+export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }: PinFieldProps) {
   const { selectedRink } = useRink()
   const isPersonal = entry.pinOf !== undefined
+  const managers = useSigners(isPersonal ? selectedRink : null)?.filter(
+    ({ hasPin, isManager }) => hasPin && isManager,
+  )
+  const owner = managers?.find(({ personId }) => personId === entry.pinOf)
   return (
     <div className="flex flex-col gap-2">
-      {isPersonal && selectedRink && <NameChoice rink={selectedRink} entry={entry} />}
+      {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}
-        label="PIN Code"
+        label={owner && namesPerson ? `PIN of ${owner.name}` : 'PIN Code'}
         enterKeyHint="done"
         placeholder={isPersonal ? 'Enter your PIN' : 'Enter 4-digit PIN'}
         maxLength={isPersonal ? LONGEST_PIN : PIN_LENGTH}
@@ -35,28 +43,30 @@ export function PinField({ ref, entry }: PinFieldProps) {
         disabled={entry.isLocked}
         readOnly={entry.isBusy}
         error={entry.pinOf === null ? undefined : entry.error}
+        showsKeypad={showsKeypad}
         value={entry.pin}
         onType={entry.setPin}
       />
-      {selectedRink && (
-        <Button
-          kind="quiet"
-          icon={UserRound}
-          className="self-start"
-          disabled={entry.isBusy}
-          onClick={() => entry.setPinOf(isPersonal ? undefined : null)}
-        >
-          {isPersonal ? 'Use a manager’s PIN' : 'Use my personal PIN'}
-        </Button>
-      )}
-      <PinExplained />
+      <div className="flex flex-wrap items-start justify-between">
+        {selectedRink && (
+          <Button
+            kind="quiet"
+            icon={UserRound}
+            className="-ml-5"
+            disabled={entry.isBusy}
+            onClick={() => entry.setPinOf(isPersonal ? undefined : null)}
+          >
+            {isPersonal ? 'Use a manager’s PIN' : 'Use my personal PIN'}
+          </Button>
+        )}
+        <PinExplained />
+      </div>
     </div>
   )
 }
 
 /** The managers of the rink who have a personal PIN. */
-function NameChoice({ rink, entry }: { rink: Rink; entry: PinEntry }) {
-  const managers = useSigners(rink)?.filter(({ hasPin, isManager }) => hasPin && isManager)
+function NameChoice({ managers, entry }: { managers: readonly Signer[] | undefined; entry: PinEntry }) {
   const isEmpty = managers?.length === 0
   return (
     <SelectField

@@ -5,11 +5,13 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 
-/** The people of the rink who can sign as one of two; undefined until they are known. */
-export function useSigners({ id }: Rink): Signer[] | undefined {
+/** The people of the rink who can sign as one of two; undefined until they are known. `null` fetches nothing. */
+export function useSigners(rink: Rink | null): Signer[] | undefined {
+  const id = rink?.id ?? 0
   const query = queryOptions({
     queryKey: rinkKey(id, 'staff', 'signers'),
     queryFn: () => call(listSigners, { query: { rinkId: String(id) } }),
+    enabled: rink !== null,
     refetchOnMount: 'always',
   })
   return useQuery(query).data

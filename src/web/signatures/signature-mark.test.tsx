@@ -6,19 +6,28 @@ import { fillDatabase } from '#test/server/filled-database.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 const HISTORY = `/dashboard/iskate/${forklift.tab}/history`
+const CALLOUT = '/dashboard/iskate/engineer-callout/1'
 const INCIDENT = '/dashboard/iskate/accident-report/1'
 const STAFF = '/dashboard/iskate/staff'
 const HOURS = `${STAFF}/hours`
 const MACHINE = '/dashboard/equipment/1'
 
+/** The address of each list, with that of the record in it. */
+const LISTS = {
+  [HISTORY]: `${HISTORY}/1`,
+  '/dashboard/checks/1/history': '/dashboard/checks/records/1',
+  '/dashboard/iskate/engineer-callout': CALLOUT,
+  '/dashboard/iskate/accident-report': INCIDENT,
+}
+
 /** The screens that show each kind of signed record; the compiler asks for a new one. */
 const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
-  checklist_submissions: [HISTORY, `${HISTORY}/1`],
-  check_records: ['/dashboard/checks/records/1', '/dashboard/checks/1/history'],
+  checklist_submissions: [`${HISTORY}/1`],
+  check_records: ['/dashboard/checks/records/1'],
   // On the record, as src/web/features/checks/check-points.test.tsx shows.
   check_sign_offs: [],
-  engineer_callout: ['/dashboard/iskate/engineer-callout', '/dashboard/iskate/engineer-callout/1'],
-  accident_report: ['/dashboard/iskate/accident-report', INCIDENT],
+  engineer_callout: [CALLOUT],
+  accident_report: [INCIDENT],
   accident_assessments: [INCIDENT],
   accident_notifications: [INCIDENT],
   site_diary_entries: ['/dashboard/site-diary'],
@@ -35,7 +44,7 @@ const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   action_events: ['/dashboard/actions/1'],
 }
 
-test('every kind of signed record shows how it was signed, on each of its screens', async ({
+test('every kind of signed record shows how it was signed, on each of its screens, and lists show no account', async ({
   page,
   server,
   checkAccessibility,
@@ -57,5 +66,12 @@ test('every kind of signed record shows how it was signed, on each of its screen
       await expect(mark).toContainText('Typed: ada@rinkbook.test')
     }
     await checkAccessibility()
+  }
+  for (const [address, recordAddress] of Object.entries(LISTS)) {
+    const asked = page.waitForRequest(url => url.pathname === '/api/signatures')
+    await page.goto(address)
+    await expect(page.locator(`a[href="${recordAddress}"]`).first()).toBeVisible()
+    await asked
+    await expect(page.locator('[data-signature]')).toHaveCount(0)
   }
 })

@@ -24,6 +24,8 @@ const ICONS: Readonly<Record<SignatureState, LucideIcon>> = {
 interface SignatureMarkProps {
   record: SignedRecord
   id: number
+  /** In a list, only the name of the signer. The record has the rest. */
+  isBrief?: boolean
 }
 
 /** How a record was signed, by whom and on which device: 'Verified: Ann Baker, PIN, Gate 2 tablet'. */
@@ -32,22 +34,29 @@ export function SignatureMark(props: SignatureMarkProps) {
   return selectedRink && <MarkAt rink={selectedRink} {...props} />
 }
 
-function MarkAt({ rink, record, id }: SignatureMarkProps & { rink: Rink }) {
+function MarkAt({ rink, record, id, isBrief = false }: SignatureMarkProps & { rink: Rink }) {
   const signature = useSignature(rink.id, record, id)
   // Its line stays free until then, so that nothing moves below a finger.
-  if (signature === undefined) return <span aria-hidden className="block h-5.5 print:hidden" />
+  if (signature === undefined)
+    return isBrief ? null : <span aria-hidden className="block h-5.5 print:hidden" />
   if (signature === null) return null
+  // Below a typed name, the entry of a list has nothing to add: it shows the name itself.
+  if (isBrief && signature.name === null) return null
   const now = serverNow()
   const state = signatureState(signature, now)
-  const detail = signatureDetail(signature, rink.timezone, now)
+  const detail = isBrief ? signature.name : signatureDetail(signature, rink.timezone, now)
+  const isUnsettled = state === 'claimed' || state === 'unconfirmed'
   const Icon = ICONS[state]
   return (
     <span data-signature={record} className="flex items-start gap-1.5 text-sm font-normal text-ink-soft">
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{texts.signature} </span>
-        <span className="font-semibold text-ink">{SIGNATURE_WORDS[state]}</span>
-        {detail && `: ${detail}`}
+        <span className={isBrief && !isUnsettled ? 'sr-only' : 'font-semibold text-ink'}>
+          {SIGNATURE_WORDS[state]}
+          {detail && ': '}
+        </span>
+        {detail}
       </span>
     </span>
   )

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { rightFor } from '#contract/endpoint.ts'
 import { endpoints, rawEndpoints } from '#contract/index.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { lockRink } from '#server/db/dialect.ts'
+import { registerAccounts, registerCosigner } from '#test/pages/two-people.ts'
+import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { closedPad } from '#test/server/checks.ts'
 import { whenWaiting } from '#test/server/lock-waiters.ts'
 import { employedServer } from '#test/server/people.ts'
+import { truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 /** A rink with two people who have the same PIN, and an enrolled tablet that nobody uses. */
@@ -44,6 +49,38 @@ test('an enrolled device shows names and takes a PIN, and nothing else', async (
   for (const path of ['/api/auth/me', `/api/staff?rinkId=${rinkId}`, `/api/people?rinkId=${rinkId}`]) {
     expect((await tablet.get(path)).status).toBe(401)
   }
+})
+
+test('the board marks who is on site, and names what must not be used without the reasons', async () => {
+  const server = await sharedTablet()
+  const { rinkId, tablet, admin } = server
+  const board = async () => (await tablet.get('/api/device')).body
+  const [ann, mona] = [{ name: 'Ann Archer' }, { name: 'Mona Manager' }]
+  expect(await board()).toMatchObject({ outOfService: [], closed: [] })
+  expect(await board()).toMatchObject({ people: [{ isOnSite: false }, { isOnSite: false }] })
+
+  const { body } = await admin.post('/api/staff', { rinkId, name: 'ANN ARCHER', role: 'Ice Technician' })
+  await admin.post(`/api/staff/${Number(body['id'])}/sign-in`, { rinkId, isSignedIn: true })
+  expect(await board()).toMatchObject({
+    people: [
+      { ...ann, isOnSite: true },
+      { ...mona, isOnSite: false },
+    ],
+  })
+
+  await registerAccounts(admin.sendJson)
+  const cosigner = await registerCosigner(admin.sendJson, rinkId)
+  const machines = [truck(['Brakes'])]
+  await admin.post(
+    forklift.paths.submit,
+    completeChecklist(forklift, rinkId, { [forklift.form.list.key]: machines }),
+  )
+  await closedPad(server, {
+    approvedByPersonId: cosigner.cosignedByPersonId,
+    approvedPin: cosigner.cosignerPin,
+  })
+  expect(await board()).toMatchObject({ outOfService: ['Red truck'], closed: ['Pad Tess Tech'] })
+  expect(JSON.stringify(await board())).not.toMatch(/Brakes|Boards|Split|Pedal/)
 })
 
 test('attack 7: each record carries the person who entered their PIN last, and the device', async () => {

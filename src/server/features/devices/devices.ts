@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { nameKey } from '#domain/names.ts'
 import type { Device, ListedDevice, Tile } from '#domain/people/device.ts'
 import { hasRight } from '#domain/people/role.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -101,10 +102,21 @@ export async function tilesAt(db: Database, rinkId: number): Promise<Tile[]> {
     .where('removedAt', 'is', null)
     .execute()
   const userIds = new Map(accounts.map(({ id, personId }) => [personId, id]))
+  const onSite = await db
+    .selectFrom('staff')
+    .select(['name', 'personId'])
+    .where('rinkId', '=', rinkId)
+    .where('isActive', '=', true)
+    .where('isSignedIn', '=', true)
+    .execute()
   return people.flatMap(({ id, name, title, pinLength }) => {
     const userId = userIds.get(id)
     if (userId === undefined || pinLength === null) return []
-    return [{ personId: id, userId, name, title, pinLength }]
+    // An entry of the staff list that belongs to nobody in the register is known by its name.
+    const isOnSite = onSite.some(one =>
+      one.personId === null ? nameKey(one.name) === nameKey(name) : one.personId === id,
+    )
+    return [{ personId: id, userId, name, title, pinLength, isOnSite }]
   })
 }
 

@@ -3,6 +3,8 @@ import { Refusal } from '#domain/errors.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
+import { closedPlacesAt } from '#server/places/place-store.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { ofAdministration } from '#server/writes/mutate.ts'
@@ -25,7 +27,16 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.peopleBoard, async ({ device }) => {
     const rink = await findRink(deps.db, device.rinkId)
     if (!rink) throw new Refusal('rink_not_found')
-    return { device, rink, people: await tilesAt(deps.db, device.rinkId) }
+    const now = deps.clock()
+    const machines = outOfServiceOf(await registerOf(deps.db, rink, now), rink, now)
+    const places = await closedPlacesAt(deps.db, rink.id)
+    return {
+      device,
+      rink,
+      people: await tilesAt(deps.db, rink.id),
+      outOfService: machines.map(({ name }) => name),
+      closed: places.map(({ name }) => name),
+    }
   })
   mount.json(calls.signInOnDevice, async ({ write, device, body, request, reply }) => {
     const signedIn = await signInOnDevice(deps, write, device, body, loginOrigin(request))

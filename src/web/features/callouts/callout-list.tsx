@@ -205,7 +205,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">{texts.list.authorisedBy(authorisedBy)}</p>}
           <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
-          <SignatureMark record="engineer_callout" id={callout.id} />
+          <SignatureMark isBrief record="engineer_callout" id={callout.id} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
             <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>

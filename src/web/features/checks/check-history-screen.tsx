@@ -138,7 +138,7 @@ function RecordRow({ record, isReplaced, timezone }: RecordRowProps) {
             <span className="text-sm font-semibold text-warn">{AWAITING_SIGN_OFF}</span>
           )}
           <LateMark record={record} submittedAt={submittedAt} timezone={timezone} />
-          <SignatureMark record="check_records" id={id} />
+          <SignatureMark isBrief record="check_records" id={id} />
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
       </Link>

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { MapPin, OctagonX, Users } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { peopleBoard } from '#contract/devices.ts'
+import { timeOfDay } from '#domain/dates.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Tile } from '#domain/people/device.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { isServerReachable, onReachChange } from '#web/api/reach.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Initials } from '#web/components/initials.tsx'
@@ -14,12 +16,13 @@ import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useNow } from '#web/components/use-now.ts'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { setupKey } from '#web/session/check-session.ts'
 import { readLoginBanner } from '#web/session/login-banner.ts'
 import { storeBoard } from '#web/session/shared-device.ts'
-import { storedBoard } from './board.ts'
+import { type Board, storedBoard } from './board.ts'
 import { PinKeypad } from './pin-keypad.tsx'
 import { texts } from './texts.ts'
 
@@ -27,6 +30,7 @@ import { texts } from './texts.ts'
 const SEARCHED_FROM = 20
 /** A tablet on the wall stays open for days: new names appear, and a revoked device shows none. */
 const REFRESH_MS = 60_000
+const SECOND = 1000
 
 interface PeopleBoardProps {
   /** Shows the login form instead. */
@@ -56,10 +60,16 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <PageHeading className="text-3xl">{texts.board.title}</PageHeading>
-        {board && <p className="text-ink-soft">{texts.board.subtitle(board.rink.name, board.device.name)}</p>}
+      <div className="flex items-start justify-between gap-x-6">
+        <div>
+          <PageHeading className="text-3xl">{texts.board.title}</PageHeading>
+          {board && (
+            <p className="text-ink-soft">{texts.board.subtitle(board.rink.name, board.device.name)}</p>
+          )}
+        </div>
+        {board && <Clock timezone={board.rink.timezone} />}
       </div>
+      {board && <NotToUse board={board} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
           {banner.text}
@@ -79,6 +89,26 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
         {texts.board.withPassword}
       </Button>
     </div>
+  )
+}
+
+/** The time at the rink, readable from across the room. */
+function Clock({ timezone }: { timezone: string }) {
+  const now = useNow(SECOND)
+  return <p className="shrink-0 text-4xl font-bold tabular-nums sm:text-5xl">{timeOfDay(now, timezone)}</p>
+}
+
+/** One line with the machines out of service and the closed places. */
+function NotToUse({ board: { outOfService, closed } }: { board: Board }) {
+  const names = [...(outOfService ?? []), ...(closed ?? []).map(texts.board.closed)]
+  if (names.length === 0) return null
+  return (
+    <p className="flex items-start gap-3 rounded-control border-2 border-signal-bad px-4 py-3 wrap-anywhere">
+      <OctagonX aria-hidden className="size-6 shrink-0 text-bad" />
+      <span>
+        <b className="text-bad">{texts.board.notToUse}:</b> {names.join(' · ')}
+      </span>
+    </p>
   )
 }
 
@@ -131,10 +161,11 @@ function Tiles({ people, onChoose }: { people: readonly Tile[]; onChoose: (perso
               className="flex min-h-20 w-full items-center gap-4 rounded-card border border-line-strong bg-surface px-4 py-3 text-left hover:bg-sunken"
             >
               <Initials name={person.name} />
-              <span className="flex min-w-0 flex-col">
+              <span className="flex min-w-0 grow flex-col">
                 <span className="text-lg font-semibold wrap-anywhere">{person.name}</span>
                 {person.title !== null && <span className="text-ink-soft">{person.title}</span>}
               </span>
+              {person.isOnSite && <Badge icon={MapPin}>{texts.board.onSite}</Badge>}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personDelaySeconds } from '#domain/pins/lockout.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -271,4 +272,24 @@ test('without a network people choose their name; their entries are sent under t
     `/api/signatures?rinkId=${rink.id}&record=site_diary_entries&ids=${id}`,
   )
   expect(signatures.text).toContain('"level":"claimed","name":"Ann Archer"')
+})
+
+test('the names show the time, who is on site and what must not be used', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  await tablet.employ('Ann Archer', '4711')
+  await tablet.employ('Ben Baker', '4712')
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ann Archer'), 1)
+  await new EquipmentPage(page, rink).submitForklift(['Brakes'])
+  await tablet.enrol()
+  await expect(page.getByText('12:00', { exact: true })).toBeVisible()
+  await expect(tablet.tile('Ann Archer')).toContainText('On site')
+  await expect(tablet.tile('Ben Baker')).not.toContainText('On site')
+  await expect(page.getByText('Do not use: Red truck')).toBeVisible()
+  await expect(page.getByText('Brakes')).toHaveCount(0)
+  await checkAccessibility()
 })

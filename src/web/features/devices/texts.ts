@@ -2,6 +2,9 @@ export const texts = {
   board: {
     title: 'Who are you?',
     subtitle: (rink: string, device: string) => `${rink} · ${device}`,
+    onSite: 'On site',
+    notToUse: 'Do not use',
+    closed: (place: string) => `${place} (closed)`,
     search: 'Find your name',
     noneFound: 'No name matches. Check the spelling, or ask a manager.',
     none: 'Nobody has a PIN at this rink yet. A manager adds people, and sends each an invitation to set a PIN.',

@@ -94,7 +94,7 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
       </p>
       <p className="text-ink-soft">{incident.accidentPlace}</p>
       <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
-      <SignatureMark record="accident_report" id={id} />
+      <SignatureMark isBrief record="accident_report" id={id} />
     </li>
   )
 }

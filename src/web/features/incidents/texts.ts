@@ -62,12 +62,12 @@ export const texts = {
     done: 'OK',
   },
   signature: {
-    explanation: 'Sign the report. A manager then authorises it with their PIN.',
+    explanation: 'Sign the report. A manager authorises it with their PIN, or countersigns it later.',
+    signed: (name: string) => `Signed: ${name}`,
+    change: 'Change',
     hint: 'The name of the person who signs',
   },
   withoutManager: {
-    title: 'No manager here?',
-    text: 'You can save the report now. A manager countersigns it later.',
     save: 'Save without a manager',
     saved: 'Report saved. A manager has to countersign it.',
   },

@@ -128,18 +128,18 @@ export function EarlyEnd(props: EarlyEndProps) {
       aria-labelledby={titleId}
       className="card static m-0 w-full max-w-none scroll-mt-3 overflow-hidden border-rink text-inherit max-sm:-mx-1 max-sm:w-auto"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-raised px-4 py-2 sm:py-3">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="scroll-mt-4 text-xl font-bold">
           {texts.early.title}
         </h2>
-        <p className="text-sm text-ink-soft">{texts.early.subtitle}</p>
+        <p className="text-sm text-ink-soft max-sm:hidden">{texts.early.subtitle}</p>
       </div>
       <ol className="grid grid-cols-3 divide-x divide-line border-y border-line">
         {STEPS.map((one, index) => (
           <li
             key={one}
             {...(one === step && { 'aria-current': 'step' })}
-            className="flex min-w-0 flex-col gap-1 px-3 py-3 aria-[current]:bg-rink-soft sm:px-4"
+            className="flex min-w-0 flex-col gap-1 px-3 py-2 sm:py-3 aria-[current]:bg-rink-soft sm:px-4"
           >
             <span className="flex items-center gap-2.5 font-semibold">
               <StepMark number={index + 1} state={index < at ? 'done' : index === at ? 'now' : 'later'} />
@@ -155,7 +155,7 @@ export function EarlyEnd(props: EarlyEndProps) {
         ref={form}
         noValidate
         autoComplete="off"
-        className="flex flex-col gap-4 p-4 sm:p-5"
+        className="flex flex-col gap-3 p-4 sm:gap-4 sm:p-5"
         onSubmit={goOn}
       >
         <p className="text-ink-soft">
@@ -188,9 +188,9 @@ export function EarlyEnd(props: EarlyEndProps) {
             <p>{texts.early.explanation}</p>
           </Explanation>
         )}
-        <div className="flex gap-3 max-sm:flex-col-reverse">
+        <div className="flex gap-3 max-sm:flex-wrap-reverse">
           <Button
-            className="min-h-16 sm:basis-36"
+            className="min-h-13 max-sm:grow sm:min-h-16 sm:basis-36"
             disabled={isBusy}
             onClick={() => {
               forget()
@@ -200,7 +200,12 @@ export function EarlyEnd(props: EarlyEndProps) {
             {texts.cancel}
           </Button>
           {step === 'pin' && (
-            <Button kind="quiet" className="min-h-16" disabled={isBusy} onClick={() => setStep('name')}>
+            <Button
+              kind="quiet"
+              className="min-h-13 max-sm:grow sm:min-h-16"
+              disabled={isBusy}
+              onClick={() => setStep('name')}
+            >
               {texts.early.someoneElse}
             </Button>
           )}
@@ -208,7 +213,7 @@ export function EarlyEnd(props: EarlyEndProps) {
             kind={step === 'reason' ? 'danger' : 'primary'}
             icon={icon}
             type="submit"
-            className="min-h-16 grow text-lg"
+            className="min-h-15 grow text-lg max-sm:basis-full sm:min-h-16"
             disabled={step === 'pin' && entry.isLocked}
             isBusy={isBusy}
             busyLabel={busyLabel}

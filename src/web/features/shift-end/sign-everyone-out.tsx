@@ -8,9 +8,11 @@ import { isFromEarlierDay, type SignedIn } from '#domain/staff/attendance.ts'
 import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { endingAt } from '#web/features/staff/attendance/use-sign-out.ts'
 import { useCompleteShift } from '#web/features/staff/staff-writes.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
@@ -32,18 +34,22 @@ interface SignEveryoneOutProps {
   onClose: () => void
 }
 
-/** Signs several people out at one time, after showing the hours of each. */
+/** Signs several people out at one time, after showing the hours of each. A person who stays is left out. */
 export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: SignEveryoneOutProps) {
   const [entry, setEntry] = useState({
     signOutTime: timeOfDay(serverNow(), rink.timezone),
     submittedBy: initialName,
   })
+  const change = (changes: Partial<typeof entry>) => setEntry(before => ({ ...before, ...changes }))
+  const [staying, setStaying] = useState<readonly number[]>([])
   const complete = useCompleteShift(rink)
   const shifts = people.map(member => ({ member, ...endingAt(member, entry.signOutTime, rink) }))
+  const leaving = shifts.filter(({ member }) => !staying.includes(member.id))
   const submittedBy = entry.submittedBy.trim()
   const check = () => {
-    const wrong = shifts.find(({ preview }) => preview.problem)
+    const wrong = leaving.find(({ preview }) => preview.problem)
     return {
+      ...(leaving.length === 0 && { people: text.nobody }),
       ...(!entry.signOutTime && { signOutTime: text.timeMissing }),
       ...(wrong && { signOutTime: `${wrong.member.name}: ${wrong.preview.problem}` }),
       ...(!submittedBy && { submittedBy: SUBMITTER_MISSING.text }),
@@ -52,7 +58,7 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
   const signOut = async () => {
     rememberName(rink, submittedBy)
     let isKept = false
-    for (const { member, times, preview } of shifts) {
+    for (const { member, times, preview } of leaving) {
       const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
       const shift = { ...times, workedHours: (preview.hours ?? 0).toFixed(2), submittedBy, signsOut: true }
       try {
@@ -64,45 +70,59 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
       }
     }
     onName(submittedBy)
-    return { title: text.done(shifts.length), text: isKept ? text.kept : text.at(entry.signOutTime) }
+    return { title: text.done(leaving.length), text: isKept ? text.kept : text.at(entry.signOutTime) }
   }
   return (
     <EntryDialog
       rink={rink}
       title={text.title}
-      action={text.action(people.length)}
+      action={text.action(leaving.length)}
       icon={LogOut}
-      fields={FIELDS}
-      draft={{
-        texts: entry,
-        write: changes => setEntry(before => ({ ...before, ...changes })),
-        forget: () => undefined,
-      }}
       failureTitle={text.notYet}
       check={check}
       send={signOut}
       onClose={onClose}
-      before={
-        <ul data-first tabIndex={-1} className="divide-y divide-line rounded-control bg-sunken px-4 py-1">
-          {shifts.map(({ member: { id, name }, times, preview: { hours } }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="font-semibold">{name}</span>
-              <span className="text-ink-soft">
-                {text.period(times.signInTime, times.signOutTime || '…')}
-                {hours !== undefined && <b className="ml-3 text-ink">{hoursInWords(hours)}</b>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      }
     >
-      {() => (
-        <NameChoices
-          question={texts.whoIsIt}
-          rink={rink}
-          value={entry.submittedBy}
-          onChoose={chosen => setEntry(before => ({ ...before, submittedBy: chosen }))}
-        />
+      {errors => (
+        <>
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">{text.people}</legend>
+            <div className="divide-y divide-line rounded-control bg-sunken px-4">
+              {shifts.map(({ member: { id, name }, times, preview: { hours } }, place) => (
+                <CheckboxField
+                  key={id}
+                  label={
+                    <span className="flex min-h-15 grow flex-wrap content-center justify-between gap-x-4 py-2">
+                      <span className="wrap-anywhere">{name} </span>
+                      <span className="font-normal text-ink-soft">
+                        {text.period(times.signInTime, times.signOutTime || '…')}
+                        {hours !== undefined && <b className="ml-3 text-ink"> {hoursInWords(hours)}</b>}
+                      </span>
+                    </span>
+                  }
+                  error={place === 0 ? errors['people'] : undefined}
+                  checked={!staying.includes(id)}
+                  onChange={({ target }) =>
+                    setStaying(target.checked ? staying.filter(one => one !== id) : [...staying, id])
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <FormFields
+            rink={rink}
+            fields={FIELDS}
+            entry={entry}
+            errors={errors}
+            onChange={(key, answer) => change({ [key]: String(answer) })}
+          />
+          <NameChoices
+            question={texts.whoIsIt}
+            rink={rink}
+            value={entry.submittedBy}
+            onChoose={chosen => change({ submittedBy: chosen })}
+          />
+        </>
       )}
     </EntryDialog>
   )

@@ -35,6 +35,8 @@ export const texts = {
   },
   everyone: {
     title: 'Sign everyone out',
+    people: 'Who signs out',
+    nobody: 'Choose at least one person.',
     time: 'Sign-out time',
     timeMissing: 'Please enter the time.',
     submittedBy: 'Submitted by',

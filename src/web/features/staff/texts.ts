@@ -113,6 +113,7 @@ export const texts = {
     member: 'Staff member',
     period: 'Time period',
     total: 'Total hours',
+    paid: (hours: string) => `${hours} paid, without the break`,
   },
   signOut: {
     title: 'Confirm Sign Out',

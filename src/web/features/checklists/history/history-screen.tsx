@@ -138,7 +138,7 @@ function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
             )}
           </span>
           <LateMark record={submission} submittedAt={submittedAt} timezone={timezone} />
-          <SignatureMark record="checklist_submissions" id={id} />
+          <SignatureMark isBrief record="checklist_submissions" id={id} />
           {[...machines.entries()].map(([index, { name, bad }]) => (
             <span key={index} className="flex min-w-0 flex-col gap-0.5 text-sm">
               <span className="text-ink-soft">{name}</span>

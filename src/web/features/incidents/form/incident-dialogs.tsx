@@ -9,11 +9,11 @@ import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ReviewSheet } from '#web/components/review-sheet.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { Details } from '#web/forms/form-record.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
@@ -150,45 +150,68 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
   const [isReviewed, setIsReviewed] = useState(false)
   const { fields, drawing } = form.entry
   const problem = form.problems['reporterSignature']
+  const isPhone = useIsPhone()
+  const [isSigning, setIsSigning] = useState(true)
+  // A phone has no room for the box to sign in and the keypad.
+  const isSigned = isPhone && !isSigning && !problem
   const proceed = (next: () => void) => {
     setIsReviewed(true)
     if (problem) signatureField.current?.focus()
     else next()
   }
   return (
-    <PinDialogFrame entry={pin} onSubmit={() => proceed(() => void pin.verify())} onCancel={onCancel}>
+    <PinDialogFrame
+      entry={pin}
+      size="sheet"
+      withoutPin={
+        <Button
+          icon={FileClock}
+          className="sm:mr-auto"
+          disabled={pin.isBusy}
+          onClick={() => proceed(onSaveWithoutManager)}
+        >
+          {texts.withoutManager.save}
+        </Button>
+      }
+      onSubmit={() => proceed(() => void pin.verify())}
+      onCancel={onCancel}
+    >
       {/* It takes the focus first: a field would open a phone's keyboard over the box to sign in. */}
-      <p data-first tabIndex={-1} className="text-ink-soft">
-        {texts.signature.explanation}
-      </p>
-      <TextField
-        ref={signatureField}
-        label={labelOf(incidentForm, 'reporterSignature')}
-        hint={texts.signature.hint}
-        isRequired
-        maxLength={LINE_LENGTH}
-        readOnly={pin.isBusy}
-        error={isReviewed ? problem : undefined}
-        value={fields.reporterSignature}
-        onChange={event => form.answer('reporterSignature', event.target.value)}
-      />
-      <SignaturePad
-        drawing={drawing}
-        isDisabled={pin.isBusy}
-        onChange={changed => form.change({ drawing: changed })}
-      />
-      <PinField ref={pinField} entry={pin} />
-      <Notice
-        tone="info"
-        title={texts.withoutManager.title}
-        action={
-          <Button icon={FileClock} disabled={pin.isBusy} onClick={() => proceed(onSaveWithoutManager)}>
-            {texts.withoutManager.save}
-          </Button>
-        }
-      >
-        {texts.withoutManager.text}
-      </Notice>
+      {!isSigned && (
+        <p data-first tabIndex={-1} className="text-ink-soft">
+          {texts.signature.explanation}
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+        {isSigned ? (
+          <div className="flex items-center justify-between gap-3">
+            <p className="min-w-0 wrap-anywhere">{texts.signature.signed(fields.reporterSignature)}</p>
+            <Button onClick={() => setIsSigning(true)}>{texts.signature.change}</Button>
+          </div>
+        ) : (
+          <div className="flex flex-col gap-4">
+            <TextField
+              ref={signatureField}
+              label={labelOf(incidentForm, 'reporterSignature')}
+              hint={texts.signature.hint}
+              isRequired
+              maxLength={LINE_LENGTH}
+              readOnly={pin.isBusy}
+              error={isReviewed ? problem : undefined}
+              value={fields.reporterSignature}
+              onChange={event => form.answer('reporterSignature', event.target.value)}
+            />
+            <SignaturePad
+              drawing={drawing}
+              isDisabled={pin.isBusy}
+              onChange={changed => form.change({ drawing: changed })}
+            />
+          </div>
+        )}
+        <div onFocus={() => setIsSigning(false)}>
+          <PinField ref={pinField} entry={pin} showsKeypad={!isPhone || isSigned} />
+        </div>
+      </div>
     </PinDialogFrame>
   )
 }

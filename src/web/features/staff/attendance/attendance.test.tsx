@@ -105,6 +105,8 @@ test('a shift of more than 16 hours needs a confirmation', async ({ page }) => {
   await staff.button('Enter sign-out', 'Ivy Ice').click()
   await staff.dialog.getByRole('button', { name: 'Night shift, worked until now' }).click()
   await expect(staff.dialog).toContainText(/6 h by the clock, 30 h elapsed/)
+  await staff.dialog.getByLabel('Unpaid break (optional)').selectOption('30')
+  await expect(staff.dialog).toContainText('5 h 30 min paid, without the break')
   await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Ivy Ice')
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(staff.dialog.getByText('Please confirm, or correct the times.')).toBeVisible()

@@ -92,7 +92,13 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
       {errors => (
         <>
           <ShiftTimesFields rink={rink} form={form} errors={errors} today={rinkDate(now, timezone)} />
-          <ShiftSummary name={staffName} role={staffRole} times={times} preview={preview} />
+          <ShiftSummary
+            name={staffName}
+            role={staffRole}
+            times={times}
+            preview={preview}
+            unpaidBreak={form.typed.unpaidBreakMinutes}
+          />
           <ShiftFields
             rink={rink}
             form={form}
@@ -153,7 +159,13 @@ export function CorrectShift({ rink, shift, onClose }: CorrectShiftProps) {
       {errors => (
         <>
           <ShiftTimesFields rink={rink} form={form} errors={errors} today={rinkDate(serverNow(), timezone)} />
-          <ShiftSummary name={staffName} role={shift.staffRole} times={times} preview={preview} />
+          <ShiftSummary
+            name={staffName}
+            role={shift.staffRole}
+            times={times}
+            preview={preview}
+            unpaidBreak={form.typed.unpaidBreakMinutes}
+          />
           <ShiftFields rink={rink} form={form} errors={errors} preview={preview} reason="required" />
         </>
       )}

@@ -4,6 +4,7 @@ import { hoursInWords } from '#domain/durations.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
+import { paidHours } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
@@ -70,10 +71,14 @@ function breakField(entered: string): PlainField {
   return { key: 'unpaidBreakMinutes', label: text.unpaidBreak, kind: 'choice', options, none: text.noBreak }
 }
 
-const closingFields: PlainField[] = [
-  { key: 'notes', label: text.notes, kind: 'paragraph', rows: 2 },
-  { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
-]
+const nameField: PlainField = {
+  key: 'submittedBy',
+  label: text.submittedBy,
+  kind: 'text',
+  autoComplete: 'name',
+  required: true,
+}
+const notesField: PlainField = { key: 'notes', label: text.notes, kind: 'paragraph', rows: 2 }
 
 interface OtherFieldsProps extends ShiftFieldsProps {
   /** The person of the shift, if they are likely to submit it. */
@@ -84,7 +89,7 @@ interface OtherFieldsProps extends ShiftFieldsProps {
 }
 
 /**
- * The fields of every shift except its times: the confirmation of a long shift, the reason, notes, name and break.
+ * The fields of every shift except its times: the confirmation of a long shift, the reason, name, notes and break.
  */
 export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProps) {
   const { rink, form, errors } = shared
@@ -100,7 +105,7 @@ export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProp
       )}
       <FieldsOfShift
         {...shared}
-        fields={reason ? [reasonField(reason === 'required'), ...closingFields] : closingFields}
+        fields={reason ? [reasonField(reason === 'required'), nameField] : [nameField]}
       />
       <NameChoices
         question={text.who}
@@ -109,7 +114,7 @@ export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProp
         value={form.typed.submittedBy}
         onChoose={submittedBy => form.type({ submittedBy })}
       />
-      <FieldsOfShift {...shared} fields={[breakField(form.typed.unpaidBreakMinutes)]} />
+      <FieldsOfShift {...shared} fields={[notesField, breakField(form.typed.unpaidBreakMinutes)]} />
     </>
   )
 }
@@ -119,11 +124,14 @@ interface ShiftSummaryProps {
   role: string
   times: ShiftTimes
   preview: ShiftPreview
+  /** The minutes of the unpaid break, as typed. */
+  unpaidBreak: string
 }
 
 /** The person, the period and the hours of a shift. */
-export function ShiftSummary({ name, role, times, preview }: ShiftSummaryProps) {
+export function ShiftSummary({ name, role, times, preview, unpaidBreak }: ShiftSummaryProps) {
   const { hours, explanation, problem } = preview
+  const unpaidBreakMinutes = Number(unpaidBreak)
   return (
     <dl
       aria-live="polite"
@@ -137,6 +145,11 @@ export function ShiftSummary({ name, role, times, preview }: ShiftSummaryProps) 
       </Item>
       <Item term={text.total}>
         <span className="text-xl font-bold">{hours === undefined ? '–' : hoursInWords(hours)}</span>
+        {hours !== undefined && unpaidBreakMinutes > 0 && (
+          <span className="mt-1 block text-sm">
+            {text.paid(hoursInWords(paidHours({ workedHours: hours, unpaidBreakMinutes })))}
+          </span>
+        )}
         {explanation && <span className="mt-1 block text-sm">{explanation}</span>}
         {problem && (
           <span className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-bad">

@@ -18,6 +18,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { TakeBackSignIn } from '../attendance/take-back-sign-in.tsx'
 import { keptToast } from '../attendance/use-attendance.ts'
@@ -51,9 +52,12 @@ export function SignOutDialog(props: SignOutDialogProps) {
   const date = rinkDate(lastSignIn, timezone)
   const today = rinkDate(openedAt, timezone)
   const now = timeOfDay(openedAt, timezone)
+  const currentName = useCurrentName()
   const form = useShiftForm(`sign-outs/${rink.id}/${staffId}/${lastSignIn}`, {
     signOutDate: date,
     signOutTime: typedTime || (isLate ? '' : now),
+    // Most people sign themselves out. A shift of an earlier day is mostly entered by someone else.
+    ...(!isLate && { submittedBy: currentName ?? staffName }),
   })
   const { signOutDate, signOutTime, reason } = form.typed
   const signInTime = timeOfDay(lastSignIn, timezone)
@@ -130,7 +134,13 @@ export function SignOutDialog(props: SignOutDialogProps) {
           )}
           {/* Focused first, because a tablet's keyboard would cover the names below, one of which is usually enough. */}
           <div data-first tabIndex={-1}>
-            <ShiftSummary name={staffName} role={staffRole} times={times} preview={preview} />
+            <ShiftSummary
+              name={staffName}
+              role={staffRole}
+              times={times}
+              preview={preview}
+              unpaidBreak={form.typed.unpaidBreakMinutes}
+            />
           </div>
           <ShiftFields form={form} errors={errors} preview={preview} rink={rink} who={staffName} />
           <TakeBackSignIn
