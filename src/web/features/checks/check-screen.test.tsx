@@ -224,6 +224,20 @@ test('a fail shows its photos on the result, and a repeat replaces it in the his
   await expect(page.getByRole('link', { name: /All fine/ })).not.toContainText('Replaced')
 })
 
+test('a check opened from the list is made for the round that is open', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const item = { key: 'hall', label: 'Hall', kind: 'rating' }
+  const sections = [{ key: 'walk', title: 'Walk', items: [item] }]
+  const id = await checks.publish({ ...ROUND, sections }, daily('17:00'))
+  await page.goto(`/dashboard/checks/${id}`)
+  await page.getByRole('radio', { name: 'Pass' }).click()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Done (1)')).toBeVisible()
+})
+
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
   const { checks, id } = await begin(page)
   const isCheck = '/api/check-records'
