@@ -6,6 +6,12 @@ export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
 export const REPORT_PATH = '/dashboard/report'
 /** The end of the shift. */
 export const END_SHIFT_PATH = '/dashboard/end-shift'
+/** Everything that is open at the rink. */
+export const MATTERS_PATH = '/dashboard/matters'
+/** The staff screen, with the recent handovers. */
+export const STAFF_PATH = '/dashboard/iskate/staff'
+/** One handover. */
+export const HANDOVER_PATH = '/dashboard/handovers/$id'
 /** The equipment register. */
 export const EQUIPMENT_PATH = '/dashboard/equipment'
 /** One machine of the register. */

@@ -21,9 +21,11 @@ import {
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
+  HANDOVER_PATH,
   INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
+  MATTERS_PATH,
   PRINT_PATH,
   REPORT_PATH,
   SIGNATURES_PATH,
@@ -85,6 +87,16 @@ const routeTree = app.addChildren({
       atRink,
       END_SHIFT_PATH,
       lazy(() => import('./features/shift-end/end-shift-screen.tsx'), 'EndShiftScreen'),
+    ),
+    matters: screen(
+      atRink,
+      MATTERS_PATH,
+      lazy(() => import('./features/matters/matters-screen.tsx'), 'MattersScreen'),
+    ),
+    handover: screen(
+      atRink,
+      HANDOVER_PATH,
+      lazy(() => import('./features/handovers/handover-screen.tsx'), 'HandoverScreen'),
     ),
     workedHours: screen(
       atRink,

@@ -26,6 +26,11 @@ export function rinkKey<const Rest extends readonly unknown[]>(rinkId: number, t
   return ['rink', rinkId, topic, ...rest] as const
 }
 
+/** Everything that is open at a rink, which most topics change. */
+export function mattersKey(rinkId: number) {
+  return ['rink', rinkId, 'matters'] as const
+}
+
 /** What the server says about the end of the shift, which several topics change. */
 export function shiftEndValidationKey(rinkId: number) {
   return rinkKey(rinkId, 'shift-ends', 'validation')

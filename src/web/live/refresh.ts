@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
-import { rinkKey, rinksKey, shiftEndValidationKey } from '#web/api/query-client.ts'
+import { mattersKey, rinkKey, rinksKey, shiftEndValidationKey } from '#web/api/query-client.ts'
 
 /**
  * Refetches the visible data under the key, and marks the rest as stale. A first fetch that is still running
@@ -35,12 +35,16 @@ function invalidateOne(queries: QueryClient, { queryKey }: Query): Promise<void>
 /** The topics that decide if the shift can end. */
 const OF_SHIFT_END: ReadonlySet<Topic> = new Set(['rinks', 'checklists', 'checks', 'staff', 'equipment'])
 
+/** The topics that change nothing of what is open at a rink. */
+const OF_NO_MATTER: ReadonlySet<Topic> = new Set(['diary', 'documents', 'signatures'])
+
 /** The prefixes of the query keys that show a topic of a rink. */
 function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
   return [
     rinkKey(rinkId, topic),
     ...(topic === 'rinks' ? [rinksKey] : []),
     ...(OF_SHIFT_END.has(topic) ? [shiftEndValidationKey(rinkId)] : []),
+    ...(OF_NO_MATTER.has(topic) ? [] : [mattersKey(rinkId)]),
   ]
 }
 

@@ -40,6 +40,7 @@ export const texts = {
     rink: 'Rink',
     allChecks: 'All checks',
     equipment: 'Equipment',
+    matters: 'Open matters',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',
     notChecked: (count: number) => `${count} not checked`,

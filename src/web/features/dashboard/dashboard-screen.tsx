@@ -13,6 +13,7 @@ import { ActionTiles } from './action-tiles.tsx'
 import { AttentionLine, DangerLine } from './alarms.tsx'
 import { useDailyWork } from './daily-rows.tsx'
 import { DueSection } from './due-section.tsx'
+import { MattersSection } from './matters-section.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
 import { texts } from './texts.ts'
@@ -78,6 +79,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
             {hasTwoPanes && <NextMachines rink={rink} />}
             <OnSiteNow rink={rink} />
             <ActionTiles rink={rink} />
+            <MattersSection rink={rink} />
             <MoreSection rink={rink} />
             <FirstStepsCard />
           </div>

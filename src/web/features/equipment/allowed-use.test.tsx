@@ -54,9 +54,8 @@ test('a manager allows use of a truck with a listed defect, which the dashboard 
   await checkAccessibility()
   await staff.open()
   await page.getByRole('button', { name: 'Create Handover Document' }).click()
-  await staff.dialog.getByRole('button', { name: 'Add to Equipment Issues' }).click()
-  await expect(staff.dialog.getByRole('textbox', { name: 'Equipment Issues' })).toHaveValue(
-    'May be used until repaired: Red truck, FL-001 (Horn: Fail, Pedal to the floor; until 22 Nov 2026)',
+  await expect(staff.dialog.getByRole('region', { name: 'Open matters' })).toContainText(
+    'Red truck may be used until Sun 22 NovHorn: Fail, Pedal to the floor',
   )
 
   await equipment.submitForklift(['Brakes'])

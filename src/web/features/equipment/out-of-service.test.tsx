@@ -37,9 +37,8 @@ test('a truck out of service is named on the dashboard, in its checklist, in a h
   await new StaffPage(page, rink).employ('Dan Duty', 'Duty Manager')
   await page.goto('/dashboard/iskate/staff')
   await page.getByRole('button', { name: 'Create Handover Document' }).click()
-  await equipment.dialog.getByRole('button', { name: 'Add to Equipment Issues' }).click()
-  await expect(equipment.dialog.getByRole('textbox', { name: 'Equipment Issues' })).toHaveValue(
-    `Out of service: ${TRUCK} (Brakes: Fail, Pedal to the floor)`,
+  await expect(equipment.dialog.getByRole('region', { name: 'Open matters' })).toContainText(
+    'Red truck is out of serviceBrakes: Fail, Pedal to the floor',
   )
   await checkAccessibility()
 

@@ -5,7 +5,9 @@ import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { signedInManager } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import { HANDOVER_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -72,6 +74,7 @@ function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
   const outcomes: Outcome[] = incomingStaffId
     ? [{ text: texts.result.inCharge(toManager), tone: 'good' }]
     : [{ text: texts.result.nobodyChanged, note: texts.result.nobodyChangedWhy, tone: 'warn' }]
+  outcomes.push({ text: texts.result.toAccept(toManager), note: texts.result.toAcceptWhy, tone: 'next' })
   return (
     <ResultPage
       title={texts.done.title}
@@ -89,6 +92,16 @@ function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
       }
       outcomes={outcomes}
       onDone={onClose}
+      action={
+        <Link
+          to={HANDOVER_PATH}
+          params={{ id: String(written.reply.id) }}
+          className={buttonLook('secondary')}
+          onClick={onClose}
+        >
+          {texts.result.accept}
+        </Link>
+      }
     >
       <section aria-label={texts.result.handedOver}>
         <h3 className="mb-3 text-xl font-bold">{texts.result.handedOver}</h3>

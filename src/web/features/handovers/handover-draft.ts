@@ -13,6 +13,8 @@ const handoverDraftSchema = z.object({
   /** The outgoing manager as typed, if no manager was signed in. */
   typedFrom: z.string().default(''),
   toManager: z.string(),
+  /** The comments on drafted lines, by their keys. */
+  comments: z.record(z.string(), z.object({ title: z.string(), comment: z.string() })).default({}),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
 })
 
@@ -23,6 +25,7 @@ export const NO_DRAFT: HandoverDraft = {
   fromManager: '',
   typedFrom: '',
   toManager: '',
+  comments: {},
   lastSent: null,
 }
 
@@ -50,13 +53,26 @@ export function readSent({ lastSent }: HandoverDraft): SentHandover | undefined 
 /** True if a stored draft is empty. */
 export function isBlankDraft(content: unknown): boolean {
   const draft = handoverDraftSchema.safeParse(content).data
-  return draft !== undefined && !draft.typedFrom && !draft.toManager && isBlankEntry(draft.texts)
+  return (
+    draft !== undefined &&
+    !draft.typedFrom &&
+    !draft.toManager &&
+    isBlankEntry(draft.texts) &&
+    writtenComments(draft.comments).length === 0
+  )
 }
 
 /** The answers without the empty ones (specification 1, section 5). */
 export function writtenSections(texts: HandoverDraft['texts']): Record<string, string> {
   const entry = trimmed(entryFrom(handoverForm, texts))
   return Object.fromEntries(Object.entries(entry).filter(([, text]) => text !== ''))
+}
+
+/** The comments to send. */
+export function writtenComments(comments: HandoverDraft['comments']) {
+  return Object.entries(comments).flatMap(([key, { title, comment }]) =>
+    comment.trim() === '' ? [] : { key, title, comment: comment.trim() },
+  )
 }
 
 /** The draft that a handover is made from. It is deleted with the write, unless it has changed since. */

@@ -7,7 +7,6 @@ import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/a
 import { NIGHT_SHIFT, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { AwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -16,12 +15,17 @@ import { OutcomeList } from '#web/components/outcome-list.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { saveDraftQuietly } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
-import { EquipmentToHandOver } from './equipment-to-hand-over.tsx'
-import { draftKeyFor, type HandoverDraft, readSent, writtenSections } from './handover-draft.ts'
+import { DraftedLines } from './drafted-lines.tsx'
+import {
+  draftKeyFor,
+  type HandoverDraft,
+  readSent,
+  writtenComments,
+  writtenSections,
+} from './handover-draft.ts'
 import { changesOf, isSameName, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
@@ -31,7 +35,7 @@ import { texts as words } from './texts.ts'
 const NO_ERRORS = {}
 
 /** The typed part of the draft. */
-type Typed = Pick<HandoverDraft, 'fromManager' | 'toManager' | 'texts'>
+type Typed = Pick<HandoverDraft, 'fromManager' | 'toManager' | 'texts' | 'comments'>
 
 interface HandoverFormProps {
   rink: Rink
@@ -56,6 +60,7 @@ export function HandoverForm(props: HandoverFormProps) {
   )
   const [toManager, setToManager] = useState(sent?.toManager ?? incoming?.name ?? draft.toManager)
   const [texts, setTexts] = useState(draft.texts)
+  const [comments, setComments] = useState(draft.comments)
   const [isReviewed, setIsReviewed] = useState(false)
   const [missing, setMissing] = useState({})
   const form = useFocusOnErrors(missing)
@@ -65,7 +70,7 @@ export function HandoverForm(props: HandoverFormProps) {
   // A handover that was refused because someone else is in charge now still names its own manager.
   const isByAnother = draft.fromManager !== '' && !isSameName(draft.fromManager, outgoing?.name ?? '')
   const keep = (change: Partial<Typed>) => {
-    const { fromManager: from, ...written } = { fromManager, toManager, texts, ...change }
+    const { fromManager: from, ...written } = { fromManager, toManager, texts, comments, ...change }
     const typed = isByAnother ? { fromManager: from } : !outgoing && { typedFrom: from }
     void saveDraftQuietly(draftKeyFor(rink), { ...draft, ...written, ...typed, lastSent: lastSent.current })
   }
@@ -99,6 +104,7 @@ export function HandoverForm(props: HandoverFormProps) {
     if (change.fromManager !== undefined) setFromManager(change.fromManager)
     if (change.toManager !== undefined) setToManager(change.toManager)
     if (change.texts) setTexts(change.texts)
+    if (change.comments) setComments(change.comments)
     keep(change)
   }
   const complete = (event: FormEvent) => {
@@ -112,6 +118,7 @@ export function HandoverForm(props: HandoverFormProps) {
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
       ...writtenSections(texts),
+      comments: writtenComments(comments),
       ...changes,
       ...(changes && hasWorkedUntilNow && { outgoingReason: NIGHT_SHIFT }),
       ...(changes && breakMinutes > 0 && { outgoingBreakMinutes: breakMinutes }),
@@ -122,6 +129,7 @@ export function HandoverForm(props: HandoverFormProps) {
       isOpen
       onClose={() => !isPending && onClose()}
       title={words.title}
+      size="sheet"
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -185,20 +193,18 @@ export function HandoverForm(props: HandoverFormProps) {
             ))}
           </SelectField>
         )}
-        <OpenIncidents rink={rink} />
-        <AwaitingCallouts rink={rink} />
-        <EquipmentToHandOver
-          rink={rink}
-          noted={texts['equipmentIssues'] ?? ''}
-          onNote={equipmentIssues => write({ texts: { ...texts, equipmentIssues } })}
-        />
-        <FormFields
-          rink={rink}
-          fields={fieldsOf(handoverForm)}
-          entry={texts}
-          errors={NO_ERRORS}
-          onChange={(key, answer) => write({ texts: { ...texts, [key]: String(answer) } })}
-        />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <DraftedLines rink={rink} comments={comments} onComment={given => write({ comments: given })} />
+          <div className="flex flex-col gap-5">
+            <FormFields
+              rink={rink}
+              fields={fieldsOf(handoverForm)}
+              entry={texts}
+              errors={NO_ERRORS}
+              onChange={(key, answer) => write({ texts: { ...texts, [key]: String(answer) } })}
+            />
+          </div>
+        </div>
         <OutcomeList
           label={words.outcomes.label}
           outcomes={

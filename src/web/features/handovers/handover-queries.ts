@@ -1,12 +1,15 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import { type handOver, listHandovers } from '#contract/handovers.ts'
+import { acceptHandover, type handOver, listHandovers, readHandover } from '#contract/handovers.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { callPage } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { call, callPage } from '#web/api/client.ts'
+import { mattersKey, rinkKey } from '#web/api/query-client.ts'
+import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { draftSource } from './handover-draft.ts'
 import { handoverWrite } from './queued-writes.ts'
@@ -25,6 +28,28 @@ export function useHandovers(rink: Rink) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
+  })
+}
+
+export type ReadHandover = z.output<typeof readHandover.reply>
+
+/** One handover with its lines as they are now. */
+export function useHandover(rink: Rink, id: number) {
+  return useQuery({
+    queryKey: [...mattersKey(rink.id), 'handover', id],
+    queryFn: () => call(readHandover, { params: { id: String(id) }, query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+type Acceptance = TypedPin & { opened: string[] }
+
+/** Accepts a handover with a manager's PIN. */
+export function useAcceptHandover(rink: Rink, id: number) {
+  const sendKeyed = useWriteKey()
+  return useRinkWrite(rink.id, ['handovers'], (given: Acceptance) => {
+    const body = { ...given, rinkId: rink.id }
+    return sendKeyed({ id, ...body }, key => call(acceptHandover, { params: { id: String(id) }, body, key }))
   })
 }
 

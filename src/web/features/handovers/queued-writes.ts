@@ -33,7 +33,14 @@ export const handoverWrite = queuedWrite({
     if (!handover) return undefined
     const { fromManager, toManager } = handover
     const texts = entryFrom(handoverForm, handover)
-    const content: HandoverDraft = { texts, fromManager, typedFrom: '', toManager, lastSent: null }
+    const content: HandoverDraft = {
+      texts,
+      fromManager,
+      typedFrom: '',
+      toManager,
+      comments: {},
+      lastSent: null,
+    }
     const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
     return { screen: `${SECTIONS_PATH}/staff`, hash: HANDOVER_HASH, draft }
   },

@@ -1,10 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
 import { HANDOVER_FORMAT, type HandoverDocument } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { HANDOVERS_ID } from '#web/addresses.ts'
+import { HANDOVER_PATH, HANDOVERS_ID } from '#web/addresses.ts'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -58,11 +58,21 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark record="handover_document" id={handover.id} />
+          <span className="block text-sm text-ink-soft">
+            {handover.acceptedBy ? texts.page.accepted(handover.acceptedBy) : texts.list.notAccepted}
+          </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="px-2 pt-1 pb-4">
         <HandoverNotes handover={handover} />
+        <Link
+          to={HANDOVER_PATH}
+          params={{ id: String(handover.id) }}
+          className="text-link inline-flex min-h-12 items-center"
+        >
+          {texts.list.open}
+        </Link>
       </div>
     </details>
   )

@@ -7,6 +7,7 @@ import { listChecks, listDueChecks } from '#contract/checks.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
+import { listMatters } from '#contract/matters.ts'
 import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
@@ -58,6 +59,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'earlier-faults'], data: earlierFaultsSchema },
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
+  { rest: ['matters'], data: listMatters.reply },
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map(record => ({

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { MATTERS_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { Section } from '#web/components/section.tsx'
+import { MatterList } from '#web/matters/matter-list.tsx'
+import { useOpenMatters } from '#web/matters/matter-queries.ts'
+import { texts } from './texts.ts'
+
+const MOST_SHOWN = 5
+
+/** The first open matters, with the way to all of them. */
+export function MattersSection({ rink }: { rink: Rink }) {
+  const matters = useOpenMatters(rink).data?.filter(({ tone }) => tone !== 'plain') ?? []
+  if (matters.length === 0) return null
+  return (
+    <Section
+      title={texts.matters.title(matters.length)}
+      action={
+        <Link to={MATTERS_PATH} className={buttonLook('secondary')}>
+          {texts.matters.all}
+        </Link>
+      }
+    >
+      <MatterList rink={rink} matters={matters.slice(0, MOST_SHOWN)} />
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Matter } from '#domain/matters/matter.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { MatterLine } from '#web/matters/matter-line.tsx'
+import { useOpenMatters } from '#web/matters/matter-queries.ts'
+import type { HandoverDraft } from './handover-draft.ts'
+import { texts } from './texts.ts'
+
+type Comments = HandoverDraft['comments']
+
+interface DraftedLinesProps {
+  rink: Rink
+  comments: Comments
+  onComment: (comments: Comments) => void
+}
+
+/** Everything that is open, which the handover tells the next manager. Lines can be commented on, not deleted. */
+export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
+  const query = useOpenMatters(rink)
+  const today = useRinkDate(rink)
+  const matters = query.data?.filter(({ key }) => !key.startsWith('handover '))
+  if (!matters) return query.error ? <LoadFailure title={texts.lines.loadFailed} query={query} /> : null
+  return (
+    <section aria-label={texts.lines.title} className="flex flex-col gap-2">
+      <h3 className="text-lg font-bold">{texts.lines.title}</h3>
+      <p className="text-sm text-ink-soft">{matters.length > 0 ? texts.lines.hint : texts.lines.none}</p>
+      {matters.length > 0 && (
+        <ul className="card divide-y divide-line">
+          {matters.map(matter => (
+            <li key={matter.key} className="px-4 py-3">
+              <DraftedLine
+                matter={matter}
+                timezone={rink.timezone}
+                today={today}
+                comment={comments[matter.key]?.comment ?? ''}
+                onComment={comment =>
+                  onComment({ ...comments, [matter.key]: { title: matter.title, comment } })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface DraftedLineProps {
+  matter: Matter
+  timezone: string
+  today: string
+  comment: string
+  onComment: (comment: string) => void
+}
+
+function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLineProps) {
+  const [isCommenting, setIsCommenting] = useState(false)
+  const isOpen = isCommenting || comment !== ''
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-3">
+        <MatterLine matter={matter} timezone={timezone} today={today} />
+        {!isOpen && (
+          <Button
+            icon={MessageSquarePlus}
+            aria-label={texts.lines.commentOn(matter.title)}
+            onClick={() => setIsCommenting(true)}
+          >
+            {texts.lines.comment}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <ParagraphField
+          label={texts.lines.commentOn(matter.title)}
+          rows={2}
+          maxLength={1000}
+          autoFocus={isCommenting}
+          value={comment}
+          onChange={event => onComment(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { momentInWords } from '#domain/dates.ts'
+import { type ShownLine, unopenedLine } from '#domain/handovers/lines.ts'
+import { madeAt } from '#domain/performed.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { STAFF_PATH } from '#web/addresses.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Button } from '#web/components/button.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { Section } from '#web/components/section.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { MatterLine } from '#web/matters/matter-line.tsx'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { PinDialog } from '#web/pins/pin-dialog.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { HandoverNotes } from './handover-notes.tsx'
+import { type ReadHandover, useAcceptHandover, useHandover } from './handover-queries.ts'
+import { texts } from './texts.ts'
+
+/** A handover with its lines as they are now, and its acceptance by the incoming manager. */
+export function HandoverScreen() {
+  useDocumentTitle(texts.page.title)
+  const { selectedRink } = useRink()
+  const { id } = useParams({ strict: false })
+  if (selectedRink === null || id === undefined) return null
+  return <HandoverAt key={id} rink={selectedRink} id={Number(id)} />
+}
+
+function HandoverAt({ rink, id }: { rink: Rink; id: number }) {
+  const query = useHandover(rink, id)
+  const { data: handover, error } = query
+  const today = useRinkDate(rink)
+  const subtitle =
+    handover &&
+    `${texts.fromTo(handover.fromManager, handover.toManager)}, ${momentInWords(madeAt(handover), rink.timezone, today)}`
+  return (
+    <Page
+      title={texts.page.title}
+      subtitle={subtitle}
+      actions={<BackLink to={STAFF_PATH}>{texts.page.back}</BackLink>}
+    >
+      {handover && <Handover rink={rink} handover={handover} today={today} />}
+      {!handover && !error && <WaitingArea label={texts.page.loading} />}
+      {!handover && error && <LoadFailure title={texts.list.loadFailed} query={query} />}
+    </Page>
+  )
+}
+
+interface HandoverProps {
+  rink: Rink
+  handover: ReadHandover
+  today: string
+}
+
+const NOT_OPENED = {}
+
+function Handover({ rink, handover, today }: HandoverProps) {
+  const { id, linesNow, acceptedBy, acceptedAt } = handover
+  const { texts: opened, write } = useDraftTexts(
+    useUserScopedKey(`handovers/${rink.id}/${id}/opened`),
+    NOT_OPENED,
+  )
+  const keys = Object.keys(opened)
+  const open = (line: ShownLine) => void write({ [line.key]: line.title })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Section title={texts.lines.title} text={acceptedAt ? undefined : texts.page.hint}>
+        {linesNow.length === 0 ? (
+          <p className="text-ink-soft">{texts.lines.none}</p>
+        ) : (
+          <ul className="card divide-y divide-line overflow-hidden">
+            {linesNow.map(line => (
+              <li key={line.key}>
+                <Line
+                  line={line}
+                  timezone={rink.timezone}
+                  today={today}
+                  isOpened={keys.includes(line.key)}
+                  onOpen={() => open(line)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {acceptedAt ? (
+          <Notice tone="info" title={texts.page.accepted(acceptedBy ?? '')}>
+            {momentInWords(acceptedAt, rink.timezone, today)}
+          </Notice>
+        ) : (
+          <Acceptance rink={rink} handover={handover} opened={keys} />
+        )}
+      </Section>
+      <Section title={texts.page.notes}>
+        <div className="card p-5">
+          <HandoverNotes handover={handover} />
+          <SignatureMark record="handover_document" id={id} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+interface LineProps {
+  line: ShownLine
+  timezone: string
+  today: string
+  isOpened: boolean
+  onOpen: () => void
+}
+
+function Line({ line, timezone, today, isOpened, onOpen }: LineProps) {
+  const { state, comment, address, tone } = line
+  return (
+    <details className="group" onToggle={event => event.currentTarget.open && onOpen()}>
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-sunken">
+        <MatterLine
+          matter={line}
+          timezone={timezone}
+          today={today}
+          isStruck={state === 'closed'}
+          mark={<LineMark line={line} isOpened={isOpened} />}
+        />
+        <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-2 px-4 pb-4 pl-14">
+        <p>{comment ?? texts.lines.noComment}</p>
+        {address && state !== 'closed' && (
+          <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">
+            {tone === 'red' ? texts.lines.dealWith : texts.lines.show}
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function LineMark({ line: { state, tone }, isOpened }: { line: ShownLine; isOpened: boolean }) {
+  if (state === 'closed') return <Mark>{texts.lines.closed}</Mark>
+  if (isOpened)
+    return (
+      <CircleCheck aria-label={texts.lines.opened} role="img" className="mt-0.5 size-6 shrink-0 text-ok" />
+    )
+  if (state === 'new') return <Mark>{texts.lines.new}</Mark>
+  return tone === 'red' ? <Mark>{texts.lines.toOpen}</Mark> : null
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-sm font-bold whitespace-nowrap">
+      {children}
+    </span>
+  )
+}
+
+interface AcceptanceProps {
+  rink: Rink
+  handover: ReadHandover
+  opened: readonly string[]
+}
+
+/** The button with which the incoming manager accepts, once every red line was opened. */
+function Acceptance({ rink, handover, opened }: AcceptanceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const accept = useAcceptHandover(rink, handover.id)
+  const missing = unopenedLine(handover.linesNow, opened)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        kind="primary"
+        icon={UserCheck}
+        aria-disabled={missing !== undefined}
+        onClick={() => missing === undefined && setIsOpen(true)}
+      >
+        {texts.page.accept}
+      </Button>
+      {missing && <p className="text-ink-soft">{texts.page.openFirst(missing.title)}</p>}
+      {isOpen && (
+        <PinDialog
+          onVerify={async typed => {
+            const { message } = await accept.mutateAsync({ ...typed, opened: [...opened] })
+            setIsOpen(false)
+            showToast({ tone: 'success', title: message, text: '' })
+          }}
+          onCancel={() => setIsOpen(false)}
+        >
+          {texts.page.pin(handover.fromManager)}
+        </PinDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMatters } from '#contract/matters.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { mattersKey } from '#web/api/query-client.ts'
+
+/** A check becomes overdue by the passing of time, too. */
+const REFRESH_EVERY_MS = 60_000
+
+/** Everything that is open at the rink, red first; cached for offline. */
+export function useOpenMatters(rink: Rink) {
+  return useQuery({
+    queryKey: mattersKey(rink.id),
+    queryFn: () => call(listMatters, { query: { rinkId: String(rink.id) } }),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+}
