@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -61,6 +61,12 @@ interface DraftedLineProps {
 function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLineProps) {
   const [isCommenting, setIsCommenting] = useState(false)
   const isOpen = isCommenting || comment !== ''
+  const takeFocus = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (isCommenting) field?.focus()
+    },
+    [isCommenting],
+  )
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
@@ -77,10 +83,10 @@ function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLin
       </div>
       {isOpen && (
         <ParagraphField
+          ref={takeFocus}
           label={texts.lines.commentOn(matter.title)}
           rows={2}
           maxLength={1000}
-          autoFocus={isCommenting}
           value={comment}
           onChange={event => onComment(event.target.value)}
         />

@@ -68,7 +68,7 @@ function Handover({ rink, handover, today }: HandoverProps) {
     NOT_OPENED,
   )
   const keys = Object.keys(opened)
-  const open = (line: ShownLine) => void write({ [line.key]: line.title })
+  const open = (line: ShownLine) => write({ [line.key]: line.title })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Section title={texts.lines.title} text={acceptedAt ? undefined : texts.page.hint}>
@@ -145,7 +145,10 @@ function LineMark({ line: { state, tone }, isOpened }: { line: ShownLine; isOpen
   if (state === 'closed') return <Mark>{texts.lines.closed}</Mark>
   if (isOpened)
     return (
-      <CircleCheck aria-label={texts.lines.opened} role="img" className="mt-0.5 size-6 shrink-0 text-ok" />
+      <span className="shrink-0">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 text-ok" />
+        <span className="sr-only">{texts.lines.opened}</span>
+      </span>
     )
   if (state === 'new') return <Mark>{texts.lines.new}</Mark>
   return tone === 'red' ? <Mark>{texts.lines.toOpen}</Mark> : null
