@@ -211,14 +211,14 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
 
 function handoverMatter(
   { id, fromManager, submittedAt }: OpenRecords['handovers'][number],
-  { now, today, timezone }: At,
+  { now }: At,
 ): Matter {
   const isLate = now.getTime() - Date.parse(submittedAt) > ACCEPT_WITHIN_MS
   return {
     key: `handover ${id}`,
     tone: isLate ? 'red' : 'amber',
     title: `Nobody has accepted the handover of ${fromManager}`,
-    detail: timeInWords(submittedAt, timezone, today),
+    detail: '',
     since: submittedAt,
     address: `/dashboard/handovers/${id}`,
   }

@@ -27,7 +27,7 @@ export function MatterLine({ matter, timezone, today, isStruck = false, mark }: 
   const { icon: Icon, ink } = LOOKS[tone]
   const below = [detail, since && texts.since(momentInWords(since, timezone, today))]
     .filter(Boolean)
-    .join(', ')
+    .join(' · ')
   return (
     <span className="flex min-w-0 grow items-start gap-3.5">
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${isStruck ? 'text-ink-soft' : ink}`} />

@@ -21,7 +21,7 @@ export async function openCalloutAction(
     {
       ...about,
       source: 'callout',
-      what: `${equipment}: ${reportedIssue}`,
+      what: machine ? reportedIssue : `${equipment}: ${reportedIssue}`,
       photoPaths,
       isMadeSafe: machine ? true : null,
       calloutId,
