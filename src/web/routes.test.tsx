@@ -15,6 +15,7 @@ const atRink = [
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
   '/dashboard/checks',
+  '/dashboard/more',
 ]
 
 const forAdministrators = [
@@ -60,6 +61,27 @@ test("a rink's screens redirect users without a rink to the choice of one", asyn
   }
   await page.goto('/')
   await expect(page).toHaveURL('/rink-selection')
+})
+
+test('the page of all other screens leads to every screen that is not in the bar of a phone', async ({
+  page,
+}) => {
+  await beginDay(page)
+  await page.goto('/dashboard/more')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveText([
+    'Equipment',
+    'Safety Infrastructure',
+    'Safety Docs',
+    'RAMS',
+    'Site Map',
+    ...checklists.map(({ texts }) => texts.navigation),
+    'Engineer',
+    'Incident',
+    'Site Diary',
+    'Your account',
+    'Administration',
+  ])
 })
 
 test('only administrators can open the administration screens', async ({ page }) => {

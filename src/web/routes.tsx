@@ -24,6 +24,7 @@ import {
   INVITATION_PATH,
   LABEL_PATH,
   MACHINE_PATH,
+  MORE_PATH,
   PRINT_PATH,
   REPORT_PATH,
   SIGNATURES_PATH,
@@ -80,6 +81,11 @@ const routeTree = app.addChildren({
       atRink,
       REPORT_PATH,
       lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+    ),
+    more: screen(
+      atRink,
+      MORE_PATH,
+      lazy(() => import('./shell/more-screen.tsx'), 'MoreScreen'),
     ),
     endShift: screen(
       atRink,

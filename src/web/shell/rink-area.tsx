@@ -16,6 +16,7 @@ import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { Rail } from './rail.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
+import { SectionSelect } from './section-select.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
 // Loaded after the first screen, because few tablets need it.
@@ -37,6 +38,7 @@ export function RinkArea() {
         <MainRegion>
           <Outlet />
         </MainRegion>
+        <SectionSelect />
       </div>
     </RequireRink>
   )

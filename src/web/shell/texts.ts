@@ -42,6 +42,7 @@ export const texts = {
     equipment: 'Equipment',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',
+    you: 'You',
     notChecked: (count: number) => `${count} not checked`,
     outOfService: (count: number) => `${count} out of service`,
   },
