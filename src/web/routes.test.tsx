@@ -63,6 +63,24 @@ test("a rink's screens redirect users without a rink to the choice of one", asyn
   await expect(page).toHaveURL('/rink-selection')
 })
 
+test('the administration keeps the navigation of the rink and leads back to the screen before it', async ({
+  page,
+}) => {
+  await beginDay(page)
+  await page.goto('/dashboard/equipment')
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('link', { name: /^Places/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'All equipment' }).click()
+  await expect(page).toHaveURL('/dashboard/equipment')
+})
+
 test('the page of all other screens leads to every screen that is not in the bar of a phone', async ({
   page,
 }) => {
