@@ -63,6 +63,28 @@ test("a rink's screens redirect users without a rink to the choice of one", asyn
   await expect(page).toHaveURL('/rink-selection')
 })
 
+test('the address that a fresh tab asked for opens after the login and the choice of a rink', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const data = { rinkId: rink.id, kind: 'forklift', name: 'Red truck', number: 'FL-1' }
+  expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  await page.request.post('/api/auth/logout')
+  const asked = '/dashboard/equipment/statistics?from=link#top'
+  await page.goto(asked)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: rink.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment statistics' })).toBeVisible()
+  await expect(page).toHaveURL(asked)
+  // It counts once.
+  await page.goto('/rink-selection')
+  await page.getByRole('button', { name: rink.name }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the administration keeps the navigation of the rink and leads back to the screen before it', async ({
   page,
 }) => {

@@ -33,6 +33,7 @@ import { administrationRoutes } from './administration-routes.ts'
 import { app, atRink, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { askedAddress } from './session/asked-address.ts'
 import { useAuth } from './session/auth-context.tsx'
 import { openPageOf } from './session/shared-device.ts'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
@@ -224,7 +225,7 @@ function Entrance() {
 function OpenPage({ userId }: { userId: number }) {
   const { navigate } = useRouter()
   useEffect(
-    () => void navigate({ href: openPageOf(userId) ?? '/dashboard', replace: true }),
+    () => void navigate({ href: askedAddress() ?? openPageOf(userId) ?? '/dashboard', replace: true }),
     [navigate, userId],
   )
   return <WaitingArea />
