@@ -209,6 +209,8 @@ export const texts = {
   label: {
     asking: { word: 'One moment…', text: '' },
     ok: { word: 'May be used', text: '' },
+    due: { word: 'Check due', text: 'It was not checked yet this shift. Check it before use.' },
+    lastCheck: (when: string) => `Last check: ${when}`,
     unchecked: { word: 'Not checked', text: 'No check of this machine is on record. Check it before use.' },
     bad: { word: 'Do not use', text: '' },
     unknown: {
