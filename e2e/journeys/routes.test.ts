@@ -15,6 +15,7 @@ const atRink = [
   '/dashboard/checks',
   '/dashboard/checks/calendar',
   '/dashboard/report',
+  '/dashboard/more',
 ]
 
 const forAdministrators = [
@@ -116,6 +117,9 @@ test('the select box of a phone and the rail of a tablet lead to every tab of th
   await page.goto('/dashboard')
   await box.selectOption('Safety Documents')
   await expect(page).toHaveURL('/dashboard/duty-manual')
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Site Map' }).click()
+  await expect(page).toHaveURL('/dashboard/site-map')
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await page.getByRole('link', { name: 'Incident Form' }).click()
   await expect(page).toHaveURL('/dashboard/iskate/accident-report')

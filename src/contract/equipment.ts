@@ -236,6 +236,8 @@ export const readLabel = endpoint({
     mayBeUsed: z.boolean(),
     /** False if no check of the machine is on record: it is not known to be fit for use. */
     isChecked: z.boolean().optional(),
+    /** If its check of the current shift is missing: the last check, and the time zone of the rink. */
+    checkDue: z.object({ lastCheckedAt: z.string(), timezone: z.string() }).optional(),
   }),
 })
 

@@ -2,6 +2,8 @@
 export const SECTIONS_PATH = '/dashboard/iskate'
 /** A new engineer callout, in three steps. */
 export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
+/** All screens that the bar of a phone does not lead to. */
+export const MORE_PATH = '/dashboard/more'
 /** The reports that can be made. */
 export const REPORT_PATH = '/dashboard/report'
 /** The end of the shift. */

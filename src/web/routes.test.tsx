@@ -15,6 +15,7 @@ const atRink = [
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
   '/dashboard/checks',
+  '/dashboard/more',
 ]
 
 const forAdministrators = [
@@ -60,6 +61,67 @@ test("a rink's screens redirect users without a rink to the choice of one", asyn
   }
   await page.goto('/')
   await expect(page).toHaveURL('/rink-selection')
+})
+
+test('the address that a fresh tab asked for opens after the login and the choice of a rink', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const data = { rinkId: rink.id, kind: 'forklift', name: 'Red truck', number: 'FL-1' }
+  expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  await page.request.post('/api/auth/logout')
+  const asked = '/dashboard/equipment/statistics?from=link#top'
+  await page.goto(asked)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: rink.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment statistics' })).toBeVisible()
+  await expect(page).toHaveURL(asked)
+  // It counts once.
+  await page.goto('/rink-selection')
+  await page.getByRole('button', { name: rink.name }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the administration keeps the navigation of the rink and leads back to the screen before it', async ({
+  page,
+}) => {
+  await beginDay(page)
+  await page.goto('/dashboard/equipment')
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await page.getByRole('link', { name: /^Places/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'All equipment' }).click()
+  await expect(page).toHaveURL('/dashboard/equipment')
+})
+
+test('the page of all other screens leads to every screen that is not in the bar of a phone', async ({
+  page,
+}) => {
+  await beginDay(page)
+  await page.goto('/dashboard/more')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveText([
+    'Equipment',
+    'Safety Infrastructure',
+    'Safety Docs',
+    'RAMS',
+    'Site Map',
+    ...checklists.map(({ texts }) => texts.navigation),
+    'Engineer',
+    'Incident',
+    'Site Diary',
+    'Your account',
+    'Administration',
+  ])
 })
 
 test('only administrators can open the administration screens', async ({ page }) => {

@@ -26,6 +26,7 @@ import {
   LABEL_PATH,
   MACHINE_PATH,
   MATTERS_PATH,
+  MORE_PATH,
   PRINT_PATH,
   REPORT_PATH,
   SIGNATURES_PATH,
@@ -34,6 +35,7 @@ import { administrationRoutes } from './administration-routes.ts'
 import { app, atRink, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { askedAddress } from './session/asked-address.ts'
 import { useAuth } from './session/auth-context.tsx'
 import { openPageOf } from './session/shared-device.ts'
 import { EntranceScreen } from './shell/entrance-screen.tsx'
@@ -82,6 +84,11 @@ const routeTree = app.addChildren({
       atRink,
       REPORT_PATH,
       lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+    ),
+    more: screen(
+      atRink,
+      MORE_PATH,
+      lazy(() => import('./shell/more-screen.tsx'), 'MoreScreen'),
     ),
     endShift: screen(
       atRink,
@@ -230,7 +237,7 @@ function Entrance() {
 function OpenPage({ userId }: { userId: number }) {
   const { navigate } = useRouter()
   useEffect(
-    () => void navigate({ href: openPageOf(userId) ?? '/dashboard', replace: true }),
+    () => void navigate({ href: askedAddress() ?? openPageOf(userId) ?? '/dashboard', replace: true }),
     [navigate, userId],
   )
   return <WaitingArea />

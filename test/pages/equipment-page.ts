@@ -40,6 +40,11 @@ export class EquipmentPage<L extends Locator<L>> {
     return this.#page.getByRole('region', { name: 'History' })
   }
 
+  /** Opens a closed section of the machine's page. */
+  async unfold(title: string): Promise<void> {
+    await this.#page.getByRole('heading', { level: 2, name: title, exact: true }).click()
+  }
+
   group(name: RegExp): L {
     return this.#page.getByRole('region', { name })
   }

@@ -67,6 +67,8 @@ export const machineEventSchema = z.object({
   calloutId: z.int().nullable(),
   /** If its kind was changed: the kind until then. */
   formerKind: z.string().optional(),
+  /** True for a check that found nothing. Missing in older replies cached by a tablet. */
+  isPassed: z.boolean().optional(),
   /** The details of the event as text. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
 })

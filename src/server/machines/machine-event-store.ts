@@ -105,14 +105,15 @@ export const checkedEntries = prepared((db, value: Value<{ rinkId: number }>) =>
     ),
 )
 
-/** True if any check of a machine, or of an entry merged into it, is on record. */
-export async function wasChecked(db: Database, machineId: number): Promise<boolean> {
+/** The time of the last check of a machine, or of an entry merged into it. */
+export async function lastCheckOf(db: Database, machineId: number): Promise<string | undefined> {
   const check = await db
     .selectFrom('machineEvents')
-    .select('id')
+    .select('happenedAt')
     .where('machineId', 'in', await idsOfMachine(db, machineId))
     .where('kind', '=', 'checked')
+    .orderBy('happenedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return check !== undefined
+  return check?.happenedAt
 }

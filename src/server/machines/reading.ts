@@ -14,7 +14,7 @@ import type { Deps } from '#server/start/deps.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { dueDatesOf, dueDatesOfMachine } from './due-date-store.ts'
 import { kindNamesOf } from './kind-store.ts'
-import { absencesOfDay, checkedEntries, checksOfDay, wasChecked } from './machine-event-store.ts'
+import { absencesOfDay, checkedEntries, checksOfDay, lastCheckOf } from './machine-event-store.ts'
 import {
   findMachine,
   findOpenLockout,
@@ -60,7 +60,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     lockout: await findOpenLockout(db, row.id),
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
-    isChecked: await wasChecked(db, row.id),
+    isChecked: (await lastCheckOf(db, row.id)) !== undefined,
     answers: await answersOfShift(db, rink, now, roots),
     named: await kindNamesOf(db, rink.id),
   })
@@ -77,6 +77,13 @@ export async function mayBeUsedAt(db: Database, rink: Rink, now: Date, row: Mach
   const dueDates = await dueDatesOfMachine(db, row.id)
   const known = { retiredAt: row.retiredAt, lockout: lockout ? lockoutOf(lockout) : null, dueDates }
   return standingOf(known, rinkDate(now, rink.timezone)).state === 'in-service'
+}
+
+/** True if the checklist of a machine was not filled in for it in the current shift, also if it was not to be used then. */
+export async function isCheckDueAt(db: Database, rink: Rink, now: Date, row: MachineRow): Promise<boolean> {
+  if (kindOf(row.kind).checklist === undefined) return false
+  const roots = new Map((await idsOfMachine(db, row.id)).map(merged => [merged, row.id]))
+  return todaysCheckOf(row, await answersOfShift(db, rink, now, roots)).today !== 'checked'
 }
 
 export async function requireMachine(db: Database, rinkId: number, id: number): Promise<MachineRow> {

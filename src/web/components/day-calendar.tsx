@@ -4,6 +4,8 @@ import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
 import type { LucideIcon } from 'lucide-react'
 import { WEEKDAYS } from '#domain/schedules/in-words.ts'
+import { Explanation } from './explanation.tsx'
+import { useIsNarrow } from './use-media.ts'
 
 /** A mark on a day: a symbol and a colour that mean `word`. */
 export interface DayMark {
@@ -39,9 +41,10 @@ export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
   )
 }
 
-/** The legend of the marks. */
+/** The legend of the marks, folded on a phone. */
 export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
-  return (
+  const isNarrow = useIsNarrow()
+  const list = (
     <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {marks.map(({ word, icon: Icon, look }) => (
         <li key={word} className="flex items-center gap-2">
@@ -53,6 +56,7 @@ export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
       ))}
     </ul>
   )
+  return isNarrow ? <Explanation question="What the signs mean">{list}</Explanation> : list
 }
 
 function Month({ days }: { days: readonly CalendarDay[] }) {

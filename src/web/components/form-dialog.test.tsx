@@ -84,6 +84,7 @@ test('the entry that remains after a merge is still selected after a reload', as
   const chosen = equipment.dialog.getByLabel('Entry to keep')
   const open = async () => {
     await page.goto(`/dashboard/equipment/${other}`)
+    await equipment.unfold('More')
     await page.getByRole('button', { name: 'Merge a duplicate' }).click()
   }
   await open()

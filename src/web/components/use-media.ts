@@ -15,6 +15,11 @@ export function useHasTwoPanes(): boolean {
   return useMedia('(min-width: 1100px)')
 }
 
+/** True in a window as narrow as a phone. */
+export function useIsNarrow(): boolean {
+  return useMedia('(width < 40rem)')
+}
+
 function useMedia(query: string): boolean {
   const onChange = (listener: () => void) => {
     const media = matchMedia(query)

@@ -5,7 +5,7 @@ import { EDITING_RENEWED_EVERY_MS } from '#domain/presence/editor.ts'
 import { call } from '#web/api/client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { liveState, onLiveStateChange } from '#web/live/live.ts'
-import { local } from '#web/session/browser-storage.ts'
+import { local, session } from '#web/session/browser-storage.ts'
 
 export type EditedForm = PartSent<typeof announceEditing, 'body'>['form']
 
@@ -59,8 +59,16 @@ function isOpen(): boolean {
 
 const STORAGE_KEY = 'rinkbook-tablet'
 
-/** An identifier of this tab, until the page reloads. */
-export const THIS_TAB = randomKey()
+const TAB_KEY = 'rinkbook-tab'
+
+/**
+ * An identifier of this tab, also after a reload. It is in the tab's storage only between two pages, so that a copy of the
+ * tab gets another one.
+ */
+export const THIS_TAB = session.get(TAB_KEY) ?? randomKey()
+session.remove(TAB_KEY)
+window.addEventListener('pagehide', () => session.set(TAB_KEY, THIS_TAB))
+window.addEventListener('pageshow', () => session.remove(TAB_KEY))
 
 /** An identifier of this tablet, shared by its tabs. Without storage, each tab has its own. */
 export const THIS_TABLET = local.get(STORAGE_KEY) ?? randomKey()

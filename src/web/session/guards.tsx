@@ -1,8 +1,9 @@
-import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import type { Right } from '#domain/people/role.ts'
 import { administers, may } from '#domain/permissions.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { forgetAskedAddress, storeAskedAddress } from './asked-address.ts'
 import { useAuth } from './auth-context.tsx'
 import { useRink } from './rink-context.tsx'
 
@@ -21,11 +22,24 @@ export function RequireUser({ children }: GuardProps) {
 export function RequireRink({ children }: GuardProps) {
   const { selectedRink, isLoading } = useRink()
   const waits = useWaits(isLoading)
+  useAskedAddress(selectedRink !== null)
   return (
     <RequireUser>
       {waits ? <WaitingArea /> : selectedRink ? children : <Navigate to="/rink-selection" replace />}
     </RequireUser>
   )
+}
+
+/** Keeps the address of a tab that opens without a login or a rink, for the choice of the rink. */
+function useAskedAddress(hasRink: boolean): void {
+  const href = useLocation({ select: location => location.href })
+  const [asked] = useState(href)
+  const [isArriving, setIsArriving] = useState(true)
+  if (hasRink && isArriving) setIsArriving(false)
+  useEffect(() => {
+    if (hasRink) forgetAskedAddress()
+    else if (isArriving) storeAskedAddress(asked)
+  }, [hasRink, isArriving, asked])
 }
 
 /** Admits administrators; redirects others to the dashboard. */

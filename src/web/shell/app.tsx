@@ -1,11 +1,19 @@
 import { Outlet, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { recordEntry } from '#web/components/back-link.tsx'
 import { focusMain } from './main-region.tsx'
 
 /** Wraps every routed screen: restores the scroll position and moves the focus after a navigation. */
 export function App() {
   const router = useRouter()
   usePageScroll()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) =>
+        recordEntry(fromLocation, toLocation),
+      ),
+    [router],
+  )
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

@@ -1,20 +1,19 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Ellipsis, Megaphone, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { EQUIPMENT_PATH, REPORT_PATH } from '#web/addresses.ts'
+import { EQUIPMENT_PATH, MORE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { Logo } from '#web/components/logo.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type Destination, type DestinationGroup, isCurrent, mainGroups, rinkGroup } from './destinations.ts'
-import { sections } from './sections.ts'
 import { texts } from './texts.ts'
 import './rail.css'
 
 /**
- * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it, whose last item is the select
- * box of all sections.
+ * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it, whose last item is the page of
+ * all other screens.
  */
 export function Rail({ rink }: { rink: Rink }) {
   const pathname = useLocation({ select: location => location.pathname })
@@ -44,7 +43,10 @@ export function Rail({ rink }: { rink: Rink }) {
             {texts.header.manage}
           </Link>
         )}
-        <SectionSelect pathname={pathname} manages={manages} />
+        <Link to={MORE_PATH} className="rail-item" data-bar-only="">
+          <Ellipsis aria-hidden />
+          {texts.navigation.more}
+        </Link>
       </nav>
     </div>
   )
@@ -60,7 +62,7 @@ interface Mark {
 type Marks = (destination: Destination) => Mark | undefined
 
 /** The machines of each checklist that are not checked yet, and all machines out of service. */
-function useMarks(rink: Rink): Marks {
+export function useMarks(rink: Rink): Marks {
   const { groups } = useRegisterGroups(rink)
   return ({ machines, path }) => {
     const missing = groups?.missing.filter(({ kind }) => kind === machines).length ?? 0
@@ -105,59 +107,4 @@ function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: 
       </ul>
     </>
   )
-}
-
-/**
- * The select box of the container's tabs (specification 1, section 2), with the other destinations below them. The device
- * draws the list, so that it works with gloves and screen readers.
- */
-function SectionSelect({ pathname, manages }: { pathname: string; manages: boolean }) {
-  const navigate = useNavigate()
-  const others = [
-    ...mainGroups
-      .flatMap(group => group.destinations)
-      .filter(({ path }) => path === '/dashboard/rams' || path === '/dashboard/site-map'),
-    ...rinkGroup.destinations.filter(({ path }) => !sections.some(section => section.path === path)),
-    { label: texts.header.account, path: '/account' },
-    ...(manages ? [{ label: texts.header.manage, path: '/administration' }] : []),
-  ]
-  const all = [...sections, ...others]
-  const current = all.find(({ path }) => path === pathname)?.path ?? ''
-  return (
-    <span className="rail-item" data-bar-only="">
-      <Ellipsis aria-hidden />
-      {texts.navigation.more}
-      <select
-        aria-label={texts.sections.label}
-        value={current}
-        onChange={({ target: { value } }) => {
-          const isTab = sections.some(({ path }) => path === value)
-          void navigate({ to: value, state: isTab ? { isTabSwitch: true } : {} })
-        }}
-      >
-        {current === '' && <option value="">{texts.navigation.more}</option>}
-        <optgroup label={texts.sections.navigation}>
-          {sections.map(({ path, label }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={texts.navigation.rink}>
-          {others.map(({ path, label }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </span>
-  )
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** True after a choice in the select box of the tabs, which shows a spinner for a moment. */
-    isTabSwitch?: boolean
-  }
 }

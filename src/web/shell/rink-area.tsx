@@ -16,6 +16,7 @@ import { Header } from './header.tsx'
 import { MainRegion } from './main-region.tsx'
 import { Rail } from './rail.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
+import { SectionSelect } from './section-select.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
 // Loaded after the first screen, because few tablets need it.
@@ -37,6 +38,7 @@ export function RinkArea() {
         <MainRegion>
           <Outlet />
         </MainRegion>
+        <SectionSelect />
       </div>
     </RequireRink>
   )
@@ -44,12 +46,16 @@ export function RinkArea() {
 
 /** Runs next to the screens while the rink is selected. */
 function Companion({ rink }: { rink: Rink }) {
-  const { id } = rink
-  const queries = useQueryClient()
-  useEffect(() => followRink(id, queries), [id, queries])
   useStoredOpenPage()
   useFreshShift(rink)
-  useEarlyScreens(id)
+  useEarlyScreens(rink.id)
+  return <LiveRink rink={rink} />
+}
+
+/** Subscribes to the live events of the rink. */
+function LiveRink({ rink: { id } }: { rink: Rink }) {
+  const queries = useQueryClient()
+  useEffect(() => followRink(id, queries), [id, queries])
   return null
 }
 
@@ -63,11 +69,16 @@ function useStoredOpenPage(): void {
   }, [userId, href])
 }
 
-/** Wraps the screens without a rink. */
+/** Wraps the screens that need no rink. If one is selected, its navigation stays, except where another is chosen. */
 export function SignedInArea() {
+  const { selectedRink } = useRink()
+  const isChoosing = useLocation({ select: ({ pathname }) => pathname === '/rink-selection' })
+  const rink = isChoosing ? null : selectedRink
   return (
     <RequireUser>
-      <div className="flex min-h-dvh flex-col">
+      {rink && <LiveRink rink={rink} />}
+      {rink && <Rail rink={rink} />}
+      <div className={`flex min-h-dvh flex-col ${rink ? 'beside-rail' : ''}`}>
         <Header />
         <MainRegion>
           <Outlet />

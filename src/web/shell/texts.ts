@@ -43,6 +43,7 @@ export const texts = {
     matters: 'Open matters',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',
+    you: 'You',
     notChecked: (count: number) => `${count} not checked`,
     outOfService: (count: number) => `${count} out of service`,
   },

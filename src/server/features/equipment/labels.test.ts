@@ -17,6 +17,23 @@ describe('a label', () => {
     expect((await browser().get(`/api/labels/${'A'.repeat(22)}`)).status).toBe(404)
   })
 
+  test('the label of a machine whose check of the shift is missing shows when it was last checked', async () => {
+    const { browser, submit, list, clock, admin, rinkId, nextMorning } = await register()
+    clock.set('2026-11-20T06:05:00.000Z')
+    await submit(forklift, [truck()])
+    const [machine] = await list()
+    const label = async () => (await browser().get(`/api/labels/${machine?.code}`)).body
+    expect(await label()).not.toHaveProperty('checkDue')
+    await nextMorning()
+    const checkDue = { lastCheckedAt: '2026-11-20T06:05:00.000Z', timezone: 'Europe/London' }
+    expect(await label()).toEqual({ name: 'Red truck', mayBeUsed: true, isChecked: true, checkDue })
+    const absence = { rinkId, reason: 'Lent out', submittedBy: 'Ivy Ice' }
+    expect((await admin.post(`/api/equipment/${machine?.id}/absences`, absence)).status).toBe(201)
+    expect(await label()).toMatchObject({ checkDue })
+    await submit(forklift, [truck()], { date: '2026-11-21' })
+    expect(await label()).not.toHaveProperty('checkDue')
+  })
+
   test('a label leads to its machine only users with access to the rink', async () => {
     const { admin, rinkId, signInRinkUser, submit, list } = await register()
     await submit(forklift, [truck()])

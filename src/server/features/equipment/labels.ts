@@ -3,9 +3,9 @@ import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
-import { wasChecked } from '#server/machines/machine-event-store.ts'
+import { lastCheckOf } from '#server/machines/machine-event-store.ts'
 import { findMachineByCode, type MachineRow } from '#server/machines/machine-store.ts'
-import { mayBeUsedAt } from '#server/machines/reading.ts'
+import { isCheckDueAt, mayBeUsedAt } from '#server/machines/reading.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
 import { squaresOf } from '#server/pdf/qr-code.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
@@ -46,13 +46,21 @@ export async function labelSheet({ rink, machines, address, createdAt }: Sheet):
   })
 }
 
-/** The public content of a label: the name of its machine and its current availability. `label_not_found`. */
+/** The public content of a label: the name of its machine, its current availability and a missing check. `label_not_found`. */
 export async function readLabel({ db, clock }: Deps, code: string) {
   const row = await findMachineByCode(db, code)
   const rink = row && (await findRink(db, row.rinkId))
   if (!row || !rink) throw new Refusal('label_not_found')
-  const mayBeUsed = await mayBeUsedAt(db, rink, clock(), row)
-  return { name: row.name, mayBeUsed, isChecked: await wasChecked(db, row.id) }
+  const now = clock()
+  const mayBeUsed = await mayBeUsedAt(db, rink, now, row)
+  const lastCheckedAt = await lastCheckOf(db, row.id)
+  const isDue = mayBeUsed && lastCheckedAt !== undefined && (await isCheckDueAt(db, rink, now, row))
+  return {
+    name: row.name,
+    mayBeUsed,
+    isChecked: lastCheckedAt !== undefined,
+    ...(isDue && { checkDue: { lastCheckedAt, timezone: rink.timezone } }),
+  }
 }
 
 /** The machine of a label, for callers with access to its rink; all others get `label_not_found`. */

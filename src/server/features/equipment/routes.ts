@@ -98,6 +98,13 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
 
 /** An event as the API sends it. */
 function eventOf({ content, ...event }: MachineEventRow) {
-  const { lines, documentId = null, calloutId = null, formerKind } = content
-  return { ...event, documentId, calloutId, lines, ...(formerKind !== undefined && { formerKind }) }
+  const { lines, documentId = null, calloutId = null, formerKind, defects = [] } = content
+  return {
+    ...event,
+    documentId,
+    calloutId,
+    lines,
+    ...(formerKind !== undefined && { formerKind }),
+    ...(event.kind === 'checked' && { isPassed: defects.length === 0 }),
+  }
 }

@@ -25,6 +25,7 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { AdministratorNotices } from './administrator-notices.tsx'
 import { texts } from './texts.ts'
 
@@ -59,12 +60,13 @@ const entries: MenuEntry[] = [
 export function AdministrationScreen() {
   useDocumentTitle(texts.title)
   const { user } = useAuth()
+  const { selectedRink } = useRink()
   const isAdministrator = user !== null && administers(user)
   return (
     <Page
       title={texts.title}
       subtitle={texts.subtitle}
-      actions={<BackLink to="/rink-selection">{texts.back}</BackLink>}
+      actions={<BackLink to={selectedRink ? '/dashboard' : '/rink-selection'}>{texts.back}</BackLink>}
     >
       {isAdministrator && <AdministratorNotices />}
       {isAdministrator && <FactorAdvice />}

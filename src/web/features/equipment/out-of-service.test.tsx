@@ -104,6 +104,7 @@ test('a truck is released only after a re-check, with the PINs of two people', a
   ).toBeVisible()
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')
+  await equipment.unfold('Statistics')
   const statistics = page.getByRole('region', { name: 'Statistics' })
   await expect(statistics.getByRole('list', { name: 'Defects by item' })).toHaveText('Brakes1')
   await expect(statistics.getByRole('cell', { name: /\d Checked/ })).toHaveCount(1)

@@ -12,6 +12,7 @@ export const texts = {
   title: 'Equipment',
   saved: 'Saved',
   nothing: 'nothing',
+  more: 'More',
   choose: 'Choose…',
   all: 'All equipment',
   save: 'Save',
@@ -168,6 +169,9 @@ export const texts = {
     loading: 'Loading the history…',
     loadFailed: 'The history could not be loaded',
     events: 'events',
+    showAll: (count: number) => `Show all ${count}`,
+    showMore: 'Show more',
+    passed: (count: number, days: string) => `${count} checks passed, ${days}`,
     noDefects: 'No defects found',
     checklist: 'The checklist',
     document: 'The document',
@@ -205,6 +209,8 @@ export const texts = {
   label: {
     asking: { word: 'One moment…', text: '' },
     ok: { word: 'May be used', text: '' },
+    due: { word: 'Check due', text: 'It was not checked yet this shift. Check it before use.' },
+    lastCheck: (when: string) => `Last check: ${when}`,
     unchecked: { word: 'Not checked', text: 'No check of this machine is on record. Check it before use.' },
     bad: { word: 'Do not use', text: '' },
     unknown: {

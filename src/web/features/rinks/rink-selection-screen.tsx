@@ -7,6 +7,7 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Empty } from '#web/components/empty.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { askedAddress } from '#web/session/asked-address.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
@@ -104,7 +105,8 @@ function useChooseRink() {
   return (rink: Rink) => {
     selectRink(rink)
     // The user may have opened another screen that is still loading.
-    if (router.latestLocation.pathname === '/rink-selection') void router.navigate({ to: '/dashboard' })
+    if (router.latestLocation.pathname === '/rink-selection')
+      void router.navigate({ href: askedAddress() ?? '/dashboard' })
   }
 }
 

@@ -8,9 +8,9 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_RECORD_PATH } from '#web/addresses.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { Folded } from '#web/components/folded.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { Folded } from './folded.tsx'
 import { texts } from './texts.ts'
 
 /** The records that await a sign-off which the account may give. */

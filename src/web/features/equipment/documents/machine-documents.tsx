@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { Part } from '../part.tsx'
+import { FoldedPart } from '../part.tsx'
 import { texts } from '../texts.ts'
 import { RemoveDocument, UploadDocument } from './document-dialogs.tsx'
 import { useMachineDocuments } from './document-queries.ts'
@@ -28,7 +28,7 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
   const kept = data?.filter(({ removedAt }) => removedAt === null) ?? []
   const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? []
   return (
-    <Part
+    <FoldedPart
       title={text.title}
       actions={
         <Button icon={Upload} onClick={() => setIsUploading(true)}>
@@ -67,6 +67,6 @@ export function MachineDocuments({ rink, machine }: MachineDocumentsProps) {
       )}
       {isUploading && <UploadDocument rink={rink} machine={machine} onClose={() => setIsUploading(false)} />}
       {removing && <RemoveDocument rink={rink} document={removing} onClose={() => setRemoving(null)} />}
-    </Part>
+    </FoldedPart>
   )
 }

@@ -37,6 +37,7 @@ test('the change of a kind shows the checks before and after', async ({ page, ch
   await page.request.post('/api/checks/adopt', { data: { rinkId: rink.id, keys: ['resurfacer'] } })
   await page.request.post('/api/machine-kinds', { data: { rinkId: rink.id, name: 'Ice painter' } })
   await page.goto(`/dashboard/equipment/${await equipment.register('Red truck', 'FL-003')}`)
+  await equipment.unfold('Details')
   const open = () => page.getByRole('button', { name: 'Change kind' }).click()
   await open()
   await equipment.dialog.getByLabel('New kind').selectOption('Resurfacer')

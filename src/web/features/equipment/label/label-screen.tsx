@@ -1,21 +1,27 @@
 import { useParams } from '@tanstack/react-router'
-import { CircleCheck, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
 import type { z } from 'zod'
 import type { readLabel } from '#contract/equipment.ts'
+import { momentInWords } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel } from './label-queries.ts'
 
 type Verdict = {
-  state: 'asking' | 'ok' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'
+  state: 'asking' | 'ok' | 'due' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'
   name: string
+  /** More than the text of the state. */
+  detail?: string
 }
 
 const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: string }>> = {
   asking: { icon: LoaderCircle, colours: 'bg-page text-ink' },
   ok: { icon: CircleCheck, colours: 'bg-signal-ok text-on-signal' },
+  due: { icon: CircleDashed, colours: 'bg-warn-soft text-warn' },
   unchecked: { icon: CircleHelp, colours: 'bg-warn-soft text-warn' },
   bad: { icon: OctagonX, colours: 'bg-signal-bad text-on-signal' },
   unknown: { icon: CircleHelp, colours: 'bg-page text-ink' },
@@ -27,7 +33,7 @@ const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: stri
 export function LabelScreen() {
   const { code = '' } = useParams({ strict: false })
   const { data, error } = useLabel(code)
-  const { state, name } = verdictOf(data, error)
+  const { state, name, detail = '' } = verdictOf(data, error)
   const { icon: Icon, colours } = LOOKS[state]
   const { word, text } = texts.label[state]
   useDocumentTitle(name ? `${name}: ${word}` : word)
@@ -50,6 +56,7 @@ export function LabelScreen() {
       <div aria-live="polite">
         <PageHeading className="text-[clamp(2.6rem,14vmin,8rem)]! leading-none!">{word}</PageHeading>
         {text && <p className="mt-4 text-lg">{text}</p>}
+        {detail && <p className="mt-1 text-lg font-semibold">{detail}</p>}
       </div>
       <LabelActions code={code} />
     </main>
@@ -67,5 +74,9 @@ function verdictOf(data: LabelOfMachine | undefined, error: Error | null): Verdi
   if (error) return { state: error instanceof ApiError ? 'no-answer' : 'no-network', name }
   if (!data) return { state: 'asking', name: '' }
   if (!data.mayBeUsed) return { state: 'bad', name }
-  return { state: data.isChecked === false ? 'unchecked' : 'ok', name }
+  if (data.isChecked === false) return { state: 'unchecked', name }
+  if (!data.checkDue) return { state: 'ok', name }
+  const { lastCheckedAt, timezone } = data.checkDue
+  const lastCheck = momentInWords(lastCheckedAt, timezone, rinkDate(serverNow(), timezone))
+  return { state: 'due', name, detail: texts.label.lastCheck(lastCheck) }
 }

@@ -49,6 +49,7 @@ test('an open dialog about a machine does not change when another tablet changes
   const truck = await equipment.register('Red truck', 'FL-001')
   await equipment.open()
   await equipment.openMachine('Red truck, FL-001')
+  await equipment.unfold('More')
   await page.getByRole('button', { name: 'Retire' }).click()
   await equipment.fill('Reason', 'Sold')
   await equipment.writeTo(truck, 'retirement', { isRetired: true, reason: 'Scrapped', pin: '2468' })
@@ -146,6 +147,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
 test.describe('of an entry that is merged into another in the meantime', () => {
   test('the remaining entry is not retired by a dialog of the merged one', async ({ page }) => {
     const { equipment, mergeElsewhere } = await openTruck(page)
+    await equipment.unfold('More')
     await page.getByRole('button', { name: 'Retire' }).click()
     await equipment.fill('Reason', 'Entered twice')
     await mergeElsewhere()

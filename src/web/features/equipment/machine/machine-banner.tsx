@@ -42,8 +42,10 @@ export function MachineBanner(props: MachineBannerProps) {
   const { icon: Icon, solid } = STATE_LOOKS[shown]
   return (
     <section aria-label={texts.machine.state} className="card overflow-hidden">
-      <p className={`flex items-center gap-4 px-5 py-5 text-3xl font-bold sm:px-6 ${solid}`}>
-        <Icon aria-hidden className="size-12 shrink-0" />
+      <p
+        className={`flex items-center gap-4 px-5 py-4 text-2xl font-bold sm:px-6 sm:py-5 sm:text-3xl ${solid}`}
+      >
+        <Icon aria-hidden className="size-10 shrink-0 sm:size-12" />
         <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>
           {STANDING_WORDS[shown]}
         </span>

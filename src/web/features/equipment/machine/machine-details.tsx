@@ -28,7 +28,7 @@ import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
 import { texts as kindTexts } from '../kinds/texts.ts'
 import { numberLabel } from '../machine-entry.ts'
 import { PaperLink } from '../paper-link.tsx'
-import { Part } from '../part.tsx'
+import { FoldedPart, Part } from '../part.tsx'
 import { texts } from '../texts.ts'
 
 interface MachineDetailsProps {
@@ -47,7 +47,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
     details[key] ?? '',
   ])
   return (
-    <Part
+    <FoldedPart
       title={text.details}
       actions={
         <>
@@ -87,7 +87,7 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
         ]}
       />
       {lockout === null && <CallContractor machine={machine} />}
-    </Part>
+    </FoldedPart>
   )
 }
 
@@ -124,26 +124,31 @@ export function MachineEntryActions({ machine, onOpen }: MachineDetailsProps) {
   const { id, rinkId, retiredAt } = machine
   const query = { rinkId: String(rinkId) }
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
-      <PaperLink href={addressOf(printMachine, { params: { id: String(id) }, query })} icon={FileText}>
-        {text.record}
-      </PaperLink>
-      {retiredAt === null && (
-        <PaperLink
-          href={addressOf(printLabels, { query: { ...query, machineId: String(id) } })}
-          icon={QrCode}
-        >
-          {text.label}
-        </PaperLink>
-      )}
-      <Button kind="quiet" icon={Merge} onClick={() => onOpen('merge')}>
-        {texts.merge.title}
-      </Button>
-      {retiredAt === null && (
-        <Button kind="quiet" icon={Archive} onClick={() => onOpen('retire')}>
-          {texts.retire.action}
-        </Button>
-      )}
-    </div>
+    <FoldedPart
+      title={texts.more}
+      actions={
+        <>
+          <PaperLink href={addressOf(printMachine, { params: { id: String(id) }, query })} icon={FileText}>
+            {text.record}
+          </PaperLink>
+          {retiredAt === null && (
+            <PaperLink
+              href={addressOf(printLabels, { query: { ...query, machineId: String(id) } })}
+              icon={QrCode}
+            >
+              {text.label}
+            </PaperLink>
+          )}
+          <Button kind="quiet" icon={Merge} onClick={() => onOpen('merge')}>
+            {texts.merge.title}
+          </Button>
+          {retiredAt === null && (
+            <Button kind="quiet" icon={Archive} onClick={() => onOpen('retire')}>
+              {texts.retire.action}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

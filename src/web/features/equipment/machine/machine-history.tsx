@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
-import { MACHINE_EVENT_WORDS, type MachineEvent, type MachineEventKind } from '#domain/equipment/events.ts'
+import { MACHINE_EVENT_WORDS, type MachineEvent } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { HISTORY_HASH } from '#web/addresses.ts'
+import { Button } from '#web/components/button.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -15,6 +18,7 @@ import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
 import { Part } from '../part.tsx'
 import { texts } from '../texts.ts'
+import { daysOfRun, FOUND, historyLines } from './history-lines.ts'
 import { useMachineHistory } from './machine-queries.ts'
 
 const text = texts.history
@@ -24,36 +28,79 @@ interface MachineHistoryProps {
   machine: Machine
 }
 
-/** The history of a machine, newest first. */
+/** The lines that a machine's page shows at first. */
+const FIRST_LINES = 3
+
+/** The history of a machine, newest first: its last events, with passed checks in a row as one line. */
 export function MachineHistory({ rink, machine }: MachineHistoryProps) {
   const list = useMachineHistory(rink, machine.id)
-  const { data, error } = list
+  const { hash } = useLocation()
+  const [showsAll, setShowsAll] = useState(hash === HISTORY_HASH)
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = list
   const events = data?.pages.flatMap(({ items }) => items)
+  const lines = historyLines(events ?? [])
+  // A long run of passed checks does not hide the events before it.
+  const needsOlder = hasNextPage && !isFetching && error === null && lines.length < FIRST_LINES
+  useEffect(() => {
+    if (needsOlder) void fetchNextPage()
+  }, [needsOlder, fetchNextPage])
+  const line = (event: MachineEvent) => (
+    <HistoryLine key={event.id} event={event} kind={kindThen(machine, events, event)} rink={rink} />
+  )
   return (
     <Part id={HISTORY_HASH} title={text.title}>
       {!events && !error && <WaitingArea label={text.loading} />}
       {error && !list.isFetchNextPageError && <LoadFailure title={text.loadFailed} query={list} />}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
-        {events?.map((event, index) => (
-          <HistoryLine
-            key={event.id}
-            event={event}
-            kind={kindThen(machine, events.slice(0, index))}
-            rink={rink}
-          />
-        ))}
+        {lines.slice(0, showsAll ? undefined : FIRST_LINES).map(run => {
+          const [first] = run
+          return run.length === 1 ? (
+            line(first)
+          ) : (
+            <PassedChecks key={first.id} count={run.length} days={daysOfRun(run)}>
+              {() => run.map(line)}
+            </PassedChecks>
+          )
+        })}
       </ol>
-      <ShowOlder list={list} what={text.events} />
+      {!showsAll && (lines.length > FIRST_LINES || hasNextPage) && (
+        <Button
+          icon={ChevronDown}
+          className="self-center max-sm:self-stretch print:hidden"
+          onClick={() => setShowsAll(true)}
+        >
+          {hasNextPage ? text.showMore : text.showAll(lines.length)}
+        </Button>
+      )}
+      {showsAll && <ShowOlder list={list} what={text.events} />}
     </Part>
   )
 }
 
-/** The kind of the machine before some events, newest first. */
-function kindThen({ kind }: Machine, later: readonly MachineEvent[]): string {
+/** The kind of the machine at an event of its history, newest first. */
+function kindThen({ kind }: Machine, events: readonly MachineEvent[] = [], event: MachineEvent): string {
+  const later = events.slice(0, events.indexOf(event))
   return later.findLast(({ formerKind }) => formerKind !== undefined)?.formerKind ?? kind
 }
 
-const GRAVE: ReadonlySet<MachineEventKind> = new Set(['locked', 'defect-added'])
+/** Passed checks in a row, as one line that can be opened. */
+function PassedChecks(props: { count: number; days: string; children: () => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li {...pagedRow} tabIndex={-1} className="py-1 first:pt-0 last:pb-0">
+      <details className="group" onToggle={event => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control text-ok">
+          <CircleCheck aria-hidden className="size-5.5 shrink-0" />
+          <span className="min-w-0 grow font-semibold">{text.passed(props.count, props.days)}</span>
+          <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <ol className="divide-y divide-line border-l-4 border-line pt-2 pl-4">
+          {isOpen && props.children()}
+        </ol>
+      </details>
+    </li>
+  )
+}
 
 interface HistoryLineProps {
   event: MachineEvent
@@ -63,13 +110,13 @@ interface HistoryLineProps {
 }
 
 function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
-  const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, lines } = event
+  const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, isPassed, lines } = event
   const { checklist } = kindOf(machineKind)
   const today = useRinkDate(rink)
   return (
     <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className={`text-lg font-bold ${GRAVE.has(kind) ? 'text-bad' : ''}`}>
+        <span className={`text-lg font-bold ${FOUND.has(kind) ? 'text-bad' : ''}`}>
           {MACHINE_EVENT_WORDS[kind]}
         </span>
         <span className="min-w-0 text-ink-soft">
@@ -79,7 +126,7 @@ function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
       </p>
       <LateMark record={event} submittedAt={recordedAt} timezone={rink.timezone} />
       <SignatureMark record="machine_events" id={event.id} />
-      {kind === 'checked' && lines.length === 0 && <p>{text.noDefects}</p>}
+      {isPassed && <p>{text.noDefects}</p>}
       <dl className="flex flex-col gap-1 empty:hidden">
         {lines.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-2">

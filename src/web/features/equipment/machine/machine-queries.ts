@@ -12,7 +12,7 @@ import { machineKeys, useMachines } from '#web/machines/machine-list-queries.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { currentMachine } from './current-machine.ts'
 
-const PAGE_SIZE = '30'
+const PAGE_SIZE = '100'
 
 /** The current state of a machine; for a merged entry, that of the remaining one. */
 export function useMachine(rink: Rink, id: string) {

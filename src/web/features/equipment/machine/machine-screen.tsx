@@ -68,12 +68,14 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   return (
     <>
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
-      <MachineDetails machine={machine} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
-      <MachineDocuments rink={rink} machine={machine} />
-      {isRegistered(machine) && <MachineStatistics rink={rink} machineId={machine.id} />}
-      <MachineEntryActions machine={machine} onOpen={setOpen} />
       <MachineHistory rink={rink} machine={machine} />
+      <div className="flex flex-col gap-3">
+        <MachineDetails machine={machine} onOpen={setOpen} />
+        <MachineDocuments rink={rink} machine={machine} />
+        {isRegistered(machine) && <MachineStatistics rink={rink} machineId={machine.id} />}
+        <MachineEntryActions machine={machine} onOpen={setOpen} />
+      </div>
       <MachineDialogs
         open={open}
         rink={rink}

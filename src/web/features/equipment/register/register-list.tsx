@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarOff, ChevronDown, ClipboardCheck, TriangleAlert } from 'lucide-react'
+import { CalendarOff, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -8,6 +8,7 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
@@ -30,7 +31,7 @@ interface RegisterListProps {
 /** The register in its groups, machines out of service first. */
 export function RegisterList({ rink, groups, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
-  const { outOfService, dueSoon, missing, allowed, unchecked, inService, retired } = groups
+  const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
   const row = (machine: Machine) => (
     <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
   )
@@ -52,20 +53,24 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
           {machines.map(row)}
         </Group>
       ))}
-      {retired.length > 0 && (
-        <details className="card group">
-          <summary className="flex min-h-14 items-center gap-3 rounded-card px-4 py-3 text-lg font-bold sm:px-5">
-            <ChevronDown
-              aria-hidden
-              className="size-6 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-            />
-            {text.retired(retired.length)}
-          </summary>
-          <ul className="divide-y divide-line border-t border-line">{retired.map(row)}</ul>
-        </details>
-      )}
       {absent && <AbsenceDialog rink={rink} machine={absent} onClose={() => setAbsent(null)} />}
     </>
+  )
+}
+
+/** The machines that are no longer used. */
+export function RetiredMachines({ rink, groups: { retired }, today }: RegisterListProps) {
+  if (retired.length === 0) return null
+  return (
+    <div className="card">
+      <Folded title={text.retired(retired.length)}>
+        <ul className="divide-y divide-line">
+          {retired.map(machine => (
+            <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
+          ))}
+        </ul>
+      </Folded>
+    </div>
   )
 }
 

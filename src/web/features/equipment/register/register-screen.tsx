@@ -12,7 +12,7 @@ import {
   QrCode,
   SearchX,
 } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
 import { calledBy, possibleDuplicates } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -31,6 +31,7 @@ import { PageActions } from '#web/components/page-actions.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useIsNarrow } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
@@ -39,8 +40,9 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine, MergeDialog } from '../dialogs/register-dialogs.tsx'
 import { texts as importTexts } from '../import/texts.ts'
 import { PaperLink } from '../paper-link.tsx'
+import { FoldedPart } from '../part.tsx'
 import { texts } from '../texts.ts'
-import { RegisterList } from './register-list.tsx'
+import { RegisterList, RetiredMachines } from './register-list.tsx'
 import { matching } from './register-search.ts'
 
 const text = texts.register
@@ -54,42 +56,49 @@ export function RegisterScreen() {
   const { selectedRink } = useRink()
   const { user } = useAuth()
   const [isAdding, setIsAdding] = useState(false)
+  const isNarrow = useIsNarrow()
   if (selectedRink === null) return null
+  const actions = (
+    <PageActions>
+      <Link to={EQUIPMENT_STATISTICS_PATH} className={buttonLook('quiet')}>
+        <ChartColumn aria-hidden className="size-5.5 shrink-0" />
+        {text.statistics}
+      </Link>
+      <PaperLink href={addressOf(printLabels, { query: { rinkId: String(selectedRink.id) } })} icon={QrCode}>
+        {text.labels}
+      </PaperLink>
+      {user && may(user, 'consent', selectedRink.id) && (
+        <Link to="/administration/machine-import" className={buttonLook('quiet')}>
+          <FileUp aria-hidden className="size-5.5 shrink-0" />
+          {importTexts.action}
+        </Link>
+      )}
+      <Button icon={Plus} onClick={() => setIsAdding(true)}>
+        {texts.add.title}
+      </Button>
+    </PageActions>
+  )
   return (
-    <Page
-      title={texts.title}
-      subtitle={text.subtitle}
-      actions={
-        <PageActions>
-          <Link to={EQUIPMENT_STATISTICS_PATH} className={buttonLook('quiet')}>
-            <ChartColumn aria-hidden className="size-5.5 shrink-0" />
-            {text.statistics}
-          </Link>
-          <PaperLink
-            href={addressOf(printLabels, { query: { rinkId: String(selectedRink.id) } })}
-            icon={QrCode}
-          >
-            {text.labels}
-          </PaperLink>
-          {user && may(user, 'consent', selectedRink.id) && (
-            <Link to="/administration/machine-import" className={buttonLook('quiet')}>
-              <FileUp aria-hidden className="size-5.5 shrink-0" />
-              {importTexts.action}
-            </Link>
-          )}
-          <Button icon={Plus} onClick={() => setIsAdding(true)}>
-            {texts.add.title}
-          </Button>
-        </PageActions>
-      }
-    >
-      <Register key={selectedRink.id} rink={selectedRink} onAdd={() => setIsAdding(true)} />
+    <Page title={texts.title} subtitle={text.subtitle} actions={!isNarrow && actions} isCompact={isNarrow}>
+      <Register
+        key={selectedRink.id}
+        rink={selectedRink}
+        rareActions={isNarrow && actions}
+        onAdd={() => setIsAdding(true)}
+      />
       {isAdding && <AddMachine rink={selectedRink} onClose={() => setIsAdding(false)} />}
     </Page>
   )
 }
 
-function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
+interface RegisterProps {
+  rink: Rink
+  /** Below the list, on a phone. */
+  rareActions: ReactNode
+  onAdd: () => void
+}
+
+function Register({ rink, rareActions, onAdd }: RegisterProps) {
   const query = useMachines(rink)
   const { data: machines, error, isPartial } = query
   if (machines?.length === 0) {
@@ -99,31 +108,36 @@ function Register({ rink, onAdd }: { rink: Rink; onAdd: () => void }) {
       </Button>
     )
     return (
-      <Empty icon={Forklift} action={add}>
-        {text.empty}
-      </Empty>
+      <>
+        <Empty icon={Forklift} action={add}>
+          {text.empty}
+        </Empty>
+        {rareActions}
+      </>
     )
   }
   return (
     <>
       {isPartial && error === null && <WaitingArea label={text.loading} />}
       {isPartial && error !== null && <LoadFailure title={text.loadFailed} query={query} />}
-      {machines && <Machines rink={rink} machines={machines} isPartial={isPartial} />}
+      {machines && (
+        <Machines rink={rink} machines={machines} isPartial={isPartial} rareActions={rareActions} />
+      )}
     </>
   )
 }
 
-interface MachinesProps {
-  rink: Rink
+interface MachinesProps extends Pick<RegisterProps, 'rink' | 'rareActions'> {
   machines: readonly Machine[]
   /** True if the register itself is not loaded. */
   isPartial: boolean
 }
 
-function Machines({ rink, machines, isPartial }: MachinesProps) {
+function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const today = useRinkDate(rink)
   const [filter, setFilter] = useState({ kind: '', text: '' })
   const shown = matching(machines, useDeferredValue(filter))
+  const groups = groupsOf(shown, today)
   return (
     <>
       {!isPartial && <Counts groups={groupsOf(machines, today)} />}
@@ -159,7 +173,15 @@ function Machines({ rink, machines, isPartial }: MachinesProps) {
           {text.noMatch}
         </Empty>
       )}
-      <RegisterList rink={rink} groups={groupsOf(shown, today)} today={today} />
+      <RegisterList rink={rink} groups={groups} today={today} />
+      {rareActions ? (
+        <FoldedPart title={texts.more}>
+          {rareActions}
+          <RetiredMachines rink={rink} groups={groups} today={today} />
+        </FoldedPart>
+      ) : (
+        <RetiredMachines rink={rink} groups={groups} today={today} />
+      )}
     </>
   )
 }
@@ -206,7 +228,7 @@ function Counts({ groups }: { groups: RegisterGroups }) {
 }
 
 /** Pairs of entries that may be the same machine, with an action to merge them. */
-function PossibleDuplicates({ rink, machines }: Omit<MachinesProps, 'isPartial'>) {
+function PossibleDuplicates({ rink, machines }: Pick<MachinesProps, 'rink' | 'machines'>) {
   const [merging, setMerging] = useState<Pair | null>(null)
   const used = machines.filter(machine => isRegistered(machine) && machine.retiredAt === null)
   const pairs = possibleDuplicates(used).map(pairOf)

@@ -22,6 +22,7 @@ test('a check that was entered afterwards is marked in the lists, the history an
   await equipment.open()
   await equipment.openMachine('Red truck, FL-001')
   await expect(equipment.history.getByText(note)).toBeVisible()
+  await equipment.unfold('Statistics')
   await expect(page.getByRole('cell', { name: /Not in the register yet, entered afterwards/ })).toBeVisible()
   await page.getByText('Days with a check that was missed, late or not in use (1)').click()
   await expect(page.getByText(/^Check: Entered afterwards on/)).toBeVisible()

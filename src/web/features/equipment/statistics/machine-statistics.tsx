@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { BarList } from '#web/components/bar-list.tsx'
 import { ColumnChart } from '#web/components/column-chart.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { Part } from '../part.tsx'
+import { FoldedPart, Part } from '../part.tsx'
 import { texts } from '../texts.ts'
 import { ChecksByMachine, ChecksCalendar, MachineName } from './daily-checks.tsx'
 import { PeriodChoice, useMachineStatistics } from './period-choice.tsx'
@@ -22,14 +22,27 @@ import {
 
 const text = texts.statistics
 
+interface MachineStatisticsProps {
+  rink: Rink
+  machineId: number
+}
+
 /** The statistics of one machine, as a part of its page. */
-export function MachineStatistics({ rink, machineId }: { rink: Rink; machineId: number }) {
+export function MachineStatistics(props: MachineStatisticsProps) {
+  return (
+    <FoldedPart title={texts.register.statistics}>
+      <StatisticsOfOne {...props} />
+    </FoldedPart>
+  )
+}
+
+function StatisticsOfOne({ rink, machineId }: MachineStatisticsProps) {
   const { data, choice } = useMachineStatistics(rink, machineId)
   return (
-    <Part title={texts.register.statistics}>
+    <>
       <PeriodChoice {...choice} />
       {data && <StatisticsParts rink={rink} statistics={data} isOfOne />}
-    </Part>
+    </>
   )
 }
 
