@@ -50,6 +50,7 @@ import { importPeople } from './people-import.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as places from './places.ts'
+import * as plannedWork from './planned-work.ts'
 import { announceEditing } from './presence.ts'
 import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
@@ -177,6 +178,11 @@ export const endpoints: readonly Endpoint[] = [
   handovers.acceptHandover,
   handovers.handOver,
   matters.listMatters,
+  plannedWork.listPlannedWork,
+  plannedWork.addPlannedWork,
+  plannedWork.changePlannedWork,
+  plannedWork.endPlannedWork,
+  plannedWork.beginPlannedWork,
   shiftEnd.validateShiftEnd,
   shiftEnd.endShift,
   shiftEnd.endShiftEarly,

@@ -72,6 +72,7 @@ export const refusals = {
   machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
   handover_not_found: { status: 404, message: 'This handover was not found at this rink.' },
+  planned_work_not_found: { status: 404, message: 'This planned work was not found at this rink.' },
   action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
@@ -121,6 +122,8 @@ export const refusals = {
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
   handover_accepted: { status: 409, message: '{name} has already accepted this handover.' },
   line_not_opened: { status: 409, message: 'Open this line first: {line}' },
+  planned_work_changed: { status: 409, message: 'Someone else has just changed this work.' },
+  planned_work_begun: { status: 409, message: '{reference} is already open for this work.' },
   action_changed: {
     status: 409,
     message: 'Someone else has just changed this action. Please check it again.',

@@ -35,6 +35,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { plannedWorkRoutes } from './features/planned-work/routes.ts'
 import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
@@ -161,6 +162,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   placeRoutes(mount, deps)
   actionRoutes(mount, deps)
   matterRoutes(mount, deps)
+  plannedWorkRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)

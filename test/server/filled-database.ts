@@ -155,6 +155,8 @@ async function doWork(
   const { admin, rinkId } = server
   const photoPaths = [await takePhoto(server, 'photo-0003')]
   const report = { what: 'Mat lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice', photoPaths }
+  const plan = { title: 'Change the oil', recurrence: { unit: 'year', every: 1 }, startsOn: '2026-12-01' }
+  await admin.sendJson('POST', '/api/planned-work', { rinkId, ...plan })
   const id = await done(admin.post('/api/actions', { rinkId, ...report }))
   const after = { photoPaths: [await takePhoto(server, 'photo-0004')], submittedBy: 'Tom Tool' }
   await done(admin.post(`/api/actions/${id}/done`, { rinkId, ...after }))

@@ -15,6 +15,12 @@ import {
 } from '#domain/incidents/open-deadline.ts'
 import { type Notice, noticeInWords } from '#domain/notices/notice.ts'
 import type { Place } from '#domain/places/place.ts'
+import {
+  dueInWords,
+  type PlannedWork,
+  recurrenceInWords,
+  stateOfWork,
+} from '#domain/planned-work/planned-work.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 
@@ -53,6 +59,7 @@ export interface OpenRecords {
   signOffs: readonly OpenSignOff[]
   notices: readonly Notice[]
   staff: readonly StaffMember[]
+  plannedWork: readonly PlannedWork[]
   /** Handovers that nobody has accepted. */
   handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
 }
@@ -79,6 +86,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...open.incidents.map(incidentMatter),
     ...open.checks.flatMap(check => checkMatter(check, at)),
     ...open.actions.flatMap(action => actionMatter(action, at)),
+    ...open.plannedWork.flatMap(work => workMatter(work, at)),
     ...open.handovers.map(handover => handoverMatter(handover, at)),
     ...open.signOffs.map(signOffMatter),
     ...open.notices.map(noticeMatter),
@@ -205,6 +213,23 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
       detail: [reference, state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`].join(', '),
       since: openedAt,
       address: `/dashboard/actions/${id}`,
+    },
+  ]
+}
+
+/** Planned work that is due and was not begun. */
+function workMatter(work: PlannedWork, { today }: At): Matter[] {
+  const state = stateOfWork(work, today)
+  if (work.actionId !== null || (state !== 'due' && state !== 'overdue')) return []
+  const { id, title, machine, place } = work
+  return [
+    {
+      key: `planned work ${id}`,
+      tone: state === 'overdue' ? 'red' : 'amber',
+      title: [machine?.name ?? place?.name, title].filter(Boolean).join(': '),
+      detail: `Planned ${recurrenceInWords(work.recurrence)}, ${dueInWords(work, today)}`,
+      since: null,
+      address: '/dashboard/planned-work',
     },
   ]
 }

@@ -3,13 +3,16 @@ import type { ActionStep, Hazard, Spot } from '#domain/actions/action.ts'
 import { dueOf } from '#domain/actions/due.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type Defect, lineOf } from '#domain/equipment/lock-out.ts'
+import { refuseField } from '#domain/errors.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { ActionEventsTable } from '#server/db/action-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
+import { findPlace } from '#server/places/place-store.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import type { RecordedTimes } from '#server/writes/performed-at.ts'
 import {
@@ -49,7 +52,10 @@ export interface NewAction extends About {
   submissionId?: number | null
   calloutId?: number
   incidentId?: number
-  state?: 'held' | 'open'
+  plannedWorkId?: number
+  cost?: string | null
+  dueAt?: string
+  state?: 'held' | 'open' | 'assigned'
   contractor?: string | null
   contractorPhone?: string | null
   text: string | null
@@ -59,7 +65,7 @@ export interface NewAction extends About {
 export async function openAction(
   tx: OpenTransaction,
   rink: Rink,
-  { text, photoPaths, spot, state = 'open', ...given }: NewAction,
+  { text, photoPaths, spot, state = 'open', dueAt: givenDue, ...given }: NewAction,
   doer: Doer,
 ): Promise<{ action: ActionRow; audit: AuditNote[] }> {
   const { happenedAt, recordedAt, who, userId } = doer
@@ -82,8 +88,8 @@ export async function openAction(
     submittedAt: recordedAt,
     ...latenessOf(doer),
     state,
-    dueAt,
-    dueMovedFrom: movedFrom,
+    dueAt: givenDue ?? dueAt,
+    dueMovedFrom: givenDue === undefined ? movedFrom : null,
   })
   const isReport = given.source === 'report' || given.source === 'public'
   const event = await addEvent(tx, action, isReport ? 'reported' : 'opened', doer, { text, photoPaths })
@@ -98,6 +104,7 @@ const UNTOUCHED = {
   submissionId: null,
   calloutId: null,
   incidentId: null,
+  plannedWorkId: null,
   severity: null,
   likelihood: null,
   ownerId: null,
@@ -257,4 +264,17 @@ export function noteOf(action: string, { id }: Pick<ActionRow, 'id'>): AuditNote
 
 function latenessOf({ performedAt = null, performedBy = null, lateEntry = null, lateReason = null }: Doer) {
   return { performedAt, performedBy, lateEntry, lateReason }
+}
+
+/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
+export async function aboutOf(
+  tx: OpenTransaction,
+  rinkId: number,
+  { machineId, placeId }: { machineId?: number | null | undefined; placeId?: number | null | undefined },
+) {
+  const machine = machineId ? await findMachine(tx, rinkId, machineId) : undefined
+  if (machineId && !machine) throw refuseField('machineId', 'This machine was not found at this rink.')
+  const place = placeId ? await findPlace(tx, rinkId, placeId) : undefined
+  if (placeId && !place) throw refuseField('placeId', 'This place was not found at this rink.')
+  return { machineId: machine?.id ?? null, placeId: place?.id ?? null }
 }

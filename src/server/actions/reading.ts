@@ -29,6 +29,7 @@ export async function readActions(
       placeId,
       userId: _user,
       ownerId,
+      plannedWorkId: _plan,
       donePersonId: _doer,
       submittedAt: _submitted,
       performedAt: _performed,

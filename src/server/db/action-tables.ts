@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ActionSource, ActionState, ActionStep, Hazard, Spot } from '#domain/actions/action.ts'
 import type { LateEntry } from '#domain/performed.ts'
+import type { Recurrence } from '#domain/planned-work/planned-work.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -27,6 +28,7 @@ export interface ActionsTable {
   submissionId: number | null
   calloutId: number | null
   incidentId: number | null
+  plannedWorkId: number | null
   reportedBy: string
   /** `null`: a public report. */
   userId: number | null
@@ -52,6 +54,24 @@ export interface ActionsTable {
   isDoneSigned: Generated<boolean>
   closedAt: string | null
   timesFound: Generated<number>
+  revision: Generated<number>
+}
+
+/** Work that recurs, until `endedAt`; on a machine, at a place, or at the rink. */
+export interface PlannedWorkTable {
+  id: Generated<number>
+  rinkId: number
+  machineId: number | null
+  placeId: number | null
+  title: string
+  recurrence: Json<Recurrence>
+  startsOn: string
+  parts: string | null
+  cost: string | null
+  contractor: string | null
+  setAt: string
+  userId: number
+  endedAt: string | null
   revision: Generated<number>
 }
 

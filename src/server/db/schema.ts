@@ -8,7 +8,7 @@ import type { Rink, UncheckedRule } from '#domain/rinks/rink.ts'
 import type { ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
-import type { ActionEventsTable, ActionsTable } from './action-tables.ts'
+import type { ActionEventsTable, ActionsTable, PlannedWorkTable } from './action-tables.ts'
 import type { AuditChainsTable, AuditEntriesTable, AuditNotesTable } from './audit-tables.ts'
 import type { CalloutChangesTable, EngineerCalloutTable } from './callout-tables.ts'
 import type {
@@ -270,6 +270,7 @@ export interface Tables {
   readings: ReadingsTable
   actions: ActionsTable
   actionEvents: ActionEventsTable
+  plannedWork: PlannedWorkTable
   shiftEnds: ShiftEndsTable
   earlyShiftEnds: EarlyShiftEndsTable
   earlyShiftEndReadings: EarlyShiftEndReadingsTable

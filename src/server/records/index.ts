@@ -29,6 +29,7 @@ import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
 import { placeKind } from '#server/features/places/record-kind.ts'
+import { plannedWorkKind } from '#server/features/planned-work/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
 import { sessionKind } from '#server/features/sessions/record-kind.ts'
@@ -90,6 +91,7 @@ const kinds = [
   checkSkipKind,
   actionKind,
   actionEventKind,
+  plannedWorkKind,
   closureKind,
   noneHereKind,
   placeKind,

@@ -41,6 +41,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 const NEW_USER = { email: 'new@rinkbook.test', password: 'new-user-secret', role: 'rink' }
+const PLAN = { title: 'Change the oil', recurrence: { unit: 'year', every: 1 }, startsOn: '2026-12-01' }
 const SAID_BY = { submittedBy: 'Ivy Ice' }
 const FILE = { name: 'file', bytes: pdfFile() }
 const asIs: MakeExample = () => ({})
@@ -61,6 +62,7 @@ const record =
       | 'place'
       | 'action'
       | 'handover'
+      | 'plannedWork'
       | 'person'
       | 'device',
   ): MakeExample =>
@@ -226,6 +228,11 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addMachineKind: () => ({ body: { name: 'Ice painter' } }),
   changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
   listMatters: asIs,
+  listPlannedWork: asIs,
+  addPlannedWork: ({ body }) => ({ body: { ...PLAN, machineId: body.machine } }),
+  changePlannedWork: ({ path }) => ({ inPath: path.plannedWork, body: { ...PLAN, revision: 1 } }),
+  endPlannedWork: record('plannedWork'),
+  beginPlannedWork: record('plannedWork'),
   readHandover: record('handover'),
   acceptHandover: ({ path }) => byPin(path.handover, { opened: path.openKeys }),
   listActions: asIs,

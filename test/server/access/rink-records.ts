@@ -131,6 +131,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const lockedMachine = await enter('M-3')
   await post(`/api/equipment/${lockedMachine}/faults`, { submittedBy: marker, description: marker })
   await upload(upTo, `/api/equipment/${machine}/documents`, 'file', pdfFile(), { title: marker })
+  const plan = { title: marker, recurrence: { unit: 'month', every: 3 }, startsOn: '2026-12-01' }
+  const plannedWork = await add('/api/planned-work', { ...plan, machineId: machine })
   const hold = await add('/api/privacy/holds', {
     record: 'accident_report',
     recordId: incident,
@@ -162,6 +164,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     finishedAction,
     handover,
     heldAction,
+    plannedWork,
     machineKind,
     closedPlace,
     closure: await newest('/api/closures'),

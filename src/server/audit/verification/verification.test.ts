@@ -37,6 +37,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   closures: ['to_day', '2027-12-26', /^Closed days 2026-12-24 at/],
   none_here: ['authorised_by', 'Eve', /^None here ladder at/],
   actions: ['what', 'x', /^Action AC-1-2026-\d+ at/],
+  planned_work: ['title', 'x', /^Planned work x at/],
   action_events: ['who', 'Eve', /^Step of an action \d+ at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0002 at/],
   photos: ['content_hash', 'x', /^Photo 4 at/],

@@ -9,6 +9,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { accountName } from '#domain/users/user.ts'
 import { type ActionRow, findAction, updateAction } from '#server/actions/action-store.ts'
 import {
+  aboutOf,
   addEvent,
   type Doer,
   doerOf,
@@ -21,12 +22,10 @@ import { readActions } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { findMachine } from '#server/machines/machine-store.ts'
 import { findPerson } from '#server/people/person-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { requireCosigner } from '#server/pins/cosigner.ts'
 import { requirePinHolder } from '#server/pins/verify.ts'
-import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { assertPerformerHasAccess, readPerformedAt, recordedNow } from '#server/writes/performed-at.ts'
@@ -264,19 +263,6 @@ export async function readOne(db: Database, row: ActionRow): Promise<Action> {
 async function replyWith(tx: OpenTransaction, row: ActionRow, message: string, audit: AuditNote[]) {
   const reply = { success: true as const, message, ...(await readOne(tx, row)) }
   return { reply, audit, topics: ['actions' as const] }
-}
-
-/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
-export async function aboutOf(
-  tx: OpenTransaction,
-  rinkId: number,
-  { machineId, placeId }: { machineId?: number | null | undefined; placeId?: number | null | undefined },
-) {
-  const machine = machineId ? await findMachine(tx, rinkId, machineId) : undefined
-  if (machineId && !machine) throw refuseField('machineId', 'This machine was not found at this rink.')
-  const place = placeId ? await findPlace(tx, rinkId, placeId) : undefined
-  if (placeId && !place) throw refuseField('placeId', 'This place was not found at this rink.')
-  return { machineId: machine?.id ?? null, placeId: place?.id ?? null }
 }
 
 async function requireOwner(tx: OpenTransaction, rinkId: number, id: number) {

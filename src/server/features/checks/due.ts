@@ -13,6 +13,7 @@ import type { Schedule } from '#domain/schedules/schedule.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { type MachineHistory, machineHistory } from '#server/machines/machine-history.ts'
+import { hoursSince } from '#server/machines/meter-store.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
 import { startOfShift } from '#server/writes/shift-start.ts'
 import { askedBy, instancesOf } from './asked.ts'
@@ -27,7 +28,6 @@ import {
   subjectsOn,
 } from './facts.ts'
 import { keysOf } from './merged-subjects.ts'
-import { hoursSince } from './store.ts'
 
 /** A window that began yesterday may still be open. */
 const DAYS_BACK = 1

@@ -16,6 +16,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { lastMeter } from '#server/machines/meter-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
@@ -28,7 +29,6 @@ import {
   findRecord,
   insertReadings,
   insertRecord,
-  lastMeter,
   schedulesOfCheck,
   versionsOfCheck,
 } from './store.ts'

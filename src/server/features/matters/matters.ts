@@ -8,6 +8,7 @@ import { dueChecks } from '#server/features/checks/due.ts'
 import { openSignOffs } from '#server/features/checks/sign-offs.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { latestNotices } from '#server/features/notices/store.ts'
+import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
 import { latestShiftEnds } from '#server/features/shift-end/store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
@@ -43,6 +44,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
     signOffs,
     notices,
     staff,
+    plannedWork,
     handover,
   ] = await Promise.all([
     registerOf(db, rink, now),
@@ -55,6 +57,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
     openSignOffs(db, id),
     latestNotices(db, id, { ...unread, open: true }),
     activeStaff(db, id),
+    plannedWorkAt(db, rink),
     unacceptedHandover(db, id),
   ])
   const handovers = handover ? [handover] : []
@@ -70,6 +73,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       signOffs,
       notices,
       staff,
+      plannedWork,
       handovers,
     },
     { now, today: rinkDate(now, timezone), timezone },

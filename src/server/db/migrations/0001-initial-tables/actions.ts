@@ -2,8 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
 import { rinkTable } from './rink-table.ts'
 
-/** The work that reports, bad answers and callouts ask for, and its history. */
+/** The work that reports, bad answers, callouts and plans ask for, and its history. */
 export async function createActionTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'planned_work')
+    .addColumn('machine_id', types.reference, column => column.references('machines.id'))
+    .addColumn('place_id', types.reference, column => column.references('places.id'))
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('recurrence', types.json, column => column.notNull())
+    .addColumn('starts_on', types.date, column => column.notNull())
+    .addColumn('parts', 'text')
+    .addColumn('cost', 'text')
+    .addColumn('contractor', 'text')
+    .addColumn('set_at', types.instant, column => column.notNull())
+    .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
+    .addColumn('ended_at', types.instant)
+    .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
+    .execute()
+  await db.schema.createIndex('planned_work_of_rink').on('planned_work').column('rink_id').execute()
+
   await rinkTable(db, types, 'actions')
     .addColumn('reference', 'text', column => column.notNull())
     .addColumn('reference_year', 'integer', column => column.notNull())
@@ -22,6 +38,7 @@ export async function createActionTables(db: Kysely<unknown>, types: ColumnTypes
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
     .addColumn('submission_id', types.reference, column => column.references('checklist_submissions.id'))
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
+    .addColumn('planned_work_id', types.reference, column => column.references('planned_work.id'))
     .addColumn('incident_id', types.reference, column => column.references('accident_report.id'))
     .addColumn('reported_by', 'text', column => column.notNull())
     // Null: a public report.

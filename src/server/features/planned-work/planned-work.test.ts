@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { listPlannedWork } from '#contract/planned-work.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { publishedCheck, walkRecord } from '#test/server/checks.ts'
+import { register } from '#test/server/register.ts'
+import { ADMIN } from '#test/server/test-server.ts'
+
+const OIL = { title: 'Change the oil', recurrence: { unit: 'month', every: 3 }, startsOn: '2026-11-20' }
+
+async function plannedRink() {
+  const rink = await register()
+  const { admin, rinkId } = rink
+  const machine = { kind: 'compressor', name: 'Compressor 1', number: 'C1', details: {} }
+  const machineId = Number((await admin.post('/api/equipment', { rinkId, ...machine })).body['id'])
+  const list = async () =>
+    listPlannedWork.reply.parse((await admin.get(`/api/planned-work?rinkId=${rinkId}`)).body['list'])
+  const plan = (body: object = {}) => admin.post('/api/planned-work', { rinkId, machineId, ...OIL, ...body })
+  const begin = (id: number) => admin.post(`/api/planned-work/${id}/actions`, { rinkId })
+  const at = async (instant: string) => {
+    rink.clock.set(instant)
+    await admin.post('/api/auth/login', ADMIN)
+  }
+  const matters = async () => (await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list']
+  return { ...rink, machineId, list, plan, begin, at, matters }
+}
+
+test('work recurs from the day on which it was last done', async () => {
+  const { admin, rinkId, plan, list, begin, at, matters, checked, deps } = await plannedRink()
+  expect((await plan({ parts: '10 l of oil', cost: '£ 80' })).status).toBe(201)
+  expect(await list()).toMatchObject([
+    { machine: { name: 'Compressor 1' }, dueOn: '2026-11-20', lastDoneOn: null, actionId: null },
+  ])
+  expect(await matters()).toMatchObject([
+    { title: 'Compressor 1: Change the oil', detail: 'Planned every 3 months, due today' },
+  ])
+  await at('2026-11-25T10:00:00.000Z')
+  const { body: action } = await begin(1)
+  expect(action).toMatchObject({ source: 'planned', what: 'Change the oil', cost: '£ 80', state: 'open' })
+  expect((await begin(1)).body).toMatchObject({
+    message: 'AC-1-2026-0001 is already open for this work.',
+  })
+  const by = { rinkId, text: 'Oil changed', submittedBy: 'Kyle Kent' }
+  await admin.post('/api/actions/1/done', by)
+  const { recheckedByPersonId: doneById, recheckedPin: donePin } = checked
+  const signed = { rinkId, pin: MANAGER_PIN, doneById, donePin }
+  expect((await admin.post('/api/actions/1/verification', signed)).status).toBe(201)
+  expect(await list()).toMatchObject([{ lastDoneOn: '2026-11-25', dueOn: '2027-02-25', actionId: null }])
+  expect(await matters()).toEqual([])
+  expect((await verify(deps.db)).problem).toBeNull()
+})
+
+test('work by the hour meter is due after its hours', async () => {
+  const rink = await plannedRink()
+  const { admin, rinkId, machineId, plan, list, at } = rink
+  const meter = { key: 'hours', label: 'Hours', kind: 'number', unit: 'h', isMeter: true }
+  const sections = [{ key: 'round', title: 'Round', items: [meter] }]
+  const round = { title: 'Round', about: 'machine', machineKind: 'compressor', sections }
+  const { id: checkId } = await publishedCheck(rink, round, null)
+  const read = (hours: string) =>
+    admin.post('/api/check-records', {
+      ...walkRecord(rinkId, checkId),
+      subjects: [{ key: `machine:${machineId}`, answers: { hours: { value: hours } } }],
+    })
+  await plan({ recurrence: { unit: 'hours', every: 250 }, startsOn: '2026-11-21' })
+  expect(await list()).toMatchObject([{ dueOn: null, hoursLeft: null }])
+  expect((await read('1000')).status).toBe(201)
+  await at('2026-11-25T10:00:00.000Z')
+  await read('1240')
+  expect(await list()).toMatchObject([{ hoursLeft: 10 }])
+  await at('2026-11-26T10:00:00.000Z')
+  await read('1255')
+  expect(await list()).toMatchObject([{ hoursLeft: -5 }])
+})
+
+test('planned work is changed and ended, and what it cannot be is refused', async () => {
+  const { admin, rinkId, plan, list, machineId } = await plannedRink()
+  await plan()
+  const change = (body: object) =>
+    admin.patch('/api/planned-work/1', { rinkId, revision: 1, ...OIL, ...body })
+  expect((await change({ title: 'Change oil and filter' })).status).toBe(200)
+  expect((await change({ title: 'x' })).status).toBe(409)
+  expect(await list()).toMatchObject([{ title: 'Change oil and filter', machine: { id: machineId } }])
+  const refused = async (body: object) => (await plan(body)).body['message']
+  expect(await refused({ machineId: null, recurrence: { unit: 'hours', every: 5 } })).toBe(
+    'Only a machine has an hour meter',
+  )
+  expect(await refused({ title: ' ' })).toBe('Please name the work')
+  expect(await refused({ machineId: 4711 })).toBe('This machine was not found at this rink.')
+  await admin.delete('/api/planned-work/1', { rinkId })
+  expect(await list()).toEqual([])
+  expect((await admin.delete('/api/planned-work/1', { rinkId })).status).toBe(404)
+})

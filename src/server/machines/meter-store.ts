@@ -1,0 +1,51 @@
+import type { Database } from '#server/db/open.ts'
+
+/** The reading of an hour meter that was the last one at an instant, in seconds. */
+export function lastMeter(
+  db: Database,
+  {
+    rinkId,
+    subjects,
+    itemKey,
+    madeAt,
+  }: { rinkId: number; subjects: readonly string[]; itemKey: string; madeAt: string },
+) {
+  return meterReadings(db, rinkId, subjects)
+    .where('itemKey', '=', itemKey)
+    .where('takenAt', '<=', madeAt)
+    .orderBy('takenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function meterReadings(db: Database, rinkId: number, subjects: readonly string[]) {
+  return db
+    .selectFrom('readings')
+    .select(['itemKey', 'value', 'takenAt'])
+    .where('rinkId', '=', rinkId)
+    .where('subject', 'in', subjects)
+    .where('isMeter', '=', true)
+}
+
+/**
+ * The hours that a machine has run since an instant by the meter that ran most; undefined without two readings. A meter
+ * that fell was replaced or read wrongly: it counts from its newest fall.
+ */
+export async function hoursSince(
+  db: Database,
+  rinkId: number,
+  subjects: readonly string[],
+  since: string | undefined,
+): Promise<number | undefined> {
+  if (since === undefined) return undefined
+  const all = await meterReadings(db, rinkId, subjects).orderBy('takenAt').orderBy('id').execute()
+  const run = [...Map.groupBy(all, ({ itemKey }) => itemKey).values()].flatMap(readings => {
+    const fall = readings.findLastIndex(({ value }, index) => value < (readings[index - 1]?.value ?? 0))
+    const rising = readings.slice(Math.max(0, fall))
+    const then = rising.findLast(({ takenAt }) => takenAt <= since) ?? (fall > 0 ? rising[0] : undefined)
+    const now = rising.at(-1)
+    return then && now && now.takenAt >= since ? [(now.value - then.value) / 3600] : []
+  })
+  return run.length === 0 ? undefined : Math.max(...run)
+}
