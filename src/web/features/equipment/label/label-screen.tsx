@@ -1,8 +1,17 @@
-import { useParams } from '@tanstack/react-router'
-import { CircleCheck, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
+import { Link, useParams } from '@tanstack/react-router'
+import {
+  CircleCheck,
+  CircleHelp,
+  LoaderCircle,
+  type LucideIcon,
+  MessageCircleWarning,
+  OctagonX,
+} from 'lucide-react'
 import type { z } from 'zod'
 import type { readLabel } from '#contract/equipment.ts'
+import { PROBLEM_PATH } from '#web/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
@@ -51,6 +60,16 @@ export function LabelScreen() {
         <PageHeading className="text-[clamp(2.6rem,14vmin,8rem)]! leading-none!">{word}</PageHeading>
         {text && <p className="mt-4 text-lg">{text}</p>}
       </div>
+      {name && (
+        <Link
+          to={PROBLEM_PATH}
+          params={{ code }}
+          className={buttonLook('secondary', 'min-h-15 w-full max-w-150')}
+        >
+          <MessageCircleWarning aria-hidden className="size-5.5 shrink-0" />
+          {texts.label.report}
+        </Link>
+      )}
       <LabelActions code={code} />
     </main>
   )
