@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Handshake, type LucideIcon, MapPin, Wrench } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { takeContractorStep } from '#contract/contractor-links.ts'
 import {
   CONTRACTOR_STEPS,
@@ -20,7 +20,6 @@ import { KeptFields } from '#web/components/kept-fields.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { PhotoChoice, usePhotoChoice } from '#web/photos/photo-choice.tsx'
@@ -45,6 +44,7 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState<ContractorStep | null>(null)
+  const [justSaid, setJustSaid] = useState<ContractorStep | null>(null)
   const form = useFocusOnErrors(errors)
   const withKey = useWriteKey()
   const send = async (step: ContractorStep) => {
@@ -74,9 +74,9 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
     if (entry.data === undefined) return
     setBusy(step)
     try {
-      const { success: _success, message, ...linked } = await send(step)
+      const { success: _success, message: _message, ...linked } = await send(step)
       if (step === 'done') forget()
-      else showToast({ tone: 'success', title: message })
+      setJustSaid(step)
       queries.setQueryData(linkKey(token), linked)
     } catch (error) {
       const refused = refusedFields(error)
@@ -91,12 +91,8 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
   const button = (step: ContractorStep) => {
     const said = saidOf(step)
     if (said) {
-      return (
-        <p className="flex min-h-12 items-center gap-3 font-semibold">
-          <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
-          {texts.saidAt(texts.steps[step].said, momentInWords(said.happenedAt, action.timezone))}
-        </p>
-      )
+      const moment = momentInWords(said.happenedAt, action.timezone)
+      return <Said takesFocus={step === justSaid}>{texts.saidAt(texts.steps[step].said, moment)}</Said>
     }
     return (
       <Button
@@ -163,5 +159,25 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
         {button('done')}
       </form>
     </Card>
+  )
+}
+
+interface SaidProps {
+  /** True if it takes the place of the button that was just pressed. */
+  takesFocus: boolean
+  children: string
+}
+
+/** What was said, in place of its button. */
+function Said({ takesFocus, children }: SaidProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) line.current?.focus()
+  }, [takesFocus])
+  return (
+    <p ref={line} tabIndex={-1} className="flex min-h-16 items-center gap-3 font-semibold">
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
+      {children}
+    </p>
   )
 }
