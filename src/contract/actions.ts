@@ -43,7 +43,7 @@ export const listClosedActions = endpoint({
 export const listMachineActions = endpoint({
   name: 'listMachineActions',
   feature: 'actions',
-  summary: 'All actions about a machine, newest first',
+  summary: 'The actions about a machine, newest first, without reports that wait to be accepted',
   method: 'GET',
   path: '/api/actions/of-machine',
   access: 'rink',

@@ -49,11 +49,12 @@ export interface Endpoint {
   failed?: string
 }
 
-const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing'])
+const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing', '/api/actions/:id/link'])
 
 /**
  * True if the endpoint takes an Idempotency-Key (decisions, Calls). Every write does, except those under
- * `/api/auth` and PIN verification, whose secrets are never stored, and presence, which is not a record.
+ * `/api/auth`, PIN verification and the links of contractors, whose secrets are never stored, and presence, which is not
+ * a record.
  */
 export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)

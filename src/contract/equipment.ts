@@ -221,7 +221,10 @@ export const listItems = endpoint({
   reply: doneSchema,
 })
 
-const codeSchema = z.object({ code: z.string().regex(/^[\w-]{22}$/, 'This is not a label code') })
+/** The code of a printed label. */
+export const codeInAddressSchema = z.object({
+  code: z.string().regex(/^[\w-]{22}$/, 'This is not a label code'),
+})
 
 export const readLabel = endpoint({
   name: 'readLabel',
@@ -230,7 +233,7 @@ export const readLabel = endpoint({
   method: 'GET',
   path: '/api/labels/:code',
   access: 'anyone',
-  params: codeSchema,
+  params: codeInAddressSchema,
   reply: z.object({
     name: z.string(),
     mayBeUsed: z.boolean(),
@@ -248,6 +251,6 @@ export const findLabelledMachine = endpoint({
   method: 'GET',
   path: '/api/labels/:code/machine',
   access: 'signed-in',
-  params: codeSchema,
+  params: codeInAddressSchema,
   reply: z.object({ rinkId: z.int(), machineId: z.int() }),
 })

@@ -15,6 +15,7 @@ import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as checks from './checks.ts'
 import * as closures from './closures.ts'
+import { contractorLinkCalls, contractorLinkFiles } from './contractor-links.ts'
 import * as devices from './devices.ts'
 import * as diary from './diary.ts'
 import * as documents from './documents.ts'
@@ -54,6 +55,7 @@ import * as plannedWork from './planned-work.ts'
 import { announceEditing } from './presence.ts'
 import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
+import { reportCodeCalls } from './report-codes.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
@@ -147,6 +149,8 @@ export const endpoints: readonly Endpoint[] = [
   actions.verifyAction,
   actions.reopenAction,
   actions.decideOnReport,
+  ...contractorLinkCalls,
+  ...reportCodeCalls,
   places.listPlaces,
   places.addPlace,
   places.renamePlace,
@@ -289,7 +293,9 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   incidents.printIncident,
   incidents.printIncidentList,
   equipment.printMachine,
+  ...contractorLinkFiles,
   equipment.printLabels,
+  places.printPlaceLabels,
   openMachineDocument,
   documents.openDocumentFile,
   documents.readDocumentPage,

@@ -3,7 +3,7 @@ import { releaseSchema } from '#domain/equipment/machine.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
 import { newPlaceSchema, placeNameSchema, placeSchema } from '#domain/places/place.ts'
 import { doneSchema } from './done.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, rawEndpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
 
 const params = z.object({ id: recordIdInAddress('The place in the address') })
@@ -19,6 +19,17 @@ export const listPlaces = endpoint({
   access: 'rink',
   query: ofRinkSchema,
   reply: z.array(placeSchema),
+})
+
+export const printPlaceLabels = rawEndpoint({
+  name: 'printPlaceLabels',
+  feature: 'places',
+  summary: 'QR labels of the places as a PDF to print and cut; each opens a report without a login',
+  method: 'GET',
+  path: '/api/places/labels',
+  access: 'rink',
+  query: ofRinkSchema,
+  produces: 'application/pdf',
 })
 
 export const addPlace = endpoint({

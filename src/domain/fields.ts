@@ -72,6 +72,11 @@ export function fileOfForm(message: string) {
     .meta({ type: 'string', format: 'binary' })
 }
 
+/** A file of a form that may be left out. */
+export function optionalFileOfForm() {
+  return z.unknown().optional().meta({ type: 'string', format: 'binary' })
+}
+
 /** The id of a record in a body. */
 export function recordId(label: string) {
   const message = `${label} must be a whole number`

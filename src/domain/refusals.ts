@@ -1,3 +1,4 @@
+import { linkRefusals } from './actions/refusals.ts'
 import { peopleRefusals } from './people/refusals.ts'
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 import { accountRefusals } from './users/refusals.ts'
@@ -45,6 +46,7 @@ export const refusals = {
     message: '{name} has not signed that the work is done. They can sign it now with their own PIN.',
   },
   ...accountRefusals,
+  ...linkRefusals,
   ...peopleRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {

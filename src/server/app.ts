@@ -20,6 +20,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { checkRoutes } from './features/checks/routes.ts'
+import { contractorLinkRoutes } from './features/contractor-links/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -38,6 +39,7 @@ import { placeRoutes } from './features/places/routes.ts'
 import { plannedWorkRoutes } from './features/planned-work/routes.ts'
 import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { publicReportRoutes } from './features/public-reports/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -161,6 +163,8 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   checkRoutes(mount, deps)
   placeRoutes(mount, deps)
   actionRoutes(mount, deps)
+  await contractorLinkRoutes(mount, app, deps)
+  await publicReportRoutes(mount, app, deps)
   matterRoutes(mount, deps)
   plannedWorkRoutes(mount, deps)
   staffRoutes(mount, deps)

@@ -41,6 +41,10 @@ export const SIGNATURES_PATH = '/dashboard/signatures'
 export const GUIDE_PATH = '/dashboard/guide'
 /** The public address on the label of a machine. */
 export const LABEL_PATH = '/m/$code'
+/** The public address on the label of a place, where anyone can report a problem; a machine's code works too. */
+export const PROBLEM_PATH = '/r/$code'
+/** The public address of a contractor's link. */
+export const CONTRACTOR_PATH = '/c/$token'
 /** The public address of the QR code on a PDF. */
 export const PRINT_PATH = '/v/$code'
 /** The public address of an invitation; its token is the hash, which no server receives. */

@@ -17,6 +17,7 @@ import {
   CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
   type ChecklistSearch,
+  CONTRACTOR_PATH,
   END_SHIFT_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
@@ -28,6 +29,7 @@ import {
   MATTERS_PATH,
   MORE_PATH,
   PRINT_PATH,
+  PROBLEM_PATH,
   REPORT_PATH,
   SIGNATURES_PATH,
 } from './addresses.ts'
@@ -48,6 +50,16 @@ const routeTree = app.addChildren({
     app,
     LABEL_PATH,
     lazy(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
+  ),
+  problem: screen(
+    app,
+    PROBLEM_PATH,
+    lazy(() => import('./features/public-reports/report-problem-screen.tsx'), 'ReportProblemScreen'),
+  ),
+  contractor: screen(
+    app,
+    CONTRACTOR_PATH,
+    lazy(() => import('./features/contractor-links/contractor-screen.tsx'), 'ContractorScreen'),
   ),
   print: screen(
     app,

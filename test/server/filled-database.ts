@@ -11,7 +11,7 @@ import { completeIncident } from './incident-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
 
-const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
+export const PICTURE = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#3366aa' } })
   .jpeg()
   .toBuffer()
 

@@ -54,6 +54,9 @@ export const SIGNED_STEPS = [
   'declined',
   'changed',
   'noted',
+  'linked',
+  'link-ended',
+  'accepted-by-contractor',
   'arrived',
   'done',
   'verified',
@@ -193,6 +196,8 @@ export const actionSchema = z.object({
   leftBy: z.string().nullable(),
   contractor: z.string().nullable(),
   contractorPhone: z.string().nullable(),
+  /** Until when the contractor's link works; `null` without one. */
+  linkExpiresAt: z.string().nullable(),
   dueAt: z.string(),
   /** The closed day from which the due time was moved to the day before opening. */
   dueMovedFrom: z.string().nullable(),
@@ -223,6 +228,8 @@ export const actionEventSchema = z.object({
   who: z.string(),
   text: z.string().nullable(),
   photoPaths: z.array(z.string()),
+  /** The contractor's report, a PDF; its file is opened by the id of this line. */
+  documentName: z.string().nullable(),
   ...lateFields,
 })
 export type ActionEvent = z.infer<typeof actionEventSchema>
@@ -233,6 +240,8 @@ const FROM: Partial<Record<ActionStep, readonly ActionState[]>> = {
   declined: ['held'],
   changed: ['open', 'assigned', 'done'],
   noted: ['open', 'assigned', 'done', 'closed'],
+  linked: ['open', 'assigned'],
+  'accepted-by-contractor': ['open', 'assigned'],
   arrived: ['open', 'assigned'],
   done: ['open', 'assigned'],
   verified: ['done'],

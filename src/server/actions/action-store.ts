@@ -34,9 +34,13 @@ export function actionsPage(
   return actions.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** All actions about a machine and the entries merged into it, newest first. */
+/** The actions about a machine and the entries merged into it, newest first, without reports that wait to be accepted. */
 export function actionsOfMachine(db: Database, rinkId: number, ids: readonly number[]): Promise<ActionRow[]> {
-  return actionsOf(db, rinkId).where('machineId', 'in', ids).orderBy('id', 'desc').execute()
+  return actionsOf(db, rinkId)
+    .where('machineId', 'in', ids)
+    .where('state', '!=', 'held')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** The unfinished actions with one of the findings about a machine, a place or the rink. */
@@ -52,6 +56,11 @@ export async function actionsFor(
       ? unfinished.where('machineId', 'is', null).where('placeId', placeId === null ? 'is' : '=', placeId)
       : unfinished.where('machineId', 'in', await idsOfMachine(db, machineId))
   return about.execute()
+}
+
+/** The action of a contractor's link, also of one that has expired. */
+export function actionOfLink(db: Database, linkHash: string): Promise<ActionRow | undefined> {
+  return db.selectFrom('actions').selectAll().where('linkHash', '=', linkHash).executeTakeFirst()
 }
 
 /** The action of a callout. */
@@ -84,6 +93,15 @@ export function insertEvent(db: Database, event: Insertable<ActionEventsTable>):
 /** The history of an action, oldest first. */
 export function eventsOf(db: Database, actionId: number): Promise<ActionEventRow[]> {
   return db.selectFrom('actionEvents').selectAll().where('actionId', '=', actionId).orderBy('id').execute()
+}
+
+export function findEvent(db: Database, rinkId: number, id: number): Promise<ActionEventRow | undefined> {
+  return db
+    .selectFrom('actionEvents')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Days on which the whole rink is closed. */

@@ -17,6 +17,7 @@ import { nextReference } from '#server/writes/next-reference.ts'
 import type { RecordedTimes } from '#server/writes/performed-at.ts'
 import {
   type About,
+  type ActionEventRow,
   type ActionRow,
   actionsFor,
   closedDays,
@@ -110,6 +111,8 @@ const UNTOUCHED = {
   ownerId: null,
   contractor: null,
   contractorPhone: null,
+  linkHash: null,
+  linkExpiresAt: null,
   remindOn: null,
   cost: null,
   doneBy: null,
@@ -218,13 +221,20 @@ export async function closeWithRestriction(
   return notes
 }
 
+/** What a line of the history shows. */
+interface Shown extends Pick<NewAction, 'text' | 'photoPaths'> {
+  document?: Pick<ActionEventRow, 'documentName' | 'contentHash' | 'fileKey'>
+}
+
+const NO_DOCUMENT = { documentName: null, contentHash: null, fileKey: null }
+
 /** Adds a line to the history of an action; returns its audit note. */
 export async function addEvent(
   tx: OpenTransaction,
   { id: actionId, rinkId }: Pick<ActionRow, 'id' | 'rinkId'>,
   step: ActionStep,
   doer: Doer,
-  { text, photoPaths }: Pick<NewAction, 'text' | 'photoPaths'>,
+  { text, photoPaths, document = NO_DOCUMENT }: Shown,
 ): Promise<AuditNote> {
   const { who, userId, happenedAt, recordedAt: submittedAt } = doer
   const event: Insertable<ActionEventsTable> = {
@@ -237,6 +247,7 @@ export async function addEvent(
     userId,
     text,
     photoPaths: JSON.stringify(photoPaths),
+    ...document,
     ...latenessOf(doer),
   }
   const { id } = await insertEvent(tx, event)

@@ -28,6 +28,7 @@ export async function readActions(
       machineId,
       placeId,
       userId: _user,
+      linkHash: _hash,
       ownerId,
       plannedWorkId: _plan,
       donePersonId: _doer,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/open.ts'
-import { documentPath, machineDocumentPath, photoPath } from '#server/files/file-paths.ts'
+import { actionReportPath, documentPath, machineDocumentPath, photoPath } from '#server/files/file-paths.ts'
 
 const BATCH = 1000
 
@@ -66,5 +66,14 @@ export async function* filesOfRecords(db: Database): AsyncGenerator<RecordedFile
     .execute()
   for (const document of documents) {
     yield { path: machineDocumentPath(document), hash: document.contentHash, isOriginal: true }
+  }
+  const reports = await db
+    .selectFrom('actionEvents')
+    .select(['rinkId', 'contentHash', 'fileKey'])
+    .where('contentHash', 'is not', null)
+    .$narrowType<{ contentHash: string }>()
+    .execute()
+  for (const report of reports) {
+    yield { path: actionReportPath(report), hash: report.contentHash, isOriginal: true }
   }
 }

@@ -44,6 +44,9 @@ export interface ActionsTable {
   ownerId: number | null
   contractor: string | null
   contractorPhone: string | null
+  /** The hash of the token in the contractor's link. */
+  linkHash: string | null
+  linkExpiresAt: string | null
   dueAt: string
   dueMovedFrom: string | null
   remindOn: string | null
@@ -86,6 +89,10 @@ export interface ActionEventsTable {
   userId: number | null
   text: string | null
   photoPaths: Json<string[]>
+  /** The contractor's report, a PDF. */
+  documentName: string | null
+  contentHash: string | null
+  fileKey: string | null
   performedAt: string | null
   performedBy: number | null
   lateEntry: LateEntry | null

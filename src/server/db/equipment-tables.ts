@@ -36,6 +36,8 @@ export interface PlacesTable {
   rinkId: number
   kind: PlaceKind
   name: string
+  /** The key in the address on its label. */
+  code: string
   createdAt: string
   removedAt: string | null
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 export const PHOTOS_FOLDER = 'photos'
 export const DOCUMENTS_FOLDER = 'documents'
 export const MACHINE_DOCUMENTS_FOLDER = 'machine-documents'
+export const ACTION_REPORTS_FOLDER = 'action-reports'
 
 /** The columns that name the file of a photo. */
 export interface PhotoFile {
@@ -29,6 +30,11 @@ export function documentPath({ rinkId, contentHash, fileKey, kind }: DocumentFil
 /** The path of the file of a machine's document. */
 export function machineDocumentPath({ rinkId, contentHash, fileKey, kind }: DocumentFile): string {
   return `${MACHINE_DOCUMENTS_FOLDER}/${rinkId}/${contentHash}${keyInName(fileKey)}.${kind}`
+}
+
+/** The path of the PDF that a contractor has uploaded for an action. */
+export function actionReportPath({ rinkId, contentHash, fileKey }: Omit<DocumentFile, 'kind'>): string {
+  return `${ACTION_REPORTS_FOLDER}/${rinkId}/${contentHash}${keyInName(fileKey)}.pdf`
 }
 
 /**

@@ -23,12 +23,17 @@ it('the endpoints for anyone are exactly these', () => {
     'GET /api/prints/:code',
     'POST /api/auth/invitations/read',
     'POST /api/auth/invitations',
+    'GET /api/contractor-links/:token',
+    'POST /api/contractor-links/:token/steps',
+    'GET /api/report-codes/:code',
+    'POST /api/report-codes/:code/reports',
     'GET /api/labels/:code',
     'GET /api/health',
     'GET /api/ready',
     'GET /api/auth/oidc/login',
     'GET /api/auth/oidc/callback',
     'GET /api/qr-code',
+    'GET /api/contractor-links/:token/photos/:id',
   ])
 })
 

@@ -166,17 +166,18 @@ describe('the API description', () => {
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
     )
     const written = [...endpoints, ...rawEndpoints].map(
-      ({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`,
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     )
     expect(new Set(described)).toEqual(new Set(written))
   })
 
-  it('the API description lists the idempotency key of every write without a password or PIN', async () => {
+  it('the API description lists the idempotency key of every write without a password, a PIN or a link', async () => {
     const { admin } = await setUpServer()
     const { paths } = openApi.parse((await admin.get('/api/openapi.json')).body)
     for (const { path, method } of endpoints.filter(call => call.method !== 'GET')) {
-      const described = JSON.stringify(paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()])
-      const isSecret = path.startsWith('/api/auth/') || path === '/api/pins/verify'
+      const described = JSON.stringify(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()])
+      const isSecret =
+        path.startsWith('/api/auth/') || ['/api/pins/verify', '/api/actions/:id/link'].includes(path)
       const isRecord = path !== '/api/editing'
       expect([path, described?.includes('idempotency-key')]).toEqual([path, isRecord && !isSecret])
     }

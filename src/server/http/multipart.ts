@@ -14,17 +14,19 @@ const LONGEST_FIELD = 4000
 interface FormLimits {
   /** In bytes. */
   largestFile: number
+  /** One by default. */
+  mostFiles?: number
   /** The refusal of a larger file; 'This is too large to be saved.' by default. */
   tooLarge?: () => Refusal
   /** Registers multipart forms for the endpoints that accept them; others refuse forms with 415. */
   calls: (mount: Mount) => void
 }
 
-/** Allows the endpoints to receive a form with one file, which reaches them as a Buffer among the fields. */
+/** Allows the endpoints to receive a form with files, which reach them as Buffers among the fields. */
 export async function registerMultipart(
   app: FastifyInstance,
   deps: Deps,
-  { largestFile, tooLarge, calls }: FormLimits,
+  { largestFile, mostFiles = 1, tooLarge, calls }: FormLimits,
 ): Promise<void> {
   await app.register(async forms => {
     const reading = new WeakSet<FastifyRequest>()
@@ -36,11 +38,11 @@ export async function registerMultipart(
     await forms.register(fastifyMultipart, {
       attachFieldsToBody: 'keyValues',
       limits: {
-        files: 1,
+        files: mostFiles,
         fileSize: largestFile,
         fields: MOST_FIELDS,
         fieldSize: LONGEST_FIELD,
-        parts: MOST_FIELDS + 1,
+        parts: MOST_FIELDS + mostFiles,
       },
     })
     forms.setErrorHandler((error, request, reply) =>

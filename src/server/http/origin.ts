@@ -18,13 +18,17 @@ export function refuseOtherSites(config: Config, request: FastifyRequest): void 
   if (origin !== undefined || saysOther) throw new Refusal('cross_site')
 }
 
+/** Longer than any host name, and short enough for QR codes that a phone can read. */
+const LONGEST_ADDRESS = 200
+
 /**
  * The public address of the product: from the settings, or else from the request. `invalid` if a proxy forwarded a host
  * or protocol that is none.
  */
 export function publicAddress(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   const address = config.publicUrl ?? `${request.protocol}://${request.host}`
-  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Refusal('invalid')
+  if (address.length > LONGEST_ADDRESS || !/^https?:/.test(address) || !URL.canParse(address))
+    throw new Refusal('invalid')
   return address
 }
 

@@ -2,7 +2,7 @@ import { sweepPhotos } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { purge } from './purge.ts'
 import { logPastTerm } from './retention.ts'
-import { sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
+import { sweepActionReports, sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -25,6 +25,7 @@ const JOBS: readonly Job[] = [
   { name: 'sweepPhotos', work: sweepPhotos, everyMs: DAY_MS, firstAfterMs: 0 },
   { name: 'sweepDocuments', work: sweepDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
   { name: 'sweepMachineDocuments', work: sweepMachineDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepActionReports', work: sweepActionReports, everyMs: DAY_MS, firstAfterMs: 0 },
   { name: 'logPastTerm', work: logPastTerm, everyMs: DAY_MS, firstAfterMs: FIRST_PROPOSAL_MS },
 ]
 

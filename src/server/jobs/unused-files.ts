@@ -1,11 +1,16 @@
 import type { Database } from '#server/db/open.ts'
-import { DOCUMENTS_FOLDER, type DocumentFile, MACHINE_DOCUMENTS_FOLDER } from '#server/files/file-paths.ts'
+import {
+  ACTION_REPORTS_FOLDER,
+  DOCUMENTS_FOLDER,
+  type DocumentFile,
+  MACHINE_DOCUMENTS_FOLDER,
+} from '#server/files/file-paths.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 /** The time that a file may wait for the row that names it. */
 const UNNAMED_MS = 7 * 24 * 60 * 60_000
 
-type Table = 'documentVersions' | 'machineDocuments'
+type Table = 'documentVersions' | 'machineDocuments' | 'actionEvents'
 
 type FileName = Omit<DocumentFile, 'kind'>
 
@@ -17,6 +22,11 @@ export function sweepDocuments(deps: Deps): Promise<void> {
 /** Removes the files that no document of a machine names; removed documents still name theirs. */
 export function sweepMachineDocuments(deps: Deps): Promise<void> {
   return sweepUnnamed(deps, MACHINE_DOCUMENTS_FOLDER, 'machineDocuments')
+}
+
+/** Removes the files that no line of an action's history names. */
+export function sweepActionReports(deps: Deps): Promise<void> {
+  return sweepUnnamed(deps, ACTION_REPORTS_FOLDER, 'actionEvents')
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { PHOTO_MISSING, photoPathOf } from '#domain/photos/photo.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { PhotosTable } from '#server/db/schema.ts'
 import { photoPath as filePath, newFileKey, PHOTOS_FOLDER } from '#server/files/file-paths.ts'
 import { readSoundFile } from '#server/files/sound-file.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -45,29 +47,56 @@ export async function uploadPhoto(
   const contentHash = sha256(photo)
   const known = await findPhoto(deps.db, rink.id, key)
   if (known && (await isStillWanted(deps, requireSame(known, contentHash)))) return answerFor(known)
-  const { whole, thumbnail, width, height } = await readyPhoto(photo)
-  // The files first, under a unique name: a row without its file would be a lost photo, and another photo
-  // uploaded with the same key at the same time must not overwrite this one. Files without a row are swept.
-  const place = { rinkId: rink.id, key, contentHash, fileKey: newFileKey() }
-  await deps.files.put(filePath(place), whole)
-  await deps.files.put(filePath(place, 'thumbnail'), thumbnail)
+  const stored = await storePhoto(deps, rink.id, photo, key)
   return mutate(deps, writer, async tx => {
     const uploaded = await findPhoto(tx, rink.id, key)
     if (uploaded) return { reply: answerFor(requireSame(uploaded, contentHash)), audit: [] }
-    const uploadedAt = deps.clock().toISOString()
-    const row = await insertPhoto(tx, {
-      ...place,
-      fileHash: sha256(whole),
-      thumbnailHash: sha256(thumbnail),
-      width,
-      height,
-      uploadedAt,
-      uploadedBy: userId,
-      ...NO_OWNER,
-    })
-    const audit: AuditNote[] = [{ action: 'photo.uploaded', record: 'photos', recordId: row.id }]
-    return { reply: answerFor(row), audit }
+    const { photoPath, audit } = await insertStored(tx, stored, userId)
+    return { reply: keptAt(photoPath), audit: [audit] }
   })
+}
+
+/** The columns of a photo whose files are stored. */
+type StoredPhoto = Omit<Insertable<PhotosTable>, 'uploadedBy'>
+
+/**
+ * Stores the files of a photo, for a row that follows (`insertStored`). `photo_format`, `photo_is_heic` (415),
+ * `photo_damaged` (400), `storage_full`.
+ */
+export async function storePhoto(
+  { files, clock }: Deps,
+  rinkId: number,
+  photo: Buffer,
+  key: string = randomUUID(),
+): Promise<StoredPhoto> {
+  const { whole, thumbnail, width, height } = await readyPhoto(photo)
+  // The files first, under a unique name: a row without its file would be a lost photo, and another photo
+  // uploaded with the same key at the same time must not overwrite this one. Files without a row are swept.
+  const place = { rinkId, key, contentHash: sha256(photo), fileKey: newFileKey() }
+  await files.put(filePath(place), whole)
+  await files.put(filePath(place, 'thumbnail'), thumbnail)
+  return {
+    ...place,
+    fileHash: sha256(whole),
+    thumbnailHash: sha256(thumbnail),
+    width,
+    height,
+    uploadedAt: clock().toISOString(),
+    ...NO_OWNER,
+  }
+}
+
+/** Adds the row of a stored photo; `uploadedBy` is `null` for someone without an account. */
+export async function insertStored(
+  tx: OpenTransaction,
+  stored: StoredPhoto,
+  uploadedBy: number | null,
+): Promise<{ photoPath: string; audit: AuditNote }> {
+  const { id, key, rinkId } = await insertPhoto(tx, { ...stored, uploadedBy })
+  return {
+    photoPath: photoPathOf(key, rinkId),
+    audit: { action: 'photo.uploaded', record: 'photos', recordId: id },
+  }
 }
 
 /** The hash of a photo's file at the rink, and how to read it; `photo_not_found`, and `file_altered` on reading. */
@@ -153,5 +182,9 @@ function requireSame(row: PhotoRow, contentHash: string): PhotoRow {
 }
 
 function answerFor({ rinkId, key }: PhotoRow) {
-  return { success: true as const, message: 'The photo is kept.', photoPath: photoPathOf(key, rinkId) }
+  return keptAt(photoPathOf(key, rinkId))
+}
+
+function keptAt(photoPath: string) {
+  return { success: true as const, message: 'The photo is kept.', photoPath }
 }

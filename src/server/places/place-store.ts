@@ -31,6 +31,16 @@ export function findPlace(db: Database, rinkId: number, id: number): Promise<Pla
     .executeTakeFirst()
 }
 
+/** The place of a label; none if it was removed. */
+export function findPlaceByCode(db: Database, code: string): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('places')
+    .selectAll()
+    .where('code', '=', code)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /**
  * The place that an earlier record names, as the rink has it now: if it was removed, the one that was added again under its
  * name.

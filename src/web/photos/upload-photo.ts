@@ -9,7 +9,7 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { updatePhoto } from '#web/offline/photos.ts'
 
 /** Long enough for a large photo on a very slow network. */
-const LONGEST_UPLOAD_MS = 120_000
+export const LONGEST_UPLOAD_MS = 120_000
 
 /** Uploads a photo under its own id and returns its address. A repeat returns the same address. */
 export async function sendPhoto(

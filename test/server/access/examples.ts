@@ -24,8 +24,8 @@ export interface Self {
 
 /** A valid call; the rink's number is added by its access. */
 export interface Example {
-  /** The value of `:id`, `:key` or `:code` in the path. */
-  inPath?: number | string
+  /** The values of `:id`, `:key`, `:code` and `:token` in the path. */
+  inPath?: number | string | string[]
   query?: Record<string, string | number>
   body?: Record<string, unknown>
   /** Sent as a form field with this name. */
@@ -61,6 +61,8 @@ const record =
       | 'machineDocument'
       | 'place'
       | 'action'
+      | 'linkedAction'
+      | 'contractorReport'
       | 'handover'
       | 'plannedWork'
       | 'person'
@@ -262,6 +264,24 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     byPin(path.finishedAction, { doneById: checked.recheckedByPersonId, donePin: checked.recheckedPin }),
   reopenAction: ({ path }) => ({ inPath: path.finishedAction, body: { text: 'It lifted again' } }),
   decideOnReport: ({ path }) => ({ inPath: path.heldAction, body: { isAccepted: true } }),
+  createContractorLink: record('action'),
+  endContractorLink: record('linkedAction'),
+  readContractorLink: ({ path }) => ({ inPath: path.linkToken }),
+  showLinkedPhoto: ({ path }) => ({ inPath: [path.linkToken, path.actionPhoto] }),
+  takeContractorStep: ({ path }) => ({
+    inPath: path.linkToken,
+    file: { name: 'photo', bytes: PICTURE },
+    body: { step: 'done', name: 'Rob Rubber', text: 'Glued' },
+  }),
+  openContractorReport: record('contractorReport'),
+  readReportCode: ({ path }) => ({ inPath: path.placeCode }),
+  findReportedSubject: ({ path }) => ({ inPath: path.placeCode }),
+  sendPublicReport: ({ path }) => ({
+    inPath: path.placeCode,
+    file: { name: 'photo', bytes: PICTURE },
+    body: { what: 'Mat lifted' },
+  }),
+  printPlaceLabels: asIs,
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
   renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),

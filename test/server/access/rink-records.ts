@@ -8,7 +8,7 @@ import { MANAGER_PIN } from '../../pages/people.ts'
 import { registerAccounts, registerCosigner, registerTwoPeople } from '../../pages/two-people.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { closedPad, draftedCheck, publishedCheck, WALK, walkRecord } from '../checks.ts'
-import { takePhoto, upload } from '../filled-database.ts'
+import { PICTURE, takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
@@ -30,6 +30,7 @@ export type RinkRecords = Records & {
 const created = z.object({ id: z.int() })
 const listed = z.object({ list: z.array(created) })
 const kinds = z.object({ list: z.array(created.extend({ kind: z.string() })) })
+const states = z.object({ list: z.array(created.extend({ state: z.string() })) })
 const lockout = created.extend({ defects: z.array(z.object({ key: z.string() })) })
 const machineOnRecord = z.object({ code: z.string(), revision: z.int() })
 
@@ -108,13 +109,23 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const closedDays = { subject: 'ice', fromDay: '2026-12-24', toDay: '2026-12-26', reason: marker }
   await post('/api/closures', closedDays)
 
-  const reported = () =>
-    add('/api/actions', { what: marker, kind: 'slip', isMadeSafe: true, submittedBy: marker })
+  const reported = (photoPaths: string[] = []) =>
+    add('/api/actions', { what: marker, kind: 'slip', isMadeSafe: true, submittedBy: marker, photoPaths })
   const action = await reported()
   const finishedAction = await reported()
   await post(`/api/actions/${finishedAction}/done`, { text: marker, submittedBy: marker })
-  const heldAction = await reported()
-  await server.deps.db.updateTable('actions').set({ state: 'held' }).where('id', '=', heldAction).execute()
+  const actionPhoto = `work-${photo}`
+  const linkedAction = await reported([await takePhoto(upTo, actionPhoto)])
+  const { address } = await post(`/api/actions/${linkedAction}/link`, {})
+  const linkToken = String(address).split('/').at(-1) ?? ''
+  await upload(upTo, `/api/contractor-links/${linkToken}/steps`, 'report', pdfFile(), {
+    step: 'arrived',
+    name: marker,
+  })
+  const linkedHistory = z.object({ history: z.array(created) })
+  const { history } = linkedHistory.parse(
+    (await admin.get(`/api/actions/${linkedAction}?rinkId=${rinkId}`)).body,
+  )
   const person = await add('/api/people', { name: `Person ${marker}`, title: marker })
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   await registerAccounts(admin.sendJson)
@@ -122,6 +133,13 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = cosigner
   const closedPlace = await closedPad(atRink, { approvedByPersonId, approvedPin }, marker)
   const place = await add('/api/places', { kind: 'room', name: `Room ${marker}` })
+  const { code: placeCode } = await server.deps.db
+    .selectFrom('places')
+    .select('code')
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  await upload(upTo, `/api/report-codes/${placeCode}/reports`, 'photo', PICTURE, { what: marker })
+  const { list: actions } = states.parse((await admin.get(`/api/actions?rinkId=${rinkId}`)).body)
   const machineKind = await add('/api/machine-kinds', { name: `Kind ${marker}` })
   const enter = (number: string) => add('/api/equipment', machineOf(number, marker))
   const machine = await enter('M-1')
@@ -163,7 +181,12 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     action,
     finishedAction,
     handover,
-    heldAction,
+    heldAction: actions.find(({ state }) => state === 'held')?.id ?? 0,
+    linkedAction,
+    actionPhoto,
+    linkToken,
+    contractorReport: history.at(-1)?.id ?? 0,
+    placeCode,
     plannedWork,
     machineKind,
     closedPlace,

@@ -33,7 +33,17 @@ const REFUSED_ON_THESE_BOOKS: Readonly<Record<string, number>> = {
   proposeDeletion: 409,
   confirmDeletion: 404,
   withdrawDeletion: 404,
+  // Five an hour.
+  sendPublicReport: 429,
 }
+
+/** Labels are public: anyone who is there can scan them. Whoever has a contractor's link reads its action. */
+const OPENED_BY_CODE: ReadonlySet<string> = new Set([
+  'readLabel',
+  'readReportCode',
+  'readContractorLink',
+  'takeContractorStep',
+])
 
 /** Differences between the replies to a call and the access in its contract; empty if there are none. */
 export function problemsOf(row: Row): string[] {
@@ -93,9 +103,9 @@ function isFormerUser({ call }: Row, name: CallerName): boolean {
   return call.name === 'login' && name === 'removed user'
 }
 
-/** Calls without a rink's number: the caller's own sessions, and the machine of a label. */
+/** Calls without a rink's number: the caller's own sessions, and the machine or place of a label. */
 function isTheirs({ call, part, rinks: [own, other] }: Row, name: CallerName): boolean {
-  if (call.name === 'findLabelledMachine') {
+  if (call.name === 'findLabelledMachine' || call.name === 'findReportedSubject') {
     const { rinkId } = part === 'path' ? other : own
     return reachesRink(userOf(name, own.rinkId, other.rinkId), rinkId)
   }
@@ -106,8 +116,7 @@ function isTheirs({ call, part, rinks: [own, other] }: Row, name: CallerName): b
 function leakProblems(row: Row, answer: CallerAnswered): string[] {
   const [own, other] = row.rinks
   const user = userOf(answer.caller.name, own.rinkId, other.rinkId)
-  // A label is public: anyone at the machine can scan it.
-  if (row.call.name === 'readLabel') return []
+  if (OPENED_BY_CODE.has(row.call.name)) return []
   const isStranger = STRANGERS.has(answer.caller.name)
   const foreign = row.rinks.filter(
     rink =>

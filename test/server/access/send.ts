@@ -20,7 +20,8 @@ export async function send(
 ): Promise<Answered> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  const address = `${path.replace(/:\w+/, String(inPath))}?${search.toString()}`
+  const values = [inPath].flat()
+  const address = `${path.replace(/:\w+/g, () => String(values.shift()))}?${search.toString()}`
   const response = await fetch(url + address, {
     method,
     headers: {

@@ -19,7 +19,7 @@ export const actionKind = defineRecordKind({
     hashed: columns(`
       id rinkId reference referenceYear referenceNumber source sourceKey what kind machineId placeId spot photoPaths
       isMadeSafe checkRecordId submissionId calloutId incidentId plannedWorkId reportedBy userId openedAt submittedAt performedAt
-      performedBy lateEntry lateReason state severity likelihood ownerId contractor contractorPhone dueAt dueMovedFrom
+      performedBy lateEntry lateReason state severity likelihood ownerId contractor contractorPhone linkHash linkExpiresAt dueAt dueMovedFrom
       remindOn cost doneBy donePersonId isDoneSigned closedAt timesFound revision
     `),
   },
@@ -46,7 +46,8 @@ export const actionEventKind = defineRecordKind({
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId actionId step happenedAt submittedAt who userId text photoPaths performedAt performedBy lateEntry lateReason
+      id rinkId actionId step happenedAt submittedAt who userId text photoPaths documentName contentHash fileKey performedAt
+      performedBy lateEntry lateReason
     `),
   },
   parts: [],

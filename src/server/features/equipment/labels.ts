@@ -11,9 +11,6 @@ import { squaresOf } from '#server/pdf/qr-code.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-/** Longer than any host name, and short enough for modules that a phone can read. */
-const LONGEST_ADDRESS = 200
-
 interface Sheet {
   rink: Rink
   machines: readonly (Pick<MachineRow, 'kind' | 'name' | 'number' | 'code'> & { kindName?: string })[]
@@ -24,7 +21,6 @@ interface Sheet {
 
 /** The labels of machines on A4, to print and cut; each QR code opens its machine. */
 export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
-  if (address.length > LONGEST_ADDRESS) throw new Refusal('invalid')
   const { labelPaper } = await import('#server/pdf/label-paper.ts')
   const labels = machines.map(({ name, number, code, ...kind }): PaperLabel => {
     const leadsTo = `${address}/m/${code}`

@@ -4,6 +4,7 @@ import type { newPlaceSchema } from '#domain/places/place.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { newCode } from '#server/machines/checks.ts'
 import { updateRestriction } from '#server/machines/machine-store.ts'
 import { noteOfRestriction } from '#server/machines/restriction.ts'
 import {
@@ -25,7 +26,7 @@ export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeo
     await refuseKnown(tx, rinkId, name)
     const place = await tx
       .insertInto('places')
-      .values({ rinkId, kind, name, createdAt: deps.clock().toISOString(), removedAt: null })
+      .values({ rinkId, kind, name, code: newCode(), createdAt: deps.clock().toISOString(), removedAt: null })
       .returningAll()
       .executeTakeFirstOrThrow()
     const moved = await takeOverClosing(tx, place)

@@ -4,7 +4,7 @@ import { columns, defineRecordKind, notShown } from '#server/records/record-kind
 export const placeKind = defineRecordKind({
   table: 'places',
   title: 'Place',
-  chain: { scope: 'rink', hashed: columns('id rinkId kind name createdAt removedAt') },
+  chain: { scope: 'rink', hashed: columns('id rinkId kind name code createdAt removedAt') },
   parts: [],
   retention: { rule: keepForever('Places'), expiry: null },
   personal: { own: [] },

@@ -222,6 +222,7 @@ export const texts = {
     otherRink: (rink: string, selected: string) =>
       `This machine is at ${rink}. The buttons below take you there from ${selected}.`,
     check: 'Check',
+    report: 'Report a problem',
   },
   discardLock: {
     discard: 'Discard',

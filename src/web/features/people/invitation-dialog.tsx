@@ -1,16 +1,15 @@
-import { Copy, Link2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
 import type { PartRead } from '#contract/endpoint.ts'
 import { invitePerson } from '#contract/people.ts'
 import { momentInWords } from '#domain/dates.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, messageOf } from '#web/api/client.ts'
+import { AddressToCopy } from '#web/components/address-to-copy.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { TextField } from '#web/components/text-field.tsx'
-import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
@@ -81,30 +80,14 @@ export function InvitationDialog({ rink, person, onClose }: InvitationDialogProp
 function InvitationLink({ rink, invitation }: { rink: Rink; invitation: Invitation }) {
   const today = useRinkDate(rink)
   const { address, expiresAt, qrCode } = invitation
-  const field = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ tone: 'success', title: text.copied })
-    } catch {
-      // Browsers refuse it over plain http.
-      field.current?.select()
-      showToast({ tone: 'error', title: text.copyFailed })
-    }
-  }
   return (
     <>
-      <TextField
-        ref={field}
+      <AddressToCopy
         label={text.link}
-        readOnly
-        value={address}
+        address={address}
         hint={text.until(momentInWords(expiresAt, rink.timezone, today))}
-        onFocus={({ target }) => target.select()}
+        texts={text}
       />
-      <Button icon={Copy} onClick={() => void copy()}>
-        {text.copy}
-      </Button>
       {qrCode && (
         <figure className="flex flex-wrap items-center gap-4">
           <img

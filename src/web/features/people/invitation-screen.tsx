@@ -12,11 +12,10 @@ import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-erro
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Logo } from '#web/components/logo.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { PinInput } from '#web/components/pin-input.tsx'
+import { PublicPage } from '#web/components/public-page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { texts } from './texts.ts'
@@ -25,7 +24,6 @@ const text = texts.invited
 
 /** The public page behind the link of an invitation, where a person sets their PIN and password. */
 export function InvitationScreen() {
-  useDocumentTitle(text.title)
   // From the hash, which the browser sends to no server.
   const [token] = useState(() => window.location.hash.slice(1))
   const [isDone, setIsDone] = useState(false)
@@ -40,11 +38,7 @@ export function InvitationScreen() {
   const { data: invited, error } = query
   const isGone = token === '' || (error instanceof ApiError && error.status === 404)
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-120 flex-col gap-6 px-4 py-8">
-      <div className="flex items-center gap-4">
-        <Logo className="size-12" />
-        <PageHeading>{invited ? text.welcome(invited.name) : text.title}</PageHeading>
-      </div>
+    <PublicPage title={invited ? text.welcome(invited.name) : text.title}>
       {isGone && (
         <Notice tone="warn" isAlert title={text.gone.title}>
           {text.gone.text}
@@ -56,7 +50,7 @@ export function InvitationScreen() {
         <InvitationForm token={token} invited={invited} onDone={() => setIsDone(true)} />
       )}
       {isDone && <Done hasLogin={invited?.email !== null} />}
-    </main>
+    </PublicPage>
   )
 }
 

@@ -1,12 +1,15 @@
-import { Construction, LockOpen, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Construction, LockOpen, MapPin, Pencil, Plus, QrCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { printPlaceLabels } from '#contract/places.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Place } from '#domain/places/place.ts'
+import { addressOf } from '#web/api/client.ts'
 import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { PaperLink } from '#web/components/paper-link.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { isClosed, usePlaces } from '#web/places/place-queries.ts'
 import { texts as placeTexts } from '#web/places/texts.ts'
@@ -25,9 +28,19 @@ export function PlacesScreen() {
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
-        <Button kind="primary" icon={Plus} disabled={!rink} onClick={() => setTask({ does: 'add' })}>
-          {texts.add.action}
-        </Button>
+        <>
+          {rink && (
+            <PaperLink
+              href={addressOf(printPlaceLabels, { query: { rinkId: String(rink.id) } })}
+              icon={QrCode}
+            >
+              {texts.labels}
+            </PaperLink>
+          )}
+          <Button kind="primary" icon={Plus} disabled={!rink} onClick={() => setTask({ does: 'add' })}>
+            {texts.add.action}
+          </Button>
+        </>
       }
     >
       <ManagedRinkField managed={managed} />

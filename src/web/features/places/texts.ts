@@ -14,6 +14,7 @@ export const texts = {
   name: 'Name',
   nameHint: 'As people call it, such as “Plant room”',
   closed: 'Closed',
+  labels: 'Print labels',
   add: { action: 'Add a place', submit: 'Add', done: 'Place added' },
   rename: {
     action: 'Rename',

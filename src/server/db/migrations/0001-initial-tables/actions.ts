@@ -55,6 +55,9 @@ export async function createActionTables(db: Kysely<unknown>, types: ColumnTypes
     .addColumn('owner_id', types.reference, column => column.references('people.id'))
     .addColumn('contractor', 'text')
     .addColumn('contractor_phone', 'text')
+    // The hash of the token in the contractor's link.
+    .addColumn('link_hash', 'text', column => column.unique())
+    .addColumn('link_expires_at', types.instant)
     .addColumn('due_at', types.instant, column => column.notNull())
     .addColumn('due_moved_from', types.date)
     .addColumn('remind_on', types.date)
@@ -90,6 +93,10 @@ export async function createActionTables(db: Kysely<unknown>, types: ColumnTypes
     .addColumn('user_id', types.reference, column => column.references('users.id'))
     .addColumn('text', 'text')
     .addColumn('photo_paths', types.json, column => column.notNull())
+    // The contractor's report, a PDF: its name, the hash of its file, and the key of the upload (files/file-key.ts).
+    .addColumn('document_name', 'text')
+    .addColumn('content_hash', 'text')
+    .addColumn('file_key', 'text')
     .addColumn('performed_at', types.instant)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .addColumn('late_entry', 'text')

@@ -50,6 +50,8 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
   await rinkTable(db, types, 'places')
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
+    // The key in the address on its label, which needs no login.
+    .addColumn('code', 'text', column => column.notNull().unique())
     .addColumn('created_at', types.instant, column => column.notNull())
     .addColumn('removed_at', types.instant)
     .execute()

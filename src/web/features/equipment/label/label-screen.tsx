@@ -1,11 +1,21 @@
-import { useParams } from '@tanstack/react-router'
-import { CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
+import { Link, useParams } from '@tanstack/react-router'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  LoaderCircle,
+  type LucideIcon,
+  MessageCircleWarning,
+  OctagonX,
+} from 'lucide-react'
 import type { z } from 'zod'
 import type { readLabel } from '#contract/equipment.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { PROBLEM_PATH } from '#web/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
@@ -58,6 +68,16 @@ export function LabelScreen() {
         {text && <p className="mt-4 text-lg">{text}</p>}
         {detail && <p className="mt-1 text-lg font-semibold">{detail}</p>}
       </div>
+      {name && (
+        <Link
+          to={PROBLEM_PATH}
+          params={{ code }}
+          className={buttonLook('secondary', 'min-h-15 w-full max-w-150')}
+        >
+          <MessageCircleWarning aria-hidden className="size-5.5 shrink-0" />
+          {texts.label.report}
+        </Link>
+      )}
       <LabelActions code={code} />
     </main>
   )

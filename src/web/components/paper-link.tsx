@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { buttonLook } from '#web/components/button.tsx'
+import { buttonLook } from './button.tsx'
 
 interface PaperLinkProps {
   /** The address of the PDF. */

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { optionalFileOfForm, optionalText, requiredText } from '#domain/fields.ts'
+
+/** The days for which a contractor's link works (rink rules, 4.5). */
+export const LINK_DAYS = 14
+/** The entries that can be made with a link in a day. */
+export const MOST_STEPS_A_DAY = 20
+
+/** What a contractor says with their link, in this order. */
+export const CONTRACTOR_STEPS = ['accepted-by-contractor', 'arrived', 'done'] as const
+export type ContractorStep = (typeof CONTRACTOR_STEPS)[number]
+
+/** The form of a contractor's entry; all its fields are text or files. The report is a PDF. */
+export const contractorStepSchema = z
+  .object({
+    step: z.enum(CONTRACTOR_STEPS, { error: 'Please choose a step' }),
+    name: requiredText('Please enter your name', { label: 'Your name', maxLength: 100 }),
+    text: optionalText({ label: 'Note', maxLength: 1000 }),
+    photo: optionalFileOfForm(),
+    secondPhoto: optionalFileOfForm(),
+    report: optionalFileOfForm(),
+    reportName: optionalText({ label: 'File name' }),
+  })
+  .refine(
+    ({ step, text, photo, secondPhoto, report }) =>
+      step !== 'done' || Boolean(text ?? photo ?? secondPhoto ?? report),
+    { path: ['text'], message: 'Please say what was done, or add a photo or a report' },
+  )
+
+/** All that a link shows: one action, and nothing else of the rink. */
+export const linkedActionSchema = z.object({
+  rinkName: z.string(),
+  timezone: z.string(),
+  reference: z.string(),
+  what: z.string(),
+  /** The place or the machine; '' if nobody said. */
+  where: z.string(),
+  contractor: z.string().nullable(),
+  dueAt: z.string(),
+  state: z.enum(['open', 'assigned', 'done']),
+  photoIds: z.array(z.string()),
+  /** What was said with the link, since the work was last asked for. */
+  steps: z.array(z.object({ step: z.enum(CONTRACTOR_STEPS), happenedAt: z.string() })),
+  expiresAt: z.string(),
+})
+export type LinkedAction = z.infer<typeof linkedActionSchema>

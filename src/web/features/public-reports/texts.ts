@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Report a problem',
+  where: (place: string, rink: string) => `${place}, ${rink}`,
+  loading: 'One moment…',
+  loadFailed: 'This page could not be loaded',
+  gone: {
+    title: 'Nothing can be reported with this code',
+    text: 'It is not in use any more. Please tell a member of staff.',
+  },
+  danger: 'If anyone is hurt or in danger, tell a member of staff at once.',
+  what: 'What is wrong?',
+  photos: 'Photos',
+  photosHint: 'Up to two, if they help.',
+  name: 'Your name',
+  nameHint: 'Only if you want to say it.',
+  failed: 'Not sent',
+  send: 'Send',
+  sending: 'Sending…',
+  done: {
+    title: 'Thank you',
+    text: (rink: string) => `Your report was sent to ${rink}. Someone will look at it.`,
+    another: 'Report something else',
+  },
+  full: {
+    text: 'You are logged in. The full report opens an action at once.',
+    action: 'Full report',
+  },
+}

@@ -1,0 +1,110 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { randomKey } from '#web/api/use-write-key.ts'
+import { Button } from '#web/components/button.tsx'
+import { FieldError } from '#web/components/field.tsx'
+import { PhotoTile } from './photo-widget.tsx'
+import { scaledPicture } from './upload-photo.ts'
+
+interface ChosenPhoto {
+  id: string
+  picture: Blob
+  preview: string
+}
+
+/** The fields in which a form sends its photos. */
+const FIELDS = ['photo', 'secondPhoto'] as const
+
+/** Up to two photos that are sent with their form, for pages without a login. */
+export function usePhotoChoice() {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
+  const present = useRef(photos)
+  const show = (shown: readonly ChosenPhoto[]) => {
+    present.current = shown
+    setPhotos(shown)
+  }
+  const leave = (id?: string) => {
+    for (const photo of present.current)
+      if (id === undefined || photo.id === id) URL.revokeObjectURL(photo.preview)
+    show(id === undefined ? [] : present.current.filter(photo => photo.id !== id))
+  }
+  useEffect(
+    () => () => {
+      for (const { preview } of present.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
+  return {
+    photos,
+    add: async (file: File) => {
+      const picture = await scaledPicture(file)
+      if (present.current.length >= FIELDS.length) return
+      show([...present.current, { id: randomKey(), picture, preview: URL.createObjectURL(picture) }])
+    },
+    remove: (id: string) => leave(id),
+    clear: () => leave(),
+    /** Their ids, which change with them. */
+    ids: photos.map(({ id }) => id),
+    addTo: (form: FormData) => {
+      for (const [index, { picture }] of photos.entries())
+        form.append(FIELDS[index] ?? FIELDS[0], picture, 'photo.jpg')
+    },
+  }
+}
+
+interface PhotoChoiceProps {
+  chosen: ReturnType<typeof usePhotoChoice>
+  label: ReactNode
+  hint: string
+  /** The refusal of a photo by the server. */
+  error: string | undefined
+}
+
+/** Takes or chooses photos, and shows them. */
+export function PhotoChoice({ chosen: { photos, add, remove }, label, hint, error }: PhotoChoiceProps) {
+  const [problem, setProblem] = useState('')
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    const isPhoto = file?.type.startsWith('image/') ?? false
+    setProblem(file && !isPhoto ? 'Only image files can be added.' : '')
+    if (file && isPhoto) void add(file)
+  }
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    tabIndex: -1,
+    className: 'hidden',
+    onChange: take,
+  } as const
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul className="grid grid-cols-2 gap-3 empty:hidden">
+        {photos.map(({ id, preview }, index) => (
+          <PhotoTile key={id} preview={preview} words={`Photo ${index + 1}`} state="">
+            <Button icon={Trash2} aria-label={`Remove photo ${index + 1}`} onClick={() => remove(id)}>
+              Remove
+            </Button>
+          </PhotoTile>
+        ))}
+      </ul>
+      {photos.length < FIELDS.length && (
+        <div className="flex flex-wrap gap-3 *:grow">
+          <Button icon={Camera} onClick={() => camera.current?.click()}>
+            Take photo
+          </Button>
+          <Button icon={ImagePlus} onClick={() => album.current?.click()}>
+            Choose photo
+          </Button>
+        </div>
+      )}
+      <FieldError id={undefined} error={problem || error} />
+      <p className="text-sm text-ink-soft">{hint}</p>
+      <input {...input} ref={camera} capture="environment" aria-label="Take photo" />
+      <input {...input} ref={album} aria-label="Choose photo" />
+    </fieldset>
+  )
+}
