@@ -1,6 +1,8 @@
 import {
+  BriefcaseMedical,
   Cog,
   Disc3,
+  DoorOpen,
   Droplets,
   Fan,
   FireExtinguisher,
@@ -35,7 +37,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'skate-sharpener': Scissors,
   'floor-scrubber': Sparkles,
   aed: HeartPulse,
+  'first-aid-kit': BriefcaseMedical,
   extinguisher: FireExtinguisher,
+  'fire-exit': DoorOpen,
   'fire-panel': Siren,
   'emergency-light': Lightbulb,
   'gas-detector': Wind,
