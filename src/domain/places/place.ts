@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spotSchema } from '#domain/actions/action.ts'
 import { lockoutSchema } from '#domain/equipment/machine.ts'
 import { recordId, requiredText } from '#domain/fields.ts'
 import { shapeSchema } from './shape.ts'
@@ -18,7 +19,7 @@ export const placeSchema = z.object({
   /** Why it is closed; `null` while it is open. */
   closed: lockoutSchema.nullable(),
   /** Its corners on the plan; `null` if it is not on it. */
-  shape: shapeSchema.nullable(),
+  shape: z.array(spotSchema).nullable(),
 })
 export type Place = z.infer<typeof placeSchema>
 

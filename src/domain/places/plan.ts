@@ -107,7 +107,8 @@ function inGrid(
   })
 }
 
-function sizeOf(shape: Shape): number {
+/** The size of an area, as a share of the plan. */
+export function sizeOf(shape: Shape): number {
   const sum = shape.reduce((total, one, index) => {
     const other = shape.at(index - 1) ?? one
     return total + other.x * one.y - one.x * other.y
