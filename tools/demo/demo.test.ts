@@ -44,6 +44,7 @@ const AT_BOTH_RINKS = [
   'machine_due_dates',
   'restrictions',
   'places',
+  'site_plans',
   'checks',
   'check_records',
 ]
