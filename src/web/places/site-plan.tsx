@@ -70,7 +70,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
             key={layer}
             type="button"
             aria-pressed={isShown(layer)}
-            className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink"
+            className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink aria-[pressed=false]:line-through"
             onClick={() => toggle(layer)}
           >
             <Icon aria-hidden className="size-5 shrink-0" />

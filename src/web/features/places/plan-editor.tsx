@@ -1,13 +1,11 @@
 import { Check, LayoutDashboard, MapPinOff, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import { changeMachine } from '#contract/equipment.ts'
 import { changePlace, setSitePlan } from '#contract/places.ts'
 import type { Spot } from '#domain/actions/action.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Place } from '#domain/places/place.ts'
-import { boxOf, placeAt, rectangleOf } from '#domain/places/plan.ts'
-import type { Shape } from '#domain/places/shape.ts'
+import { placeAt, rectangleOf } from '#domain/places/plan.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, messageOf } from '#web/api/client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
@@ -17,7 +15,6 @@ import { Empty } from '#web/components/empty.tsx'
 import { FileField } from '#web/components/file-field.tsx'
 import { Section } from '#web/components/section.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { iconOfKind } from '#web/machines/machine-picture.tsx'
@@ -27,12 +24,8 @@ import { usePlaces, useSitePlan } from '#web/places/place-queries.ts'
 import { usePlaceWrite } from '#web/places/place-write.ts'
 import { PlanView } from '#web/places/plan-view.tsx'
 import type { ShownPlan } from '#web/places/shown-plan.ts'
+import { type Drawn, PositionForm } from './position-form.tsx'
 import { texts } from './texts.ts'
-
-/** A place or a machine with what the plan shows of it; `null` if it is not on the plan. */
-type Drawn =
-  | { of: 'place'; id: number; name: string; shape: Shape | null }
-  | { of: 'machine'; id: number; name: string; spot: Spot | null }
 
 /** The plan of a rink for its managers: its picture, the areas of the places, and the machines on it. */
 export function PlanEditor({ rink }: { rink: Rink }) {
@@ -229,76 +222,11 @@ function Drawing({ rink, plan, isBusy, attempt }: DrawingProps) {
               {texts.plan.remove(chosen.name)}
             </Button>
           </div>
-          <NumberForm key={chosenKey} drawn={chosen} isBusy={isBusy} onSave={drawn => void change(drawn)} />
+          <PositionForm key={chosenKey} drawn={chosen} isBusy={isBusy} onSave={drawn => void change(drawn)} />
         </>
       )}
     </>
   )
-}
-
-const PERCENT = { error: texts.plan.percent }
-const percentSchema = z.coerce.number(PERCENT).min(0, PERCENT).max(100, PERCENT)
-
-interface NumberFormProps {
-  drawn: Drawn
-  isBusy: boolean
-  onSave: (drawn: Drawn) => void
-}
-
-/** The same by keyboard: a rectangle, or a point, in percent of the plan. */
-function NumberForm({ drawn, isBusy, onSave }: NumberFormProps) {
-  const [problem, setProblem] = useState('')
-  const fields = drawn.of === 'place' ? texts.plan.box : texts.plan.point
-  const values = percentagesOf(drawn)
-  const submit = (form: FormData) => {
-    setProblem('')
-    const numbers = fields.map((_, index) => percentSchema.safeParse(form.get(String(index)) || undefined))
-    const [left = 0, top = 0, right = 0, bottom = 0] = numbers.map(({ data }) => (data ?? 0) / 100)
-    if (numbers.some(({ success }) => !success)) return setProblem(texts.plan.percent)
-    if (drawn.of === 'machine') return onSave({ ...drawn, spot: { x: left, y: top } })
-    const shape = rectangleOf({ x: left, y: top }, { x: right, y: bottom })
-    return shape ? onSave({ ...drawn, shape }) : setProblem(texts.plan.percent)
-  }
-  return (
-    <form
-      noValidate
-      className="card flex flex-col gap-4 p-5"
-      onSubmit={event => {
-        event.preventDefault()
-        submit(new FormData(event.currentTarget))
-      }}
-    >
-      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <legend className="mb-2 font-semibold">{texts.plan.numbers(drawn.name)}</legend>
-        {fields.map((label, index) => (
-          <TextField
-            key={`${label} ${values[index]}`}
-            label={label}
-            name={String(index)}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={values[index]}
-          />
-        ))}
-      </fieldset>
-      {problem && (
-        <p role="alert" className="font-semibold text-bad">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" icon={Check} isBusy={isBusy} className="self-start">
-        {texts.plan.saveNumbers}
-      </Button>
-    </form>
-  )
-}
-
-function percentagesOf(drawn: Drawn): string[] {
-  const inPercent = (shares: number[]) => shares.map(share => String(Math.round(share * 1000) / 10))
-  if (drawn.of === 'machine') return drawn.spot ? inPercent([drawn.spot.x, drawn.spot.y]) : []
-  if (!drawn.shape) return []
-  const { left, top, right, bottom } = boxOf(drawn.shape)
-  return inPercent([left, top, right, bottom])
 }
 
 function drawnPlace({ id, name, shape }: Place): Drawn {

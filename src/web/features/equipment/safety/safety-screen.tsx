@@ -27,18 +27,18 @@ import { StandingBadge } from '#web/machines/standing-badge.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { texts } from '../texts.ts'
 import { isCheckOverdue, nextDueOf, type SafetyGroup, safetyGroups } from './safety-list.ts'
+import { texts } from './texts.ts'
 
 const TICK_MS = 60_000
 
 /** The equipment that protects people, by kind, with the state and the next check of each. */
 export function SafetyScreen() {
-  useDocumentTitle(texts.safety.title)
+  useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (
-    <Page title={texts.safety.title} subtitle={texts.safety.subtitle}>
+    <Page title={texts.title} subtitle={texts.subtitle}>
       <SafetyEquipment key={selectedRink.id} rink={selectedRink} />
     </Page>
   )
@@ -50,11 +50,9 @@ function SafetyEquipment({ rink }: { rink: Rink }) {
   const places = usePlaces(rink).data ?? []
   const today = useRinkDate(rink)
   const now = useNow(TICK_MS)
-  if (register.isPartial && register.error)
-    return <LoadFailure title={texts.safety.loadFailed} query={register} />
-  if (checks.error && !checks.data) return <LoadFailure title={texts.safety.loadFailed} query={checks} />
-  if (register.isPartial || !register.data || !checks.data)
-    return <WaitingArea label={texts.safety.loading} />
+  if (register.isPartial && register.error) return <LoadFailure title={texts.loadFailed} query={register} />
+  if (checks.error && !checks.data) return <LoadFailure title={texts.loadFailed} query={checks} />
+  if (register.isPartial || !register.data || !checks.data) return <WaitingArea label={texts.loading} />
   const groups = safetyGroups(register.data, checks.data, { today, now })
   const missing = SAFETY_KINDS.filter(
     kind => !groups.some(group => group.kind === kind && group.machines.length > 0),
@@ -87,11 +85,11 @@ function KindSection({ rink, group, places, today, now }: KindSectionProps) {
         className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-3 text-lg font-bold sm:px-5"
       >
         {createElement(iconOfKind(kind), { 'aria-hidden': true, className: 'size-6 shrink-0' })}
-        <span className="grow">{texts.safety.kind(kindOf(kind).noun, machines.length)}</span>
+        <span className="grow">{texts.kind(kindOf(kind).noun, machines.length)}</span>
         {isOverdue && (
           <span className="flex items-center gap-1.5 text-base text-bad">
             <TriangleAlert aria-hidden className="size-5 shrink-0" />
-            {texts.safety.attention}
+            {texts.attention}
           </span>
         )}
       </h2>
@@ -119,19 +117,19 @@ function CheckRow({ rink, check, today, now }: { rink: Rink; check: Check; today
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 grow basis-60">
-        <span className="block font-semibold wrap-anywhere">{texts.safety.check(template.title)}</span>
+        <span className="block font-semibold wrap-anywhere">{texts.check(template.title)}</span>
         <span className={isLate ? 'font-semibold text-bad' : 'text-ink-soft'}>
-          {when === '' ? texts.safety.noTime : isLate ? texts.safety.late(when) : texts.safety.next(when)}
+          {when === '' ? texts.noTime : isLate ? texts.late(when) : texts.next(when)}
         </span>
       </span>
       <Link
         to={CHECK_PATH}
         params={{ id: String(id) }}
         className={buttonLook('secondary')}
-        aria-label={texts.safety.openNamed(template.title)}
+        aria-label={texts.openNamed(template.title)}
       >
         <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
-        {texts.safety.open}
+        {texts.open}
       </Link>
     </li>
   )
@@ -154,10 +152,10 @@ function MachineRow({
         <MachineLink machine={machine} />
         <span className="flex items-center gap-1.5 text-ink-soft">
           <MapPin aria-hidden className="size-4.5 shrink-0" />
-          {place?.name ?? texts.safety.noPlace}
+          {place?.name ?? texts.noPlace}
         </span>
         <span className={isPast ? 'font-semibold text-bad' : 'text-ink-soft'}>
-          {due ? dueInWords(due, today) : texts.safety.noDueDate}
+          {due ? dueInWords(due, today) : texts.noDueDate}
         </span>
       </span>
       <StandingBadge machine={machine} today={today} />
@@ -169,13 +167,13 @@ function HowToAdd({ rink, missing }: { rink: Rink; missing: string }) {
   const { user } = useAuth()
   const mayChange = user !== null && may(user, 'consent', rink.id)
   const links = [
-    { to: EQUIPMENT_PATH, label: texts.safety.register },
+    { to: EQUIPMENT_PATH, label: texts.register },
     ...(mayChange
       ? [
-          { to: '/administration/machine-import', label: texts.safety.import },
-          { to: '/administration/checks/library', label: texts.safety.readyMade },
+          { to: '/administration/machine-import', label: texts.import },
+          { to: '/administration/checks/library', label: texts.readyMade },
         ]
-      : [{ to: CHECKS_PATH, label: texts.safety.checks }]),
+      : [{ to: CHECKS_PATH, label: texts.checks }]),
   ]
   return (
     <Empty
@@ -190,8 +188,8 @@ function HowToAdd({ rink, missing }: { rink: Rink; missing: string }) {
         </div>
       }
     >
-      <p className="font-semibold text-ink">{texts.safety.missing(missing)}</p>
-      <p className="mt-1">{mayChange ? texts.safety.howTo : texts.safety.howToAsStaff}</p>
+      <p className="font-semibold text-ink">{texts.missing(missing)}</p>
+      <p className="mt-1">{mayChange ? texts.howTo : texts.howToAsStaff}</p>
     </Empty>
   )
 }
