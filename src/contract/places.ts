@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { releaseSchema } from '#domain/equipment/machine.ts'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
-import { newPlaceSchema, placeNameSchema, placeSchema } from '#domain/places/place.ts'
+import { newPlaceSchema, placeChangeSchema, placeSchema } from '#domain/places/place.ts'
+import { newSitePlanSchema, sitePlanSchema } from '#domain/places/plan.ts'
 import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
 import { ofRinkSchema } from './query.ts'
@@ -45,16 +46,16 @@ export const addPlace = endpoint({
   reply: changed,
 })
 
-export const renamePlace = endpoint({
-  name: 'renamePlace',
+export const changePlace = endpoint({
+  name: 'changePlace',
   feature: 'places',
-  summary: 'Rename a place; records keep the name it had',
+  summary: 'Rename a place, or set its corners on the plan; records keep the name it had',
   method: 'PATCH',
   path: '/api/places/:id',
   access: 'rink',
   right: 'consent',
   params,
-  body: z.object({ ...atRink, name: placeNameSchema }),
+  body: placeChangeSchema,
   reply: changed,
 })
 
@@ -83,4 +84,28 @@ export const openPlace = endpoint({
   body: releaseSchema,
   status: 201,
   reply: changed,
+})
+
+export const readSitePlan = endpoint({
+  name: 'readSitePlan',
+  feature: 'places',
+  summary: 'The plan of the rink; null before there is one',
+  method: 'GET',
+  path: '/api/site-plan',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.object({ plan: sitePlanSchema.nullable() }),
+})
+
+export const setSitePlan = endpoint({
+  name: 'setSitePlan',
+  feature: 'places',
+  summary: 'Set the picture of the plan: an uploaded photo, or a blank plan with a box for each pad and room',
+  method: 'POST',
+  path: '/api/site-plan',
+  access: 'rink',
+  right: 'consent',
+  body: newSitePlanSchema,
+  status: 201,
+  reply: doneSchema.extend({ plan: sitePlanSchema }),
 })

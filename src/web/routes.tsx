@@ -92,11 +92,12 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
       validateSearch: checklistSearch,
     }),
-    report: screen(
-      atRink,
-      REPORT_PATH,
-      lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
-    ),
+    report: createRoute({
+      getParentRoute: () => atRink,
+      path: REPORT_PATH,
+      component: lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+      validateSearch: reportSearch,
+    }),
     more: screen(
       atRink,
       MORE_PATH,
@@ -266,6 +267,11 @@ function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistS
 /** The step of a new callout after the first. */
 function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
   return step === 2 || step === 3 ? { step } : {}
+}
+
+/** The place of a report, if it is known. */
+function reportSearch({ place }: Record<string, unknown>): { place?: number } {
+  return typeof place === 'number' && Number.isInteger(place) ? { place } : {}
 }
 
 /** The only day that is shown, if any. */

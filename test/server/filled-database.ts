@@ -115,6 +115,7 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   })
   await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
   await done(admin.post('/api/places', { rinkId, kind: 'room', name: 'Plant room' }))
+  await done(admin.post('/api/site-plan', { rinkId, photoPath: null }))
   await doWork(server, done)
   await done(admin.post('/api/machine-kinds', { rinkId, name: 'Ice painter', icon: 'snowflake' }))
   await enrolDevice(server)

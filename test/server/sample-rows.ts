@@ -128,7 +128,7 @@ function sampleOf(table: string, { name, dataType }: Column): unknown {
   if (/numeric|real/.test(type)) return 1.5
   // SQLite stores both as text: their names tell them apart.
   if (/timestamp/.test(type) || /(_at|_until|^last_sign_(in|out)|^date_time)$/.test(name)) return EARLIER
-  if (type === 'date' || /(^|_)(date|day)$|_on$|^report_by$/.test(name)) return DAY
+  if (type === 'date' || /(^|_)(date|day)$|_on$|_from$|^report_by$/.test(name)) return DAY
   if (name.endsWith('_time')) return '06:00'
   return `any ${name}`
 }

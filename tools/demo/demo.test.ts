@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
+import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isOutOfService } from '#domain/equipment/standing.ts'
 import { DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
@@ -44,6 +45,7 @@ const AT_BOTH_RINKS = [
   'machine_due_dates',
   'restrictions',
   'places',
+  'site_plans',
   'checks',
   'check_records',
 ]
@@ -137,7 +139,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     const namesOf = (found: Machine[]) => found.map(({ name }) => name)
     const checklistKinds = checklists.map(({ type }) => type)
     expect(new Set(machines.map(({ kind }) => kind))).toEqual(
-      new Set([...checklistKinds, 'resurfacer', 'edger']),
+      new Set([...checklistKinds, 'resurfacer', 'edger', ...SAFETY_KINDS]),
     )
     expect(namesOf(machines.filter(machine => isOutOfService(machine, today)))).toEqual([
       'Plant room stacker',

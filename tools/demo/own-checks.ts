@@ -1,10 +1,11 @@
 import { recordCheck } from '#contract/check-records.ts'
 import { adoptPackages, listChecks, listDueChecks } from '#contract/checks.ts'
 import { addMachine } from '#contract/equipment.ts'
-import { addPlace } from '#contract/places.ts'
+import { addPlace, changePlace, listPlaces, setSitePlan } from '#contract/places.ts'
 import { shownItems } from '#domain/checks/answers.ts'
 import type { Check, DueCheck } from '#domain/checks/check.ts'
 import type { Template, TemplateItem } from '#domain/checks/template.ts'
+import { placeAt } from '#domain/places/plan.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { type Day, minutesAfter } from './calendar.ts'
 import { Random } from './random.ts'
@@ -33,8 +34,17 @@ export function ownCheckDeeds(site: Site): Deed[] {
 
 async function choose({ admin, story }: Site): Promise<void> {
   const { keys, places, machines } = story.ownChecks
-  for (const body of places) await admin.call(addPlace, { body })
-  for (const body of machines) await admin.call(addMachine, { body })
+  for (const { kind, name } of places) await admin.call(addPlace, { body: { kind, name } })
+  await admin.call(setSitePlan, { body: { photoPath: null } })
+  for (const { id, name } of await admin.call(listPlaces, {})) {
+    const shape = places.find(place => place.name === name)?.shape
+    if (shape) await admin.call(changePlace, { params: { id: String(id) }, body: { shape } })
+  }
+  const onPlan = await admin.call(listPlaces, {})
+  for (const machine of machines) {
+    const { spot } = machine
+    await admin.call(addMachine, { body: { ...machine, placeId: spot && placeAt(onPlan, spot)?.id } })
+  }
   await admin.call(adoptPackages, { body: { keys } })
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { spotSchema } from '#domain/actions/action.ts'
 import { newPlaceSchema } from '#domain/places/place.ts'
+import { shapeSchema } from '#domain/places/shape.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
 /** Day and time in the rink's time zone; day 0 is today, day -1 yesterday. */
@@ -48,8 +50,11 @@ const checklist = z.object({
 const ownChecks = z.object({
   /** Of the library. */
   keys: texts,
-  places: z.array(newPlaceSchema.omit({ rinkId: true })),
-  machines: z.array(z.object({ kind: z.string(), name: z.string(), number: z.string() })),
+  /** A `shape` replaces the box on the blank plan. */
+  places: z.array(newPlaceSchema.omit({ rinkId: true }).extend({ shape: shapeSchema.optional() })),
+  machines: z.array(
+    z.object({ kind: z.string(), name: z.string(), number: z.string(), spot: spotSchema.optional() }),
+  ),
   /** When someone makes those that are due. */
   rounds: z.array(time),
   /** Usual answers, by item; `{day}` grows by 9 a day. */

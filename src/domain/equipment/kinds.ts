@@ -45,10 +45,12 @@ const RINK_KINDS = [
   ['skate-sharpener', 'Skate sharpener'],
   ['floor-scrubber', 'Floor scrubber'],
   ['aed', 'AED'],
+  ['first-aid-kit', 'First-aid kit'],
   ['extinguisher', 'Extinguisher'],
   ['fire-panel', 'Fire panel'],
   ['emergency-light', 'Emergency light'],
   ['gas-detector', 'Gas detector'],
+  ['fire-exit', 'Fire exit'],
   ['vehicle', 'Vehicle'],
 ] as const
 
@@ -65,6 +67,17 @@ export const EQUIPMENT_KINDS: readonly EquipmentKind[] = [
   ...RINK_KINDS.map(([kind, noun]) => ({ ...other, kind, noun })),
   other,
 ]
+
+/** The kinds that protect people: Safety Infrastructure lists them in this order. */
+export const SAFETY_KINDS = [
+  'fire-panel',
+  'emergency-light',
+  'extinguisher',
+  'fire-exit',
+  'aed',
+  'first-aid-kit',
+  'gas-detector',
+] as const
 
 const OWN_KIND = /^own:[1-9]\d{0,14}$/
 

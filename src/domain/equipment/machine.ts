@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spotSchema } from '#domain/actions/action.ts'
 import {
   changedText,
   isStorable,
@@ -85,6 +86,9 @@ export const machineSchema = z.object({
   contractor: z.string().nullish(),
   contractorPhone: z.string().nullish(),
   photoPath: z.string().nullable(),
+  /** Where it is, and the point on the plan. Missing in older replies cached by a tablet. */
+  placeId: z.int().nullish(),
+  spot: spotSchema.nullish(),
   /** The last part of the address on its label; not guessable. */
   code: z.string(),
   registeredAt: z.string(),
@@ -112,6 +116,9 @@ export const contractorFields = {
   contractor: optionalText(contractorLimits),
   contractorPhone: optionalText(phoneLimits).refine(isPhone, PHONE_ERROR),
 }
+
+/** Where a machine is, and the point on the plan. */
+const onPlanFields = { placeId: recordId('placeId').nullish(), spot: spotSchema.nullish() }
 
 const nameSchema = requiredText('Name is required', { label: 'Name' })
 const UNSTORABLE_DETAIL = 'A detail contains characters that cannot be stored'
@@ -145,6 +152,7 @@ export const newMachineSchema = z.object({
   remarks: remarksSchema,
   ...contractorFields,
   photoPath: z.string().max(300).nullish(),
+  ...onPlanFields,
   dueDates: dueDatesSchema.default([]),
 })
 
@@ -159,6 +167,7 @@ export const machineChangeSchema = z.object({
   contractor: changedText(contractorLimits),
   contractorPhone: changedText(phoneLimits).refine(isPhone, PHONE_ERROR),
   photoPath: z.string().max(300).nullable().optional(),
+  ...onPlanFields,
 })
 
 /** All due dates of a machine. Needs a manager's PIN, because a past date locks the machine. */

@@ -148,10 +148,12 @@ const SYNONYMS = usesByHeading({
   'skate-sharpener': 'sharpener skatesharpener bladesharpener',
   'floor-scrubber': 'scrubber scrubberdryer',
   aed: 'defibrillator defib defibrillators',
+  'first-aid-kit': 'firstaid firstaidbox firstaidboxes firstaidkits',
   extinguisher: 'fireextinguisher fireextinguishers extinguishers',
   'fire-panel': 'firealarmpanel alarmpanel',
   'emergency-light': 'emergencylighting emergencylights emlight',
   'gas-detector': 'gasdetection ammoniadetector leakdetector',
+  'fire-exit': 'fireexits emergencyexit emergencyexits exit',
   vehicle: 'van car truck tractor vehicles',
   other: 'other others miscellaneous misc',
 })

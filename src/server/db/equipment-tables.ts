@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Spot } from '#domain/actions/action.ts'
 import type { MachineDocumentKind } from '#domain/equipment/documents.ts'
 import type { DueDate, DueKind } from '#domain/equipment/due-dates.ts'
 import type { MachineEventKind } from '#domain/equipment/events.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { PlaceKind } from '#domain/places/place.ts'
+import type { Shape } from '#domain/places/shape.ts'
 
 /** Written as JSON text, read back parsed. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -28,6 +30,9 @@ export interface MachinesTable {
   /** The company that repairs it, and its phone number. */
   contractor: string | null
   contractorPhone: string | null
+  /** Where it is, and the point on the plan. */
+  placeId: number | null
+  spot: NullableJson<Spot>
 }
 
 /** A part of the rink; one that was removed remains in the table. */
@@ -40,6 +45,19 @@ export interface PlacesTable {
   code: string
   createdAt: string
   removedAt: string | null
+  /** The corners on the plan. */
+  shape: NullableJson<Shape>
+}
+
+/** The pictures of the rink's plan; the newest counts. */
+export interface SitePlansTable {
+  id: Generated<number>
+  rinkId: number
+  /** `null`: drawn. */
+  photoPath: string | null
+  setAt: string
+  /** The account. */
+  setBy: number
 }
 
 /** A kind of machine that the rink has added. */

@@ -31,6 +31,7 @@ import type {
   MachinesTable,
   PlacesTable,
   RestrictionsTable,
+  SitePlansTable,
 } from './equipment-tables.ts'
 import type {
   AccidentAssessmentsTable,
@@ -236,6 +237,7 @@ export interface PhotosTable {
   checkRecordId: number | null
   checkId: number | null
   actionId: number | null
+  sitePlanId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */
@@ -294,6 +296,7 @@ export interface Tables {
   machineKinds: MachineKindsTable
   machineDueDates: MachineDueDatesTable
   places: PlacesTable
+  sitePlans: SitePlansTable
   restrictions: RestrictionsTable
   machineEvents: MachineEventsTable
   machineDocuments: MachineDocumentsTable

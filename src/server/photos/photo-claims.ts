@@ -30,7 +30,7 @@ export async function claimPhotos(tx: OpenTransaction, calloutId: number, photos
 }
 
 /**
- * Claims uploaded photos for a machine, a place, a record of a check, an action, or a check that shows them as pictures. Several may show the
+ * Claims uploaded photos for a machine, a place, a record of a check, an action, a plan, or a check that shows them as pictures. Several may show the
  * same photo, but only one record of a check: it is deleted with that. Refuses a path that is not a photo of this rink.
  */
 export async function claimPhotosFor(
@@ -41,7 +41,8 @@ export async function claimPhotosFor(
     | { placeId: number }
     | { checkRecordId: number }
     | { checkId: number }
-    | { actionId: number },
+    | { actionId: number }
+    | { sitePlanId: number },
   paths: readonly string[],
   fieldOf: (index: number) => string,
 ): Promise<void> {

@@ -5,7 +5,15 @@ import type { PhotosTable, Tables } from '#server/db/schema.ts'
 export type PhotoRow = Selectable<PhotosTable>
 
 /** The columns of the records that can show a photo. */
-const OWNERS = ['calloutId', 'machineId', 'placeId', 'checkRecordId', 'checkId', 'actionId'] as const
+const OWNERS = [
+  'calloutId',
+  'machineId',
+  'placeId',
+  'checkRecordId',
+  'checkId',
+  'actionId',
+  'sitePlanId',
+] as const
 export type PhotoOwner = (typeof OWNERS)[number]
 export const NO_OWNER = {
   calloutId: null,
@@ -14,6 +22,7 @@ export const NO_OWNER = {
   checkRecordId: null,
   checkId: null,
   actionId: null,
+  sitePlanId: null,
 } satisfies Record<PhotoOwner, null>
 
 /** True if a record shows the photo. */

@@ -105,8 +105,11 @@ export function insertClosing(
 }
 
 /** A place as the API sends it. */
-export function placeFrom({ id, rinkId, kind, name }: PlaceRow, closing: RestrictionRow | undefined): Place {
-  return { id, rinkId, kind, name, closed: closing ? lockoutOf(closing) : null }
+export function placeFrom(
+  { id, rinkId, kind, name, shape }: PlaceRow,
+  closing: RestrictionRow | undefined,
+): Place {
+  return { id, rinkId, kind, name, closed: closing ? lockoutOf(closing) : null, shape }
 }
 
 /** The places of a rink that were not removed, by name. */

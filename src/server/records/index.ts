@@ -28,7 +28,7 @@ import { noticeKind } from '#server/features/notices/record-kind.ts'
 import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
 import { pinKind } from '#server/features/pins/record-kind.ts'
-import { placeKind } from '#server/features/places/record-kind.ts'
+import { placeKind, sitePlanKind } from '#server/features/places/record-kind.ts'
 import { plannedWorkKind } from '#server/features/planned-work/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
@@ -95,6 +95,7 @@ const kinds = [
   closureKind,
   noneHereKind,
   placeKind,
+  sitePlanKind,
   ownKindKind,
   scheduleKind,
   knowledgeKind,

@@ -1,6 +1,8 @@
 import {
+  BriefcaseMedical,
   Cog,
   Disc3,
+  DoorOpen,
   Droplets,
   Fan,
   FireExtinguisher,
@@ -18,6 +20,7 @@ import {
   Wind,
   Wrench,
 } from 'lucide-react'
+import { createElement } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
@@ -35,11 +38,19 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'skate-sharpener': Scissors,
   'floor-scrubber': Sparkles,
   aed: HeartPulse,
+  'first-aid-kit': BriefcaseMedical,
   extinguisher: FireExtinguisher,
+  'fire-exit': DoorOpen,
   'fire-panel': Siren,
   'emergency-light': Lightbulb,
   'gas-detector': Wind,
   vehicle: Truck,
+}
+
+/** The icon of a kind of machine. */
+export function iconOfKind(kind: string): LucideIcon {
+  const { checklist } = kindOf(kind)
+  return checklist ? checklistIcons[checklist.icon] : (ICONS[kind] ?? Wrench)
 }
 
 /** The photo of a machine, or the icon of its kind. */
@@ -54,13 +65,11 @@ export function MachinePicture({ machine, isBad = false }: { machine: Machine; i
         className="size-14 shrink-0 rounded-control border border-line bg-sunken object-cover"
       />
     )
-  const { checklist } = kindOf(kind)
-  const Icon = checklist ? checklistIcons[checklist.icon] : (ICONS[kind] ?? Wrench)
   return (
     <span
       className={`grid size-14 shrink-0 place-items-center rounded-control ${isBad ? 'bg-bad-soft text-bad' : 'bg-rink-soft text-rink'}`}
     >
-      <Icon aria-hidden className="size-7" />
+      {createElement(iconOfKind(kind), { 'aria-hidden': true, className: 'size-7' })}
     </span>
   )
 }

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPlaces } from '#contract/places.ts'
+import { showPhoto } from '#contract/photos.ts'
+import { listPlaces, readSitePlan } from '#contract/places.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call } from '#web/api/client.ts'
+import { call, callForFile } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
+import type { ShownPlan } from './shown-plan.ts'
 
 /** A place with the reason why it is closed. */
 export type ClosedPlace = Place & { closed: NonNullable<Place['closed']> }
-
-/** The query key of a rink's places. Its prefix is the live topic. */
-export const placesKey = (rinkId: number) => rinkKey(rinkId, 'places', 'list')
 
 /** The places of the rink with what closes each, also checks that this tablet has not sent; they follow every change. */
 export function usePlaces(rink: Rink | undefined) {
   const select = useOverlay('places', rink)
   return useQuery({
-    queryKey: placesKey(rink?.id ?? 0),
+    queryKey: rinkKey(rink?.id ?? 0, 'places', 'list'),
     queryFn: () => call(listPlaces, { query: { rinkId: String(rink?.id) } }),
     enabled: rink !== undefined,
     select,
@@ -31,4 +30,33 @@ export function useClosedPlaces(rink: Rink): ClosedPlace[] {
 /** True if the place is closed. */
 export function isClosed(place: Place): place is ClosedPlace {
   return place.closed !== null
+}
+
+/** The plan of the rink; `null` before there is one. */
+export function useSitePlan(rink: Rink | undefined) {
+  const query = { rinkId: String(rink?.id) }
+  return useQuery({
+    queryKey: rinkKey(rink?.id ?? 0, 'places', 'plan'),
+    queryFn: async ({ signal }): Promise<ShownPlan | null> => {
+      const { plan } = await call(readSitePlan, { query })
+      if (!plan?.photoPath) return plan && { ...plan, picture: null }
+      const id = new URL(plan.photoPath, location.origin).pathname.split('/').at(-1) ?? ''
+      const photo = await callForFile(showPhoto, { params: { id }, query, signal })
+      return { ...plan, picture: await dataAddressOf(await photo.blob()) }
+    },
+    enabled: rink !== undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+function dataAddressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(reader.error ?? new Error('The picture cannot be read')),
+    )
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,8 +1,6 @@
-import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { EQUIPMENT_PATH } from '#web/addresses.ts'
-import { buttonLook } from '#web/components/button.tsx'
-import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { focusLateHeading, focusMain } from './main-region.tsx'
 import { NotFoundInside } from './not-found-screen.tsx'
@@ -15,7 +13,6 @@ import {
   loadStaff,
   type Section,
 } from './sections.ts'
-import { texts } from './texts.ts'
 
 const SPINNER_TIME_MS = 500
 
@@ -62,22 +59,18 @@ const screens: Record<string, ComponentType> = {
   'engineer-callout': lazy(async () => ({ default: (await loadCallouts()).EngineerCalloutScreen })),
   'accident-report': lazy(async () => ({ default: (await loadIncidents()).IncidentReportScreen })),
   'site-diary': lazy(async () => ({ default: (await loadDiary()).SiteDiaryScreen })),
+  'safety-infrastructure': lazy(async () => ({
+    default: (await import('#web/features/equipment/safety/safety-screen.tsx')).SafetyScreen,
+  })),
 }
 
-/** The content of a tab; 'safety-infrastructure' has none (specification 1, section 2) and says so. */
+/** The content of a tab. */
 function SectionContent({ section }: { section: Section }) {
   const Screen = screens[section.tab]
   return (
     <Suspense fallback={<WaitingArea />}>
       {section.checklist && <ChecklistScreen definition={section.checklist} />}
       {Screen && <Screen />}
-      {!section.checklist && !Screen && (
-        <Page title={section.label} subtitle={texts.sections.nothingHere}>
-          <Link to={EQUIPMENT_PATH} className={`self-start ${buttonLook('secondary')}`}>
-            {texts.navigation.equipment}
-          </Link>
-        </Page>
-      )}
       <Arrival />
     </Suspense>
   )

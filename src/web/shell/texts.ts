@@ -31,7 +31,7 @@ export const texts = {
     withoutPin: (name: string) => `${name}, PIN not checked`,
     navigation: 'Main',
   },
-  sections: { navigation: 'Sections', label: 'Section', nothingHere: 'Nothing is recorded here yet' },
+  sections: { navigation: 'Sections', label: 'Section' },
   navigation: {
     shift: 'Shift',
     documents: 'Documents',

@@ -284,8 +284,10 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   printPlaceLabels: asIs,
   listPlaces: asIs,
   addPlace: () => ({ body: { kind: 'room', name: 'Plant room' } }),
-  renamePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),
+  changePlace: ({ path }) => ({ inPath: path.place, body: { name: 'Old rink' } }),
   removePlace: record('place'),
+  readSitePlan: asIs,
+  setSitePlan: () => ({ body: { photoPath: null } }),
   openPlace: ({ path, body }) =>
     byPin(path.closedPlace.place, {
       lockoutId: body.closedPlace.closing,

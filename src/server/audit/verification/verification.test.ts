@@ -50,6 +50,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   machines: ['name', 'x', /^Machine 3 at/],
   machine_kinds: ['name', 'x', /^Kind of machine 2 at/],
   places: ['name', 'x', /^Place x at/],
+  site_plans: ['photo_path', 'x', /^Site plan 1 at/],
   restrictions: ['work_done', 'x', /^Time out of service 1 at/],
   machine_events: ['who', 'Eve', /^Machine history \d+ at/],
   machine_documents: ['title', 'x', /^Machine document 1 at/],

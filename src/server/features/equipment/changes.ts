@@ -24,6 +24,7 @@ import {
 import { requireMachine, saved } from '#server/machines/reading.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
+import { findPlace, type PlaceRow, placesOf } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 
@@ -55,8 +56,9 @@ type NewMachine = Omit<
 /** Enters a machine in the register; returns it with its audit notes. */
 export async function enterMachine(tx: OpenTransaction, deps: Deps, writer: Writer, given: NewMachine) {
   const { kind, name, number, details, remarks, photoPath = null, dueDates = [], source } = given
-  const { contractor = null, contractorPhone = null } = given
+  const { contractor = null, contractorPhone = null, placeId = null, spot = null } = given
   const { rink } = writer
+  await requirePlace(tx, rink.id, placeId)
   const identity = await freeIdentity(tx, rink.id, { kind, number, name })
   const now = deps.clock().toISOString()
   const machine = await insertMachine(
@@ -71,6 +73,8 @@ export async function enterMachine(tx: OpenTransaction, deps: Deps, writer: Writ
       contractor,
       contractorPhone,
       photoPath,
+      placeId,
+      spot: spot && JSON.stringify(spot),
       code: newCode(),
       registeredAt: now,
       retiredAt: null,
@@ -114,7 +118,7 @@ export async function changeEntry(
   before: MachineRow,
   given: Omit<z.output<typeof machineChangeSchema>, 'rinkId' | 'revision'>,
 ) {
-  const { name, number, details, remarks, photoPath, contractor, contractorPhone } = given
+  const { name, number, details, remarks, photoPath, contractor, contractorPhone, placeId, spot } = given
   const asked = {
     name: name ?? before.name,
     number: number ?? before.number,
@@ -123,13 +127,18 @@ export async function changeEntry(
     contractorPhone: contractorPhone === undefined ? before.contractorPhone : contractorPhone,
     photoPath: photoPath === undefined ? before.photoPath : photoPath,
   }
+  await requirePlace(tx, before.rinkId, placeId)
+  const onPlan = {
+    ...(placeId !== undefined && { placeId }),
+    ...(spot !== undefined && { spot: spot && JSON.stringify(spot) }),
+  }
   const { knownBy } = kindOf(before.kind)
   const written = { ...before.details, ...details, name: asked.name, [knownBy]: asked.number }
   await followNumber(tx, before, asked)
-  const machine = await updateMachine(tx, before, { ...asked, details: JSON.stringify(written) })
+  const machine = await updateMachine(tx, before, { ...asked, ...onPlan, details: JSON.stringify(written) })
   if (machine.photoPath !== before.photoPath) await showPhoto(tx, machine)
   const event = await recordEvent(tx, 'changed', happeningNow(writer, machine, deps.clock().toISOString()), {
-    lines: changesBetween(before, machine),
+    lines: changesBetween(before, machine, await placesOf(tx, before.rinkId)),
   })
   return { machine, audit: [noteOf('machine.changed', machine), event] }
 }
@@ -195,7 +204,23 @@ async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: Machine
   if (photoPath) await claimPhotosFor(tx, rinkId, { machineId: id }, [photoPath], () => 'photoPath')
 }
 
-function changesBetween(before: MachineRow, after: MachineRow) {
+/** Where a machine is, for its history. */
+function spotInWords({ placeId, spot }: MachineRow, places: readonly PlaceRow[]): string {
+  const name = places.find(({ id }) => id === placeId)?.name ?? ''
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const point = spot ? `on the plan at ${percent(spot.x)}, ${percent(spot.y)}` : ''
+  return [name, point].filter(Boolean).join(', ')
+}
+
+async function requirePlace(
+  tx: OpenTransaction,
+  rinkId: number,
+  placeId: number | null | undefined,
+): Promise<void> {
+  if (placeId && !(await findPlace(tx, rinkId, placeId))) throw new Refusal('place_not_found')
+}
+
+function changesBetween(before: MachineRow, after: MachineRow, places: readonly PlaceRow[]) {
   const all = [
     { label: 'Name', from: before.name, to: after.name },
     { label: 'Number', from: before.number, to: after.number },
@@ -207,6 +232,7 @@ function changesBetween(before: MachineRow, after: MachineRow) {
     { label: 'Remarks', from: before.remarks ?? '', to: after.remarks ?? '' },
     { label: 'Contractor', from: before.contractor ?? '', to: after.contractor ?? '' },
     { label: 'Contractor’s phone', from: before.contractorPhone ?? '', to: after.contractorPhone ?? '' },
+    { label: 'Place', from: spotInWords(before, places), to: spotInWords(after, places) },
     { label: 'Photo', from: before.photoPath ? 'a photo' : '', to: after.photoPath ? 'a photo' : '' },
   ]
   return all

@@ -25,7 +25,7 @@ export const machineKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId kind name number details remarks photoPath code registeredAt retiredAt mergedInto
-      revision contractor contractorPhone
+      revision contractor contractorPhone placeId spot
     `),
   },
   parts: [

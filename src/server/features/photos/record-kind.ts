@@ -13,6 +13,7 @@ export const photoKind = defineRecordKind({
       checkRecordId: 'The record of the check says which photos it shows.',
       checkId: 'The draft of the check says which pictures it shows.',
       actionId: 'The action says which photos it shows.',
+      sitePlanId: 'The plan says which photo it shows.',
       uploadedAt: 'A photo that is sent again waits from then on for its record.',
     },
   },

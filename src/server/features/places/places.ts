@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import type { newPlaceSchema } from '#domain/places/place.ts'
+import type { newPlaceSchema, placeChangeSchema } from '#domain/places/place.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
+import type { PlacesTable } from '#server/db/equipment-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { newCode } from '#server/machines/checks.ts'
@@ -26,7 +28,15 @@ export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeo
     await refuseKnown(tx, rinkId, name)
     const place = await tx
       .insertInto('places')
-      .values({ rinkId, kind, name, code: newCode(), createdAt: deps.clock().toISOString(), removedAt: null })
+      .values({
+        rinkId,
+        kind,
+        name,
+        code: newCode(),
+        createdAt: deps.clock().toISOString(),
+        removedAt: null,
+        shape: null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     const moved = await takeOverClosing(tx, place)
@@ -35,12 +45,22 @@ export async function addPlace(deps: Deps, writer: Writer, given: z.output<typeo
   })
 }
 
-/** Renames a place; `place_not_found`, `invalid` if the rink has another one with this name. */
-export async function renamePlace(deps: Deps, writer: Writer, id: number, name: string) {
+/** Renames a place, or moves it on the plan; `place_not_found`, `invalid` if the rink has another one with this name. */
+export async function changePlace(
+  deps: Deps,
+  writer: Writer,
+  id: number,
+  { name, shape }: z.output<typeof placeChangeSchema>,
+) {
   return mutate(deps, writer, async tx => {
-    await refuseKnown(tx, writer.rinkId, name, id)
-    const place = await change(tx, writer, id, { name })
-    return saved(tx, place, 'place.renamed', 'The new name is saved.')
+    if (name !== undefined) await refuseKnown(tx, writer.rinkId, name, id)
+    const place = await change(tx, writer, id, {
+      ...(name !== undefined && { name }),
+      ...(shape !== undefined && { shape: shape && JSON.stringify(shape) }),
+    })
+    return shape === undefined
+      ? saved(tx, place, 'place.renamed', 'The new name is saved.')
+      : saved(tx, place, 'place.drawn', `${place.name} is saved on the plan.`)
   })
 }
 
@@ -89,7 +109,7 @@ async function change(
   tx: OpenTransaction,
   { rinkId }: Writer,
   id: number,
-  changes: { name: string } | { removedAt: string },
+  changes: Updateable<PlacesTable>,
 ): Promise<PlaceRow> {
   if (!(await findPlace(tx, rinkId, id))) throw new Refusal('place_not_found')
   return tx.updateTable('places').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

@@ -5,7 +5,8 @@ import { placesAt, placesOf } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { placeLabelSheet } from './labels.ts'
 import { openPlace } from './openings.ts'
-import { addPlace, removePlace, renamePlace } from './places.ts'
+import { addPlace, changePlace, removePlace } from './places.ts'
+import { setSitePlan, sitePlanOf } from './site-plan.ts'
 
 export function placeRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.listPlaces, ({ rink }) => placesAt(deps.db, rink.id))
@@ -19,7 +20,9 @@ export function placeRoutes(mount: Mount, deps: Deps): void {
     }
   })
   mount.json(calls.addPlace, ({ writer, body }) => addPlace(deps, writer, body))
-  mount.json(calls.renamePlace, ({ writer, params, body }) => renamePlace(deps, writer, params.id, body.name))
+  mount.json(calls.changePlace, ({ writer, params, body }) => changePlace(deps, writer, params.id, body))
   mount.json(calls.removePlace, ({ writer, params }) => removePlace(deps, writer, params.id))
   mount.json(calls.openPlace, ({ writer, params, body }) => openPlace(deps, writer, params.id, body))
+  mount.json(calls.readSitePlan, async ({ rink }) => ({ plan: await sitePlanOf(deps.db, rink.id) }))
+  mount.json(calls.setSitePlan, ({ writer, body }) => setSitePlan(deps, writer, body.photoPath))
 }

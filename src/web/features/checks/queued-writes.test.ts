@@ -61,7 +61,7 @@ test('a fail that locks closes its place on this tablet, once', () => {
   const { body } = written('Fail')
   const answers = newCheckRecordSchema.parse(body).subjects[0]?.answers
   const write = written('Fail', { about, body: { ...body, subjects: [{ key: 'place:3', answers }] } })
-  const pad = { id: 3, rinkId: 1, kind: 'pad' as const, name: 'Main pad', closed: null }
+  const pad = { id: 3, rinkId: 1, kind: 'pad' as const, name: 'Main pad', closed: null, shape: null }
   const places = overlay('places', [pad, { ...pad, id: 4 }], [write, write], RINK)
   expect(places).toMatchObject([
     { closed: { lockedBy: 'Ivy Ice', defects: [{ label: 'Brakes', comment: 'Soft pedal' }] } },

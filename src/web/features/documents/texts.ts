@@ -10,6 +10,7 @@ export const texts = {
     loading: 'Loading the document…',
     ofRink: (title: string, rink: string) => `${title}: ${rink}`,
     upload: 'Upload a document',
+    makePlan: 'Draw a plan in Administration',
     underDevelopment: 'This section is currently under development.',
     notUploaded: 'Once an administrator has uploaded a document for this rink, you can read it here.',
     download: 'Download',

@@ -1,4 +1,5 @@
-import { Construction, FileUp } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Construction, FileUp, MapPinned } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
   type DocumentInPlace,
@@ -6,15 +7,17 @@ import {
   type DocumentVersion,
   definitionOf,
 } from '#domain/documents/document.ts'
-import { administers } from '#domain/permissions.ts'
+import { administers, may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIsDark } from '#web/components/use-is-dark.ts'
+import { useSitePlan } from '#web/places/place-queries.ts'
+import { SitePlan } from '#web/places/site-plan.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { OpenInNewTab, readingAddress } from './document-links.tsx'
@@ -39,9 +42,11 @@ export function UploadedDocumentScreen({ documentKey }: { documentKey: DocumentK
 interface UploadedDocumentProps {
   rink: Rink
   documentKey: DocumentKey
+  /** True if the screen shows something without the document. */
+  hasPlan?: boolean
 }
 
-function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
+function UploadedDocument({ rink, documentKey, hasPlan = false }: UploadedDocumentProps) {
   const query = useDocuments(rink)
   // The dialog is rendered here: the first upload replaces the parts below while the dialog is open.
   const [isUploading, setIsUploading] = useState(false)
@@ -56,7 +61,7 @@ function UploadedDocument({ rink, documentKey }: UploadedDocumentProps) {
       {document?.current ? (
         <DocumentOfRink rink={rink} document={{ ...document, current: document.current }} />
       ) : (
-        <NotUploaded onUpload={() => setIsUploading(true)} />
+        <NotUploaded hasPlan={hasPlan} onUpload={() => setIsUploading(true)} />
       )}
       {isUploading && (
         <UploadVersion rink={rink} documentKey={documentKey} onClose={() => setIsUploading(false)} />
@@ -92,20 +97,16 @@ function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {
   )
 }
 
-function NotUploaded({ onUpload }: { onUpload: () => void }) {
+function NotUploaded({ hasPlan, onUpload }: { hasPlan: boolean; onUpload: () => void }) {
   const { user } = useAuth()
+  const upload = user && administers(user) && (
+    <Button kind={hasPlan ? 'secondary' : 'primary'} icon={FileUp} className="self-start" onClick={onUpload}>
+      {texts.document.upload}
+    </Button>
+  )
+  if (hasPlan) return upload
   return (
-    <Empty
-      icon={Construction}
-      action={
-        user &&
-        administers(user) && (
-          <Button kind="primary" icon={FileUp} onClick={onUpload}>
-            {texts.document.upload}
-          </Button>
-        )
-      }
-    >
+    <Empty icon={Construction} action={upload}>
       <p>{texts.document.underDevelopment}</p>
       <p className="mt-1">{texts.document.notUploaded}</p>
     </Empty>
@@ -117,9 +118,43 @@ export function RamsScreen() {
   return <UploadedDocumentScreen documentKey="rams" />
 }
 
-/** The map of the site. */
+/** The plan of the rink with what is wrong where, and the uploaded map of the site. */
 export function SiteMapScreen() {
-  return <UploadedDocumentScreen documentKey="site-map" />
+  const { title } = definitionOf('site-map')
+  useDocumentTitle(title)
+  const { selectedRink } = useRink()
+  if (selectedRink === null) return null
+  return (
+    <Page title={title} isWide>
+      <SiteMap key={selectedRink.id} rink={selectedRink} />
+    </Page>
+  )
+}
+
+function SiteMap({ rink }: { rink: Rink }) {
+  const { data: plan, isPending } = useSitePlan(rink)
+  const { user } = useAuth()
+  const document = <UploadedDocument rink={rink} documentKey="site-map" hasPlan={Boolean(plan)} />
+  if (isPending) return <WaitingArea label={texts.document.loading} />
+  if (plan) {
+    return (
+      <>
+        <SitePlan rink={rink} plan={plan} />
+        {document}
+      </>
+    )
+  }
+  return (
+    <>
+      {document}
+      {user && may(user, 'consent', rink.id) && (
+        <Link to="/administration/places" className={`self-start ${buttonLook('secondary')}`}>
+          <MapPinned aria-hidden className="size-5.5 shrink-0" />
+          {texts.document.makePlan}
+        </Link>
+      )}
+    </>
+  )
 }
 
 interface DocumentViewProps {

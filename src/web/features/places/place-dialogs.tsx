@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
-import { addPlace, removePlace, renamePlace } from '#contract/places.ts'
+import { addPlace, changePlace, removePlace } from '#contract/places.ts'
 import { newPlaceSchema, PLACE_KINDS, type Place, placeNameSchema } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -74,7 +74,7 @@ export function PlaceDialogs({ rink, task, onClose }: PlaceDialogsProps) {
         schema={nameSchema}
         send={({ name }) => {
           const body = { rinkId, name }
-          return write(body, key => call(renamePlace, { params, body, key }))
+          return write(body, key => call(changePlace, { params, body, key }))
         }}
         done={{ title: texts.rename.done }}
         onClose={onClose}

@@ -15,6 +15,7 @@ import { isClosed, usePlaces } from '#web/places/place-queries.ts'
 import { texts as placeTexts } from '#web/places/texts.ts'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { PlaceDialogs, type PlaceTask } from './place-dialogs.tsx'
+import { PlanEditor } from './plan-editor.tsx'
 import { texts } from './texts.ts'
 
 /** The places of a rink, for its managers and for administrators. */
@@ -45,6 +46,7 @@ export function PlacesScreen() {
     >
       <ManagedRinkField managed={managed} />
       {rink && <Places query={query} onTask={setTask} />}
+      {rink && query.data && query.data.length > 0 && <PlanEditor key={rink.id} rink={rink} />}
       {rink && task && <PlaceDialogs rink={rink} task={task} onClose={() => setTask(null)} />}
     </AdministrationPage>
   )

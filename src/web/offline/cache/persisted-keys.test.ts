@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listActions } from '#contract/actions.ts'
 import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
@@ -16,6 +17,7 @@ import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinkKey, rinksKey } from '#web/api/query-client.ts'
+import { shownPlanSchema } from '#web/places/shown-plan.ts'
 import { isPersisted, keptPart, PERSISTED_KEYS, readKept } from './persisted-keys.ts'
 
 /** A value that satisfies the schema, with one element in each list. */
@@ -67,6 +69,8 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'equipment', 'earlier-faults'), sampleOf(readEarlierFaults.reply)],
   [rinkKey(1, 'equipment', 'kinds'), sampleOf(listMachineKinds.reply)],
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
+  [rinkKey(1, 'places', 'plan'), sampleOf(shownPlanSchema)],
+  [rinkKey(1, 'actions', 'list'), sampleOf(listActions.reply)],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map((record): [readonly unknown[], unknown] => [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listActions } from '#contract/actions.ts'
 import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
@@ -16,6 +17,7 @@ import { earlierFaultsSchema } from '#domain/equipment/earlier-faults.ts'
 import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinksKey } from '#web/api/query-client.ts'
+import { shownPlanSchema } from '#web/places/shown-plan.ts'
 
 /** Matches any one part of a key, such as a day. */
 const ANY = Symbol('any')
@@ -60,6 +62,8 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   { rest: ['matters'], data: listMatters.reply },
+  { rest: ['places', 'plan'], data: shownPlanSchema },
+  { rest: ['actions', 'list'], data: listActions.reply },
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map(record => ({

@@ -4,6 +4,26 @@ import { rinkTable } from './rink-table.ts'
 
 /** The register: machines with their kinds, identities, due dates, events and documents; places; and what may not be used. */
 export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await rinkTable(db, types, 'places')
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('name', 'text', column => column.notNull())
+    // The key in the address on its label, which needs no login.
+    .addColumn('code', 'text', column => column.notNull().unique())
+    .addColumn('created_at', types.instant, column => column.notNull())
+    .addColumn('removed_at', types.instant)
+    // The corners on the plan.
+    .addColumn('shape', types.json)
+    .execute()
+  await db.schema.createIndex('places_of_rink').on('places').columns(['rink_id']).execute()
+
+  // The newest counts; without a photo it is drawn.
+  await rinkTable(db, types, 'site_plans')
+    .addColumn('photo_path', 'text')
+    .addColumn('set_at', types.instant, column => column.notNull())
+    .addColumn('set_by', types.reference, column => column.notNull().references('users.id'))
+    .execute()
+  await db.schema.createIndex('site_plans_of_rink').on('site_plans').columns(['rink_id', 'id']).execute()
+
   await rinkTable(db, types, 'machines')
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
@@ -20,6 +40,9 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('contractor', 'text')
     .addColumn('contractor_phone', 'text')
+    .addColumn('place_id', types.reference, column => column.references('places.id'))
+    // The point on the plan.
+    .addColumn('spot', types.json)
     .execute()
   await db.schema.createIndex('machines_of_rink').on('machines').columns(['rink_id', 'kind']).execute()
   await db.schema.createIndex('machines_merged').on('machines').columns(['merged_into']).execute()
@@ -46,16 +69,6 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .addColumn('retired_at', types.instant)
     .execute()
   await db.schema.createIndex('machine_kinds_of_rink').on('machine_kinds').columns(['rink_id']).execute()
-
-  await rinkTable(db, types, 'places')
-    .addColumn('kind', 'text', column => column.notNull())
-    .addColumn('name', 'text', column => column.notNull())
-    // The key in the address on its label, which needs no login.
-    .addColumn('code', 'text', column => column.notNull().unique())
-    .addColumn('created_at', types.instant, column => column.notNull())
-    .addColumn('removed_at', types.instant)
-    .execute()
-  await db.schema.createIndex('places_of_rink').on('places').columns(['rink_id']).execute()
 
   await rinkTable(db, types, 'restrictions')
     .addColumn('machine_id', types.reference, column => column.references('machines.id'))

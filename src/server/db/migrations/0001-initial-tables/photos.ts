@@ -23,6 +23,7 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
     .addColumn('check_id', types.reference, column => column.references('checks.id'))
     .addColumn('action_id', types.reference, column => column.references('actions.id'))
+    .addColumn('site_plan_id', types.reference, column => column.references('site_plans.id'))
     // The key of the upload: two uploads of the same content are two files (files/file-key.ts).
     .addColumn('file_key', 'text')
     .addUniqueConstraint('photos_of_rink', ['rink_id', 'key'])
@@ -37,5 +38,6 @@ export async function createPhotoTable(db: Kysely<unknown>, types: ColumnTypes):
     .where(sql.ref('check_record_id'), 'is', null)
     .where(sql.ref('check_id'), 'is', null)
     .where(sql.ref('action_id'), 'is', null)
+    .where(sql.ref('site_plan_id'), 'is', null)
     .execute()
 }

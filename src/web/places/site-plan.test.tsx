@@ -1,0 +1,44 @@
+import { CheckPage } from '#test/pages/check-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('the Site Map shows open faults, closed places and safety equipment by place', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const post = (path: string, data: object) => page.request.post(path, { data: { rinkId: rink.id, ...data } })
+  await page.goto('/dashboard/site-map')
+  await expect(page.getByText('This section is currently under development.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Draw a plan in Administration' })).toBeVisible()
+
+  await new CheckPage(page, rink).closePad('Main pad')
+  await post('/api/places', { kind: 'room', name: 'Café' })
+  await post('/api/site-plan', { photoPath: null })
+  const kit = { kind: 'first-aid-kit', name: 'Kit', number: 'FA-1', spot: { x: 0.8, y: 0.5 } }
+  await post('/api/equipment', kit)
+  const report = { what: 'The mat has lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice' }
+  await post('/api/actions', { ...report, spot: { x: 0.8, y: 0.6 } })
+  await post('/api/actions', { ...report, what: 'The gate is broken' })
+  await page.goto('/dashboard/site-map')
+  const places = page.getByRole('list', { name: 'Places' })
+  await expect(places.getByRole('button', { name: /^Main pad CLOSED 1 open fault/ })).toBeVisible()
+  await expect(places.getByRole('button', { name: /^Somewhere else 1 open fault/ })).toBeVisible()
+  const cafe = places.getByRole('button', { name: /^Café 1 open fault First-aid kit \(1\)/ })
+  await expect(page.getByText('under development')).toHaveCount(0)
+  await checkAccessibility()
+
+  const faults = page.getByRole('button', { name: 'Open faults (3)' })
+  await expect(faults).toHaveAttribute('aria-pressed', 'true')
+  await faults.click()
+  await expect(faults).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'First-aid kit (1)', exact: true })).toBeVisible()
+
+  await cafe.click()
+  const panel = page.getByRole('dialog', { name: 'Café' })
+  await expect(panel.getByText('The mat has lifted')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Kit, FA-1' })).toBeVisible()
+  await checkAccessibility()
+  await panel.getByRole('link', { name: 'Report here' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/report\?place=\d+$/)
+})

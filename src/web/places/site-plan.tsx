@@ -1,0 +1,255 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Construction, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Action, STATE_WORDS } from '#domain/actions/action.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isOutOfService } from '#domain/equipment/standing.ts'
+import type { Place } from '#domain/places/place.ts'
+import { placeOfAction, placeOfMachine } from '#domain/places/plan.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { useActions } from '#web/actions/action-queries.ts'
+import { REPORT_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { MachineLink } from '#web/machines/machine-link.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { iconOfKind } from '#web/machines/machine-picture.tsx'
+import { StandingBadge } from '#web/machines/standing-badge.tsx'
+import { usePlaces } from './place-queries.ts'
+import { type PlanMark, PlanView } from './plan-view.tsx'
+import type { ShownPlan } from './shown-plan.ts'
+import { texts } from './texts.ts'
+
+/** What the plan shows, beside its areas: open faults, machines out of service, or a kind of machine. */
+type Layer = 'faults' | 'out-of-service' | (typeof SAFETY_KINDS)[number]
+
+interface Area {
+  /** `null`: nowhere on the list of places. */
+  place: Place | null
+  faults: Action[]
+  machines: Machine[]
+}
+
+/** The plan of the rink with what is wrong where, and the same as a list. */
+export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
+  const places = usePlaces(rink).data ?? []
+  const actions = useActions(rink).data ?? []
+  const machines = (useMachines(rink).data ?? []).filter(({ retiredAt }) => retiredAt === null)
+  const today = useRinkDate(rink)
+  const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set())
+  const [shownId, setShownId] = useState<number | null>()
+  const areas = areasOf(places, actions, machines)
+  const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
+  const isShown = (layer: Layer) => !hidden.has(layer)
+  const marks = [...machineMarks(machines, today), ...faultMarks(actions)]
+  const toggle = (layer: Layer) =>
+    setHidden(new Set(hidden.has(layer) ? [...hidden].filter(one => one !== layer) : [...hidden, layer]))
+  return (
+    <>
+      <PlanView
+        plan={plan}
+        places={places}
+        lineOf={({ id }) => {
+          const area = areas.find(({ place }) => place?.id === id)
+          return area && isShown('faults') && area.faults.length > 0
+            ? texts.plan.faults(area.faults.length)
+            : ''
+        }}
+        marks={marks.filter(({ layer }) => isShown(layer))}
+        onTap={(_, place) => place && setShownId(place.id)}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">{texts.plan.show}</legend>
+        {layersOf(actions, machines, today).map(({ layer, icon: Icon, label, count }) => (
+          <button
+            key={layer}
+            type="button"
+            aria-pressed={isShown(layer)}
+            className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink aria-[pressed=false]:line-through"
+            onClick={() => toggle(layer)}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {texts.plan.layer(label, count)}
+          </button>
+        ))}
+      </fieldset>
+      <ul aria-label={texts.plan.areas} className="card divide-y divide-line overflow-hidden">
+        {areas.map(area => (
+          <li key={area.place?.id ?? 0}>
+            <AreaRow area={area} today={today} onOpen={() => setShownId(area.place?.id ?? null)} />
+          </li>
+        ))}
+      </ul>
+      {shown && <AreaPanel rink={rink} area={shown} today={today} onClose={() => setShownId(undefined)} />}
+    </>
+  )
+}
+
+function AreaRow({ area, today, onOpen }: { area: Area; today: string; onOpen: () => void }) {
+  const { place, faults, machines } = area
+  const locked = machines.filter(machine => isOutOfService(machine, today))
+  const things = SAFETY_KINDS.flatMap(kind => {
+    const count = machines.filter(machine => machine.kind === kind).length
+    return count > 0 ? [texts.plan.layer(kindOf(kind).noun, count)] : []
+  })
+  return (
+    <button
+      type="button"
+      className="flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left -outline-offset-3! hover:bg-sunken sm:px-5"
+      onClick={onOpen}
+    >
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="text-lg font-bold wrap-anywhere">{place?.name ?? texts.plan.elsewhere}</span>
+        {place?.closed && (
+          <span className="flex items-center gap-2 font-bold text-bad">
+            <Construction aria-hidden className="size-5 shrink-0" />
+            {texts.plan.closed}
+          </span>
+        )}
+        {faults.length > 0 && (
+          <span className="flex items-center gap-2 font-semibold text-bad">
+            <TriangleAlert aria-hidden className="size-5 shrink-0" />
+            {texts.plan.openFaults(faults.length)}
+          </span>
+        )}
+        {locked.length > 0 && (
+          <span className="flex items-center gap-2 font-semibold text-bad">
+            <OctagonX aria-hidden className="size-5 shrink-0" />
+            {texts.plan.outOfService(locked.map(({ name }) => name).join(', '))}
+          </span>
+        )}
+        {things.length > 0 && <span className="text-sm text-ink-soft">{things.join(' · ')}</span>}
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+    </button>
+  )
+}
+
+interface AreaPanelProps {
+  rink: Rink
+  area: Area
+  today: string
+  onClose: () => void
+}
+
+function AreaPanel({ rink, area: { place, faults, machines }, today, onClose }: AreaPanelProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={place?.name ?? texts.plan.elsewhere}
+      footer={
+        place && (
+          <Link to={REPORT_PATH} search={{ place: place.id }} className={buttonLook('primary')}>
+            <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+            {texts.plan.reportHere}
+          </Link>
+        )
+      }
+    >
+      {place?.closed && (
+        <p className="rounded-control bg-signal-bad px-4 py-3 font-bold text-on-signal">
+          {texts.line(texts.plan.closed, place.closed.defects.map(defectInWords).join('; '))}
+        </p>
+      )}
+      {faults.length === 0 ? (
+        <p className="text-ink-soft">{texts.plan.nothingOpen}</p>
+      ) : (
+        <ul aria-label={texts.plan.openFaults(faults.length)} className="flex flex-col gap-3">
+          {faults.map(({ id, reference, what, state, dueAt }) => (
+            <li key={id} className="flex gap-3">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{what}</span>
+                <span className="block text-sm text-ink-soft">
+                  {texts.plan.action(
+                    reference,
+                    STATE_WORDS[state],
+                    dayInWords(rinkDate(dueAt, rink.timezone), today),
+                  )}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {machines.length > 0 && (
+        <ul aria-label={texts.plan.things} className="divide-y divide-line border-t border-line">
+          {machines.map(machine => (
+            <li key={machine.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <span className="min-w-0 grow basis-50">
+                <MachineLink machine={machine} />
+                <span className="block text-sm text-ink-soft">
+                  {machine.kindName ?? kindOf(machine.kind).noun}
+                </span>
+              </span>
+              <StandingBadge machine={machine} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function areasOf(places: readonly Place[], actions: readonly Action[], machines: readonly Machine[]): Area[] {
+  const faultsOf = Map.groupBy(actions, action => placeOfAction(action, places, machines)?.id)
+  const machinesOf = Map.groupBy(machines, machine => placeOfMachine(machine, places)?.id)
+  const elsewhere = faultsOf.get(undefined) ?? []
+  return [
+    ...places.map(place => ({
+      place,
+      faults: faultsOf.get(place.id) ?? [],
+      machines: machinesOf.get(place.id) ?? [],
+    })),
+    ...(elsewhere.length > 0 ? [{ place: null, faults: elsewhere, machines: [] }] : []),
+  ]
+}
+
+type LayeredMark = PlanMark & { layer: Layer }
+
+function faultMarks(actions: readonly Action[]): LayeredMark[] {
+  return actions.flatMap(({ id, spot }) =>
+    spot ? [{ layer: 'faults', key: `action ${id}`, spot, icon: TriangleAlert, isBad: true }] : [],
+  )
+}
+
+function machineMarks(machines: readonly Machine[], today: string): LayeredMark[] {
+  return machines.flatMap((machine): LayeredMark[] => {
+    const { id, spot } = machine
+    if (!spot) return []
+    const mark = { key: `machine ${id}`, spot }
+    if (isOutOfService(machine, today))
+      return [{ ...mark, layer: 'out-of-service', icon: OctagonX, isBad: true }]
+    const kind = SAFETY_KINDS.find(known => known === machine.kind)
+    return kind ? [{ ...mark, layer: kind, icon: iconOfKind(kind), isBad: false }] : []
+  })
+}
+
+interface LegendEntry {
+  layer: Layer
+  icon: LucideIcon
+  label: string
+  count: number
+}
+
+/** The legend: faults, machines out of service, and each kind of which the rink has something. */
+function layersOf(actions: readonly Action[], machines: readonly Machine[], today: string): LegendEntry[] {
+  const locked = machines.filter(machine => isOutOfService(machine, today))
+  const kinds = SAFETY_KINDS.map(kind => ({
+    layer: kind,
+    icon: iconOfKind(kind),
+    label: kindOf(kind).noun,
+    count: machines.filter(machine => machine.kind === kind).length,
+  }))
+  return [
+    { layer: 'faults', icon: TriangleAlert, label: texts.plan.faultsLayer, count: actions.length },
+    { layer: 'out-of-service', icon: OctagonX, label: texts.plan.outOfServiceLayer, count: locked.length },
+    ...kinds.filter(({ count }) => count > 0),
+  ]
+}
