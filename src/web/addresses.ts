@@ -2,8 +2,12 @@
 export const SECTIONS_PATH = '/dashboard/iskate'
 /** A new engineer callout, in three steps. */
 export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
-/** The reports that can be made. */
+/** The report of what is wrong. */
 export const REPORT_PATH = '/dashboard/report'
+/** The actions of a rink. */
+export const ACTIONS_PATH = '/dashboard/actions'
+/** One of them. */
+export const ACTION_PATH = '/dashboard/actions/$id'
 /** The end of the shift. */
 export const END_SHIFT_PATH = '/dashboard/end-shift'
 /** The equipment register. */

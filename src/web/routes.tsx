@@ -8,6 +8,8 @@ import {
 import { useEffect } from 'react'
 import { isCalendarDate } from '#domain/dates.ts'
 import {
+  ACTION_PATH,
+  ACTIONS_PATH,
   CALLOUT_FORM_PATH,
   CHECK_CALENDAR_PATH,
   CHECK_HISTORY_PATH,
@@ -76,10 +78,22 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
       validateSearch: checklistSearch,
     }),
-    report: screen(
+    report: createRoute({
+      getParentRoute: () => atRink,
+      path: REPORT_PATH,
+      component: lazy(() => import('./features/actions/report-screen.tsx'), 'ReportScreen'),
+      validateSearch: reportSearch,
+    }),
+    actions: createRoute({
+      getParentRoute: () => atRink,
+      path: ACTIONS_PATH,
+      component: lazy(() => import('./features/actions/actions-screen.tsx'), 'ActionsScreen'),
+      validateSearch: actionsSearch,
+    }),
+    action: screen(
       atRink,
-      REPORT_PATH,
-      lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+      ACTION_PATH,
+      lazy(() => import('./features/actions/action-screen.tsx'), 'ActionScreen'),
     ),
     endShift: screen(
       atRink,
@@ -235,6 +249,19 @@ function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistS
 /** The step of a new callout after the first. */
 function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
   return step === 2 || step === 3 ? { step } : {}
+}
+
+/** The machine or the place of a new report, if any. */
+function reportSearch({ machine, place }: Record<string, unknown>): { machine?: number; place?: number } {
+  return {
+    ...(Number.isInteger(machine) && { machine: Number(machine) }),
+    ...(Number.isInteger(place) && { place: Number(place) }),
+  }
+}
+
+/** The closed actions instead of the board. */
+function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
+  return show === 'closed' ? { show } : {}
 }
 
 /** The only day that is shown, if any. */

@@ -4,6 +4,7 @@ import {
   HeartPulse,
   House,
   ListChecks,
+  ListTodo,
   type LucideIcon,
   Map as MapIcon,
   NotebookPen,
@@ -13,7 +14,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { checklists } from '#domain/checklists/index.ts'
-import { CHECKS_PATH, EQUIPMENT_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { ACTIONS_PATH, CHECKS_PATH, EQUIPMENT_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { texts } from './texts.ts'
 
@@ -87,6 +88,7 @@ export const rinkGroup: DestinationGroup = {
   title: texts.navigation.rink,
   destinations: [
     { label: texts.navigation.allChecks, path: CHECKS_PATH, icon: ListChecks, isInBar: true },
+    { label: texts.navigation.actions, path: ACTIONS_PATH, icon: ListTodo, isInBar: true },
     { label: texts.navigation.equipment, path: EQUIPMENT_PATH, icon: Warehouse },
     {
       label: texts.navigation.safetyInfrastructure,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listActions } from '#contract/actions.ts'
 import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
@@ -67,6 +68,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'equipment', 'earlier-faults'), sampleOf(readEarlierFaults.reply)],
   [rinkKey(1, 'equipment', 'kinds'), sampleOf(listMachineKinds.reply)],
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
+  [rinkKey(1, 'actions', 'list'), sampleOf(listActions.reply)],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map((record): [readonly unknown[], unknown] => [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listActions } from '#contract/actions.ts'
 import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
@@ -58,6 +59,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'earlier-faults'], data: earlierFaultsSchema },
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
+  { rest: ['actions', 'list'], data: listActions.reply },
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map(record => ({
