@@ -15,6 +15,7 @@ const atRink = [
   '/dashboard/checks',
   '/dashboard/checks/calendar',
   '/dashboard/report',
+  '/dashboard/actions',
 ]
 
 const forAdministrators = [

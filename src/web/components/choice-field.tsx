@@ -28,7 +28,9 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       {...(error && { 'aria-invalid': true, tabIndex: -1 })}
     >
       <legend className={`mb-1.5 text-sm font-semibold ${isRequired ? 'required-mark' : ''}`}>{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+      <div
+        className={`grid gap-2 ${isLarge ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}
+      >
         {options.map(option => (
           <label
             key={option.value}

@@ -61,12 +61,12 @@ function RinkButton({ name }: { name: string }) {
   )
 }
 
-/** Leads to the report of what is wrong, from every screen of a rink. On a phone the word is below its sign. */
+/** Leads to the report of what is wrong, from every screen of a rink. Where the header is narrow, the word is below its sign. */
 function ReportLink() {
   return (
     <Link
       to={REPORT_PATH}
-      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control font-semibold text-rink hover:bg-sunken max-sm:flex-col max-sm:gap-0 max-sm:text-xs sm:border sm:border-line-strong sm:px-4"
+      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control font-semibold text-rink hover:bg-sunken max-lg:flex-col max-lg:gap-0 max-lg:text-xs lg:border lg:border-line-strong lg:px-4"
     >
       <Megaphone aria-hidden className="size-5.5 shrink-0" />
       {texts.header.report}

@@ -71,7 +71,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="rounded-full bg-rink-soft px-3 py-1 font-bold">{STATE_WORDS[state]}</span>
         <RiskMark action={action} />
-        <DueInWords rink={rink} action={action} />
+        {state !== 'done' && <DueInWords rink={rink} action={action} />}
         {timesFound > 1 && <span>{sharedTexts.row.timesFound(timesFound)}</span>}
       </div>
       <ActionSteps rink={rink} action={action} />

@@ -11,6 +11,7 @@ import { ACTION_PATH, ACTIONS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -217,16 +218,18 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
           onChoose={name => void write({ submittedBy: name })}
         />
       )}
-      <Button
-        kind="primary"
-        icon={Send}
-        type="submit"
-        isBusy={isSending}
-        busyLabel={text.sending}
-        className="min-h-16 text-lg"
-      >
-        {text.send}
-      </Button>
+      <BottomBar>
+        <Button
+          kind="primary"
+          icon={Send}
+          type="submit"
+          isBusy={isSending}
+          busyLabel={text.sending}
+          className="min-h-15 w-full text-lg"
+        >
+          {text.send}
+        </Button>
+      </BottomBar>
     </form>
   )
 }
