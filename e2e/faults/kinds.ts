@@ -1,3 +1,4 @@
+import { actionDone, actionNote, report } from './kinds/actions.ts'
 import { callout } from './kinds/callouts.ts'
 import { checklistKinds } from './kinds/checklists.ts'
 import { check } from './kinds/checks.ts'
@@ -17,4 +18,7 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   absence,
   check,
   callout,
+  report,
+  actionNote,
+  actionDone,
 ]

@@ -16,6 +16,7 @@ const atRink = [
   '/dashboard/checks/calendar',
   '/dashboard/report',
   '/dashboard/more',
+  '/dashboard/actions',
 ]
 
 const forAdministrators = [

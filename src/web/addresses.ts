@@ -4,8 +4,12 @@ export const SECTIONS_PATH = '/dashboard/iskate'
 export const CALLOUT_FORM_PATH = '/dashboard/iskate/engineer-callout/new'
 /** All screens that the bar of a phone does not lead to. */
 export const MORE_PATH = '/dashboard/more'
-/** The reports that can be made. */
+/** The report of what is wrong. */
 export const REPORT_PATH = '/dashboard/report'
+/** The actions of a rink. */
+export const ACTIONS_PATH = '/dashboard/actions'
+/** One of them. */
+export const ACTION_PATH = '/dashboard/actions/$id'
 /** The end of the shift. */
 export const END_SHIFT_PATH = '/dashboard/end-shift'
 /** Everything that is open at the rink. */

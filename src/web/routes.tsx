@@ -8,6 +8,8 @@ import {
 import { useEffect } from 'react'
 import { isCalendarDate } from '#domain/dates.ts'
 import {
+  ACTION_PATH,
+  ACTIONS_PATH,
   CALLOUT_FORM_PATH,
   CHECK_CALENDAR_PATH,
   CHECK_HISTORY_PATH,
@@ -95,13 +97,24 @@ const routeTree = app.addChildren({
     report: createRoute({
       getParentRoute: () => atRink,
       path: REPORT_PATH,
-      component: lazy(() => import('./shell/report-screen.tsx'), 'ReportScreen'),
+      component: lazy(() => import('./features/actions/report-screen.tsx'), 'ReportScreen'),
       validateSearch: reportSearch,
+    }),
+    actions: createRoute({
+      getParentRoute: () => atRink,
+      path: ACTIONS_PATH,
+      component: lazy(() => import('./features/actions/actions-screen.tsx'), 'ActionsScreen'),
+      validateSearch: actionsSearch,
     }),
     more: screen(
       atRink,
       MORE_PATH,
       lazy(() => import('./shell/more-screen.tsx'), 'MoreScreen'),
+    ),
+    action: screen(
+      atRink,
+      ACTION_PATH,
+      lazy(() => import('./features/actions/action-screen.tsx'), 'ActionScreen'),
     ),
     endShift: screen(
       atRink,
@@ -269,9 +282,17 @@ function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
   return step === 2 || step === 3 ? { step } : {}
 }
 
-/** The place of a report, if it is known. */
-function reportSearch({ place }: Record<string, unknown>): { place?: number } {
-  return typeof place === 'number' && Number.isInteger(place) ? { place } : {}
+/** The machine or the place of a new report, if any. */
+function reportSearch({ machine, place }: Record<string, unknown>): { machine?: number; place?: number } {
+  return {
+    ...(Number.isInteger(machine) && { machine: Number(machine) }),
+    ...(Number.isInteger(place) && { place: Number(place) }),
+  }
+}
+
+/** The closed actions instead of the board. */
+function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
+  return show === 'closed' ? { show } : {}
 }
 
 /** The only day that is shown, if any. */

@@ -225,6 +225,8 @@ export const actionEventSchema = z.object({
   id: z.int(),
   step: z.enum(ACTION_STEPS),
   happenedAt: z.string(),
+  /** When it arrived at the server. */
+  submittedAt: z.string(),
   who: z.string(),
   text: z.string().nullable(),
   photoPaths: z.array(z.string()),
@@ -266,6 +268,17 @@ export function riskOf({
   likelihood,
 }: Pick<Action, 'severity' | 'likelihood'>): number | undefined {
   return severity === null || likelihood === null ? undefined : severity * likelihood
+}
+
+/** The classes of risk, the highest first, in words. */
+export const RISK_WORDS = ['Very high risk', 'High risk', 'Medium risk', 'Low risk'] as const
+export type RiskClass = 0 | 1 | 2 | 3
+
+/** The class of a risk: 20 or more, 12 to 19, 6 to 11, less (rink rules, 4.5). */
+export function classOfRisk(risk: number): RiskClass {
+  if (risk >= 20) return 0
+  if (risk >= 12) return 1
+  return risk >= 6 ? 2 : 3
 }
 
 /** True if the time for the work is over. */

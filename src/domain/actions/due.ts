@@ -1,3 +1,4 @@
+import { classOfRisk, type RiskClass } from '#domain/actions/action.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import { dayAfter, instantsAt, rinkDate } from '#domain/wall-clock.ts'
 
@@ -42,11 +43,9 @@ export function dueOf({ risk, isMadeSafe, from }: Rated, { timezone, hours, clos
   return { dueAt: moved.toISOString(), movedFrom: day }
 }
 
-function classOf(risk: number | undefined, isMadeSafe: boolean | null): 0 | 1 | 2 | 3 {
-  if (risk === undefined) return isMadeSafe === true ? 2 : 1
-  if (risk >= 20) return 0
-  if (risk >= 12) return 1
-  return risk >= 6 ? 2 : 3
+function classOf(risk: number | undefined, isMadeSafe: boolean | null): RiskClass {
+  if (risk !== undefined) return classOfRisk(risk)
+  return isMadeSafe === true ? 2 : 1
 }
 
 /** The last day of the closed days that the day is in; the day itself if the rink is open. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listActions } from '#contract/actions.ts'
+import { listActions, listMachineActions } from '#contract/actions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -9,6 +9,15 @@ export function useActions({ id }: Rink) {
   return useQuery({
     queryKey: rinkKey(id, 'actions', 'list'),
     queryFn: () => call(listActions, { query: { rinkId: String(id) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** All actions about a machine, newest first. */
+export function useMachineActions({ id }: Rink, machineId: number) {
+  return useQuery({
+    queryKey: rinkKey(id, 'actions', 'of-machine', machineId),
+    queryFn: () => call(listMachineActions, { query: { rinkId: String(id), machineId: String(machineId) } }),
     refetchOnMount: 'always',
   })
 }

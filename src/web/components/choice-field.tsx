@@ -1,26 +1,40 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { FieldError } from './field.tsx'
 
 interface ChoiceFieldProps<Value extends string> {
   label: string
   hint?: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
+  isRequired?: boolean
+  error?: string | undefined
+  /** For the few questions of a form that is filled in with gloves. */
+  isLarge?: boolean
   onChange: (value: Value) => void
 }
 
 /** A question with a few visible answers, as native radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, options, value, onChange } = props
+  const { label, hint, options, value, isRequired = false, error, isLarge = false, onChange } = props
   const name = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={hint ? `${name}-hint` : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5 outline-offset-4"
+      aria-describedby={
+        [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined
+      }
+      {...(isRequired && { role: 'radiogroup', 'aria-required': true })}
+      {...(error && { 'aria-invalid': true, tabIndex: -1 })}
+    >
+      <legend className={`mb-1.5 text-sm font-semibold ${isRequired ? 'required-mark' : ''}`}>{label}</legend>
+      <div
+        className={`grid gap-2 ${isLarge ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}
+      >
         {options.map(option => (
           <label
             key={option.value}
-            className="group relative flex min-h-12 min-w-0 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-7 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:px-3.5 has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className={`group relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-7 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:px-3.5 has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
           >
             <input
               type="radio"
@@ -36,6 +50,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           </label>
         ))}
       </div>
+      <FieldError id={`${name}-error`} error={error} />
       {hint && (
         <p id={`${name}-hint`} className="text-sm text-ink-soft">
           {hint}

@@ -2,6 +2,7 @@ import { MapPin, X } from 'lucide-react'
 import type { Spot } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { usePlaces, useSitePlan } from './place-queries.ts'
 import { PlanView } from './plan-view.tsx'
 import { texts } from './texts.ts'
@@ -27,23 +28,26 @@ export function PlanPicker({ rink, placeId, spot, onChange }: PlanPickerProps) {
   if (!plan) return null
   const name = places.find(({ id }) => id === placeId)?.name
   return (
-    <div className="flex flex-col gap-2">
-      <p className="text-sm font-semibold">{texts.plan.tapWhere}</p>
-      <PlanView
-        plan={plan}
-        places={places}
-        chosenId={placeId}
-        marks={spot ? [{ key: 'spot', spot, icon: MapPin, isBad: true }] : []}
-        onTap={(tapped, place) => onChange({ placeId: place?.id ?? null, spot: tapped })}
-      />
-      <div className="flex min-h-12 flex-wrap items-center gap-x-4">
-        <output className="grow">{spot ? texts.plan.pointIn(name) : ''}</output>
-        {spot && (
-          <Button kind="quiet" icon={X} onClick={() => onChange({ placeId, spot: null })}>
-            {texts.plan.removePoint}
-          </Button>
-        )}
-      </div>
+    <div className="overflow-hidden rounded-control border border-line">
+      <Folded title={texts.plan.tapWhere}>
+        <div className="flex flex-col gap-2 p-3">
+          <PlanView
+            plan={plan}
+            places={places}
+            chosenId={placeId}
+            marks={spot ? [{ key: 'spot', spot, icon: MapPin, isBad: true }] : []}
+            onTap={(tapped, place) => onChange({ placeId: place?.id ?? null, spot: tapped })}
+          />
+          <div className="flex min-h-12 flex-wrap items-center gap-x-4">
+            <output className="grow">{spot ? texts.plan.pointIn(name) : ''}</output>
+            {spot && (
+              <Button kind="quiet" icon={X} onClick={() => onChange({ placeId, spot: null })}>
+                {texts.plan.removePoint}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Folded>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { placeOfAction, placeOfMachine } from '#domain/places/plan.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { useActions } from '#web/actions/action-queries.ts'
-import { REPORT_PATH } from '#web/addresses.ts'
+import { ACTION_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -165,7 +165,13 @@ function AreaPanel({ rink, area: { place, faults, machines }, today, onClose }: 
             <li key={id} className="flex gap-3">
               <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
               <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{what}</span>
+                <Link
+                  to={ACTION_PATH}
+                  params={{ id: String(id) }}
+                  className="flex min-h-12 items-center font-semibold wrap-anywhere underline"
+                >
+                  {what}
+                </Link>
                 <span className="block text-sm text-ink-soft">
                   {texts.plan.action(
                     reference,

@@ -1,4 +1,5 @@
 export const texts = {
+  elsewhere: 'Somewhere else',
   open: {
     action: 'Reopen',
     title: (name: string) => `Reopen: ${name}`,

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ClipboardList,
   FileCheck,
   HeartPulse,
   House,
@@ -14,7 +15,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { checklists } from '#domain/checklists/index.ts'
-import { CHECKS_PATH, EQUIPMENT_PATH, MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { ACTIONS_PATH, CHECKS_PATH, EQUIPMENT_PATH, MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { texts } from './texts.ts'
 
@@ -88,7 +89,8 @@ export const rinkGroup: DestinationGroup = {
   title: texts.navigation.rink,
   destinations: [
     { label: texts.navigation.allChecks, path: CHECKS_PATH, icon: ListChecks, isInBar: true },
-    { label: texts.navigation.matters, path: MATTERS_PATH, icon: ListTodo },
+    { label: texts.navigation.actions, path: ACTIONS_PATH, icon: ListTodo, isInBar: true },
+    { label: texts.navigation.matters, path: MATTERS_PATH, icon: ClipboardList },
     { label: texts.navigation.equipment, path: EQUIPMENT_PATH, icon: Warehouse },
     {
       label: texts.navigation.safetyInfrastructure,

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, MapPin, Users } from 'lucide-react'
+import { ChevronDown, LogOut, MapPin, Megaphone, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CLOCK_FORMAT, formatInRinkTime } from '#domain/dates.ts'
 import { initialsOf } from '#domain/staff/member.ts'
 import { accountName, type User } from '#domain/users/user.ts'
+import { REPORT_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -37,6 +38,7 @@ export function Header() {
           <SaveStateMark />
         </div>
         <div className="col-start-3 row-start-1 flex items-center sm:col-start-4 sm:gap-1">
+          {user && rink && <ReportLink />}
           {user && <AccountLink user={user} />}
           <LogoutButton />
         </div>
@@ -55,6 +57,19 @@ function RinkButton({ name }: { name: string }) {
       <MapPin aria-hidden className="size-5.5 shrink-0 text-rink max-sm:hidden" />
       <span className="py-1 text-left leading-tight wrap-anywhere sm:text-lg">{name}</span>
       <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  )
+}
+
+/** Leads to the report of what is wrong, from every screen of a rink. Where the header is narrow, the word is below its sign. */
+function ReportLink() {
+  return (
+    <Link
+      to={REPORT_PATH}
+      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control font-semibold text-rink hover:bg-sunken max-lg:flex-col max-lg:gap-0 max-lg:text-xs lg:border lg:border-line-strong lg:px-4"
+    >
+      <Megaphone aria-hidden className="size-5.5 shrink-0" />
+      {texts.header.report}
     </Link>
   )
 }

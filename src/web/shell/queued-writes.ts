@@ -1,4 +1,5 @@
 import { checklists } from '#domain/checklists/index.ts'
+import { doneWrite, noteWrite, reportWrite } from '#web/features/actions/queued-writes.ts'
 import { unauthorisedCalloutWrite } from '#web/features/callouts/queued-writes.ts'
 import { checklistWriteOf } from '#web/features/checklists/queued-writes.ts'
 import { checkRecordWrite } from '#web/features/checks/queued-writes.ts'
@@ -20,6 +21,9 @@ export function queuedWrites(): QueuedWrite[] {
     absenceWrite,
     checkRecordWrite,
     unauthorisedCalloutWrite,
+    reportWrite,
+    noteWrite,
+    doneWrite,
   ]
 }
 

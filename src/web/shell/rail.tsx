@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Ellipsis, Megaphone, Settings2 } from 'lucide-react'
+import { Ellipsis, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { EQUIPMENT_PATH, MORE_PATH, REPORT_PATH } from '#web/addresses.ts'
+import { EQUIPMENT_PATH, MORE_PATH } from '#web/addresses.ts'
 import { Logo } from '#web/components/logo.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -33,10 +33,6 @@ export function Rail({ rink }: { rink: Rink }) {
       </nav>
       <nav aria-label={texts.navigation.more}>
         <Group group={rinkGroup} pathname={pathname} marks={marks} />
-        <Link to={REPORT_PATH} className="rail-item" data-bar-only="">
-          <Megaphone aria-hidden />
-          {texts.navigation.report}
-        </Link>
         {manages && (
           <Link to="/administration" className="rail-item">
             <Settings2 aria-hidden />

@@ -26,6 +26,7 @@ export const texts = {
     account: 'Your account',
     manage: 'Administration',
     logout: 'Log out',
+    report: 'Report',
     switchPerson: 'Switch person',
     switchPersonFrom: (name: string) => `Switch person, now ${name}`,
     withoutPin: (name: string) => `${name}, PIN not checked`,
@@ -39,6 +40,7 @@ export const texts = {
     report: 'Report',
     rink: 'Rink',
     allChecks: 'All checks',
+    actions: 'Actions',
     equipment: 'Equipment',
     matters: 'Open matters',
     safetyInfrastructure: 'Safety Infrastructure',
@@ -46,12 +48,6 @@ export const texts = {
     you: 'You',
     notChecked: (count: number) => `${count} not checked`,
     outOfService: (count: number) => `${count} out of service`,
-  },
-  report: {
-    title: 'Report',
-    callout: 'Report issues',
-    incident: 'Report workplace accidents',
-    diary: 'Write down what happened',
   },
   notFound: {
     title: 'Page Not Found',

@@ -54,6 +54,7 @@ export const texts = {
     count: (number: number, word: string) => `${number} ${word}`,
     bad: (number: number, word: string, labels: string) => `${number} ${word}: ${labels}`,
     locks: (machine: string) => `${machine} goes out of service on every tablet`,
+    action: 'An action is opened, so that someone takes care of it',
     andLocks: (machines: string) => `and take ${machines} out of service`,
     engineer: 'An engineer callout is ready to send',
     withReason: 'With the fault and the photos.',

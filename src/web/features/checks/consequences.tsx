@@ -1,4 +1,4 @@
-import { BellRing, DoorClosed, ListTodo, LockKeyhole, type LucideIcon } from 'lucide-react'
+import { BellRing, DoorClosed, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { machineIdOf, type Subject } from '#domain/checks/check.ts'
 import type { Effect } from '#domain/checks/template.ts'
@@ -17,10 +17,9 @@ export function consequenceOf(
       return subject.key.startsWith('place:')
         ? { icon: DoorClosed, text: texts.effects.closes(subject.name) }
         : undefined
-    case 'action':
-      return { icon: ListTodo, text: texts.effects.action }
     case 'follow-up':
       return { icon: BellRing, text: texts.effects.again(minutesInWords(effect.minutes)) }
+    case 'action':
     case 'note':
     case 'photo':
     case 'stop-card':

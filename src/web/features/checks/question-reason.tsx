@@ -1,6 +1,13 @@
-import { Check, Plus, TriangleAlert } from 'lucide-react'
+import { Check, ListTodo, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { type Answers, answerTo, doubtAbout, effectsOf, needsNote } from '#domain/checks/answers.ts'
+import {
+  type Answers,
+  answerTo,
+  doubtAbout,
+  effectsOf,
+  needsNote,
+  verdictOf,
+} from '#domain/checks/answers.ts'
 import { machineIdOf } from '#domain/checks/check.ts'
 import { defectKey } from '#domain/checks/locking-defects.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
@@ -146,7 +153,10 @@ export function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps)
       onNote={text => at.onAnswer(item.key, { note: text })}
       isMissing={isReasonMissing(item, answers)}
       missing={texts.item.reasonMissing}
-      outcomes={outcomes.map(outcome => ({ ...outcome, tone: 'bad' }))}
+      outcomes={[
+        ...outcomes.map(outcome => ({ ...outcome, tone: 'bad' as const })),
+        ...(verdictOf(item, answers) === 'fine' ? [] : [{ text: texts.effects.action, icon: ListTodo }]),
+      ]}
       onUndo={() => {
         at.onAnswer(item.key, { value: '', note: '', photos: [] })
         onClose()

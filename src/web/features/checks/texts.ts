@@ -87,7 +87,7 @@ export const texts = {
   effects: {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     closes: (place: string) => `Submitting closes ${place}`,
-    action: 'Submitting records an action.',
+    action: 'Submitting opens an action, so that someone takes care of it',
     again: (time: string) => `Check this again in ${time}.`,
     stopCard: 'Stop. Do these steps now.',
     start: (time: string) => `Start ${time}`,

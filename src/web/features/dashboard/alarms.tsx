@@ -1,5 +1,7 @@
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useActions } from '#web/actions/action-queries.ts'
+import { ActionsInNeed, useActionMatters } from '#web/actions/attention.tsx'
 import { isNetworkError } from '#web/api/errors.ts'
 import { AwaitingCallouts, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
@@ -53,6 +55,7 @@ export function AttentionLine({ rink }: { rink: Rink }) {
       <div className="flex flex-col gap-3 p-3">
         <AllowedUsePanel rink={rink} />
         <RiddorDeadlines rink={rink} />
+        <ActionsInNeed rink={rink} />
         <OpenIncidents rink={rink} />
         <AwaitingCallouts rink={rink} />
         <UnreadEarlyEnds rink={rink} />
@@ -73,6 +76,8 @@ function useMatters(rink: Rink): string[] {
   const notices = useOpenNotices(rink)
   const claims = useClaims(rink)
   const unconfirmed = useUnconfirmed(rink)
+  const actions = useActions(rink)
+  const actionMatters = useActionMatters(rink)
   const [first] = deadlines.data ?? []
   const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
   const counted = [
@@ -84,7 +89,7 @@ function useMatters(rink: Rink): string[] {
     { query: unconfirmed, words: texts.alarms.unconfirmed },
   ]
   // A repeated request has no error while it runs: the line must not disappear.
-  const failed = [deadlines, ...counted.map(({ query }) => query)].some(
+  const failed = [deadlines, actions, ...counted.map(({ query }) => query)].some(
     ({ error, data, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
   )
   const isOffline = isNetworkError(deadlines.error)
@@ -96,6 +101,7 @@ function useMatters(rink: Rink): string[] {
         first.reportBy < today,
       ),
     allowed > 0 && texts.alarms.allowed(allowed),
+    ...actionMatters,
     ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),
   ].filter(matter => typeof matter === 'string')

@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { addRink } from '#contract/rinks.ts'
+import { DUE_HOURS } from '#domain/actions/due.ts'
 import { changedFields } from '#domain/changes.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink, uncheckedRuleSchema } from '#domain/rinks/rink.ts'
 import { DEFAULT_PAY_PERIOD_START, payPeriodSchema } from '#domain/staff/pay-period.ts'
@@ -12,6 +13,17 @@ import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useAddRink, useChangeRink } from './rink-queries.ts'
 import { texts } from './texts.ts'
 
+/** The fields of the hours for work; all empty are the usual ones, and a single empty one is the usual one. */
+const HOUR_FIELDS = ['actionHours.0', 'actionHours.1', 'actionHours.2', 'actionHours.3'] as const
+
+const entrySchema = z.preprocess(entry => {
+  const fields = z.record(z.string(), z.unknown()).parse(entry)
+  const typed = HOUR_FIELDS.map(name => fields[name])
+  const isUsual = typed.every(hours => hours === '')
+  const hours = typed.map((one, index) => (one === '' ? DUE_HOURS[index] : Number(one)))
+  return { ...fields, actionHours: isUsual ? null : hours }
+}, addRink.body)
+
 /** Adds a rink. */
 export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddRink()
@@ -20,7 +32,7 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
       keptAs="rinks/new"
       title={texts.add.title}
       action={texts.add.action}
-      schema={addRink.body}
+      schema={entrySchema}
       send={mutateAsync}
       done={texts.add.done}
       onClose={onClose}
@@ -39,7 +51,12 @@ export function AddRinkDialog({ onClose }: { onClose: () => void }) {
 export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync } = useChangeRink(rink.id)
   const send = async (entered: z.output<typeof addRink.body>) => {
-    const body = changedFields(entered, { ...rink, ...settingsOf(rink) })
+    const { actionHours, ...others } = entered
+    const isSame = String(actionHours ?? '') === String(rink.actionHours ?? '')
+    const body = {
+      ...changedFields(others, { ...rink, ...settingsOf(rink) }),
+      ...(!isSame && { actionHours: actionHours ?? null }),
+    }
     if (Object.keys(body).length > 0) await mutateAsync(body)
   }
   return (
@@ -48,7 +65,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
       title={texts.edit.title(rink.name)}
       description={texts.edit.description}
       action={texts.edit.action}
-      schema={addRink.body}
+      schema={entrySchema}
       send={send}
       done={texts.edit.done}
       onClose={onClose}
@@ -58,7 +75,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   )
 }
 
-type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines'>
+type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines' | 'actionHours'>
 
 function settingsOf({ payPeriod, payPeriodStartsOn, uncheckedMachines }: Settings) {
   return {
@@ -132,6 +149,21 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-1.5 text-sm font-semibold">{texts.fields.actionHours}</legend>
+        {HOUR_FIELDS.map((name, index) => (
+          <TextField
+            key={name}
+            label={texts.fields.risks[index]}
+            name={name}
+            inputMode="numeric"
+            placeholder={String(DUE_HOURS[index])}
+            defaultValue={defaults.actionHours?.[index] ?? ''}
+            error={errors[name]}
+          />
+        ))}
+        <p className="col-span-2 text-sm text-ink-soft">{texts.fields.actionHoursHint}</p>
+      </fieldset>
     </>
   )
 }

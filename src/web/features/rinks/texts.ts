@@ -52,6 +52,9 @@ export const texts = {
     payPeriodStartsOn: 'First day of a pay period',
     payPeriodStartsOnHint:
       'Any day on which a pay period began. Hours are shown and exported by these periods.',
+    actionHours: 'Hours for the work of an action, by risk',
+    actionHoursHint: 'Leave a field empty for the usual hours. 0 means at once.',
+    risks: ['Very high (20 or more)', 'High (12 to 19)', 'Medium (6 to 11)', 'Low (less than 6)'],
     uncheckedMachines: 'Machines without a check at the end of a shift',
     uncheckedMachinesHint: 'This is about machines in service. An early end stays possible.',
     uncheckedRules: {

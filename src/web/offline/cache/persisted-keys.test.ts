@@ -27,6 +27,7 @@ function sampleOf(schema: unknown): unknown {
     return Object.fromEntries(fields)
   }
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodTuple) return schema.def.items.map(sampleOf)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return sampleOf(schema.unwrap())
   if (schema instanceof z.ZodEnum) return schema.options[0]

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react'
+import { ListTodo, LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { dayInWords } from '#domain/dates.ts'
 import type { Entry } from '#domain/forms/form.ts'
@@ -107,7 +107,10 @@ export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps
       onNote={text => set(commentKey(check.key), text)}
       isMissing={note.trim() === '' && lines === ''}
       missing={texts.machine.reasonMissing}
-      outcomes={[{ text: texts.review.locks(name), tone: 'bad', icon: LockKeyhole }]}
+      outcomes={[
+        { text: texts.review.locks(name), tone: 'bad', icon: LockKeyhole },
+        { text: texts.review.action, icon: ListTodo },
+      ]}
       onUndo={undo}
       onClose={onClose}
     >

@@ -6,7 +6,9 @@ import { NumberField } from './number-field.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.edit
-const KINDS: readonly Effect['kind'][] = ['note', 'photo', 'action', 'lock', 'stop-card', 'follow-up']
+/** Every bad answer opens an action, so that is no choice. */
+type OfferedKind = Exclude<Effect['kind'], 'action'>
+const KINDS: readonly OfferedKind[] = ['note', 'photo', 'lock', 'stop-card', 'follow-up']
 /** Offered first. */
 const AGAIN_AFTER_MINUTES = 60
 const TIMED_STEP = /^(.*\S)\s*:\s*(\d{1,4})\s*min$/
@@ -22,7 +24,7 @@ export function EffectsField({ item, about, set }: EffectsFieldProps) {
   const { effects } = item
   const put = (effect: Effect) =>
     set({ effects: [...effects.filter(({ kind }) => kind !== effect.kind), effect] })
-  const toggle = (kind: Effect['kind'], isOn: boolean) =>
+  const toggle = (kind: OfferedKind, isOn: boolean) =>
     isOn ? put(blankEffect(kind)) : set({ effects: effects.filter(one => one.kind !== kind) })
   const legend = item.kind === 'number' ? 'number' : styleOf(item) === 'pass-fail' ? 'fail' : 'rating'
   return (
@@ -64,12 +66,12 @@ export function EffectsField({ item, about, set }: EffectsFieldProps) {
 }
 
 /** The words for an effect; undefined if it cannot happen to what the check is about. */
-function labelOf(kind: Effect['kind'], about: Template['about']): string | undefined {
+function labelOf(kind: OfferedKind, about: Template['about']): string | undefined {
   if (kind !== 'lock') return text.effects[kind]
   return about === 'rink' ? undefined : text.lock[about]
 }
 
-function blankEffect(kind: Effect['kind']): Effect {
+function blankEffect(kind: OfferedKind): Effect {
   if (kind === 'stop-card') return { kind, steps: [] }
   return kind === 'follow-up' ? { kind, minutes: AGAIN_AFTER_MINUTES } : { kind }
 }

@@ -34,10 +34,9 @@ const signOffs: Readonly<Record<Template['signOff'], string>> = {
   'other-person': 'Another person',
 }
 
-const effects: Readonly<Record<Exclude<Effect['kind'], 'lock'>, string>> = {
+const effects: Readonly<Record<Exclude<Effect['kind'], 'lock' | 'action'>, string>> = {
   note: 'Ask what is wrong',
   photo: 'Ask for a photo',
-  action: 'Record an action',
   'stop-card': 'Show steps to do at once',
   'follow-up': 'Ask again later',
 }

@@ -4,6 +4,7 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { MachineActions } from '#web/actions/machine-actions.tsx'
 import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -69,6 +70,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
     <>
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
+      {isRegistered(machine) && <MachineActions rink={rink} machineId={machine.id} />}
       <MachineHistory rink={rink} machine={machine} />
       <div className="flex flex-col gap-3">
         <MachineDetails machine={machine} onOpen={setOpen} />

@@ -1,0 +1,23 @@
+import { type Action, isOverdue } from '#domain/actions/action.ts'
+
+/** The groups of the board in their order; an action is in the first that fits. */
+export const ACTION_GROUPS = ['held', 'overdue', 'mine', 'open', 'assigned', 'done'] as const
+export type ActionGroup = (typeof ACTION_GROUPS)[number]
+
+/** The group of an unfinished action, for the person who looks at it. */
+export function groupOf(action: Action, now: Date, personId: number | undefined): ActionGroup {
+  if (action.state === 'held' || action.state === 'done') return action.state
+  if (isOverdue(action, now)) return 'overdue'
+  if (action.owner !== null && action.owner.id === personId) return 'mine'
+  return action.state === 'assigned' ? 'assigned' : 'open'
+}
+
+/** The actions about which someone has to be told, by reason; one may be in several. */
+export function attentionIn(actions: readonly Action[], now: Date, today: string) {
+  return {
+    overdue: actions.filter(action => isOverdue(action, now)),
+    held: actions.filter(({ state }) => state === 'held'),
+    left: actions.filter(({ leftBy }) => leftBy !== null),
+    reminded: actions.filter(({ remindOn }) => remindOn !== null && remindOn <= today),
+  }
+}

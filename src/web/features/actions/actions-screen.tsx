@@ -1,0 +1,163 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ListTodo, Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { report } from '#contract/actions.ts'
+import type { Action } from '#domain/actions/action.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ACTION_GROUPS, groupOf } from '#web/actions/action-groups.ts'
+import { useActions } from '#web/actions/action-queries.ts'
+import { ActionRow } from '#web/actions/action-row.tsx'
+import { texts as sharedTexts } from '#web/actions/texts.ts'
+import { ACTIONS_PATH, REPORT_PATH } from '#web/addresses.ts'
+import { buttonLook } from '#web/components/button.tsx'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { ShowOlder } from '#web/components/show-older.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useNow } from '#web/components/use-now.ts'
+import { RefusedNotice, WaitingMark } from '#web/offline/outbox/pending-write.tsx'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { useClosedActions } from './action-queries.ts'
+import { texts } from './texts.ts'
+
+const text = texts.list
+const MINUTE_MS = 60_000
+
+const VIEWS = [
+  { value: 'open', label: text.open },
+  { value: 'closed', label: text.closed },
+] as const
+
+/** The board of open actions, or the list of closed ones. */
+export function ActionsScreen() {
+  useDocumentTitle(text.title)
+  const { selectedRink: rink } = useRink()
+  const { show } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  if (rink === null) return null
+  return (
+    <Page title={text.title} isCompact>
+      <div className="max-w-90 [&_legend]:sr-only">
+        <ChoiceField
+          label={text.view}
+          options={VIEWS}
+          value={show ?? 'open'}
+          onChange={view =>
+            void navigate({
+              to: ACTIONS_PATH,
+              search: view === 'closed' ? { show: view } : {},
+              replace: true,
+            })
+          }
+        />
+      </div>
+      {show === 'closed' ? <ClosedActions key={rink.id} rink={rink} /> : <Board key={rink.id} rink={rink} />}
+    </Page>
+  )
+}
+
+function Board({ rink }: { rink: Rink }) {
+  const query = useActions(rink)
+  const { data, error } = query
+  const now = useNow(MINUTE_MS)
+  const personId = useAuth().user?.person?.id
+  const groups = Map.groupBy(data ?? [], action => groupOf(action, now, personId))
+  return (
+    <>
+      <PendingReports rink={rink} />
+      {!data && !error && <WaitingArea label={text.loading} />}
+      {!data && error && <LoadFailure title={sharedTexts.loadFailed} query={query} />}
+      {data?.length === 0 && (
+        <Empty
+          icon={ListTodo}
+          action={
+            <Link to={REPORT_PATH} className={buttonLook('primary')}>
+              <Megaphone aria-hidden className="size-5.5 shrink-0" />
+              {text.report}
+            </Link>
+          }
+        >
+          {text.nothing}
+        </Empty>
+      )}
+      {ACTION_GROUPS.map(group => {
+        const actions = groups.get(group)
+        return actions && <Group key={group} rink={rink} title={text.groups[group]} actions={actions} />
+      })}
+    </>
+  )
+}
+
+interface GroupProps {
+  rink: Rink
+  title: string
+  actions: readonly Action[]
+}
+
+function Group({ rink, title, actions }: GroupProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-lg font-bold">
+        {title} <span className="font-normal text-ink-soft">({actions.length})</span>
+      </h2>
+      <Rows>
+        {actions.map(action => (
+          <ActionRow key={action.id} rink={rink} action={action} />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="card divide-y divide-line overflow-hidden">{children}</ul>
+}
+
+function ClosedActions({ rink }: { rink: Rink }) {
+  const list = useClosedActions(rink)
+  const { data, error } = list
+  const actions = data?.pages.flatMap(({ items }) => items)
+  if (!actions && !error) return <WaitingArea label={text.loading} />
+  if (!actions) return <LoadFailure title={sharedTexts.loadFailed} query={list} />
+  if (actions.length === 0) return <Empty icon={ListTodo}>{text.nothingClosed}</Empty>
+  return (
+    <>
+      <Rows>
+        {actions.map(action => (
+          <ActionRow key={action.id} rink={rink} action={action} />
+        ))}
+      </Rows>
+      <ShowOlder list={list} what={text.actions} />
+    </>
+  )
+}
+
+/** The reports of this tablet that are not sent, or were refused. */
+function PendingReports({ rink }: { rink: Rink }) {
+  const pending = useKeptWrites(rink.id).filter(({ call }) => call === report.name)
+  if (pending.length === 0) return null
+  return (
+    <ul aria-label={text.pending} className="flex flex-col gap-3">
+      {pending.map(write => (
+        <li key={write.key}>
+          {isWaiting(write) ? (
+            <div className="card flex flex-col gap-2 border-warn p-4">
+              <p className="font-semibold wrap-anywhere">{write.what}</p>
+              <WaitingMark />
+            </div>
+          ) : (
+            <RefusedNotice rink={rink} write={write} title={text.refused}>
+              <p>{write.what}</p>
+              <p>{write.problem}</p>
+            </RefusedNotice>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,182 @@
+import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { registerTwoPeople, sendFrom } from '#test/pages/two-people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const REPORT = { what: 'Mat lifted', kind: 'slip', isMadeSafe: false, submittedBy: 'Ivy Ice' }
+
+async function newAction(page: Page, rinkId: number, more: object = {}): Promise<string> {
+  const { id } = Object(await sendFrom(page)('POST', '/api/actions', { ...REPORT, rinkId, ...more }))
+  return `/dashboard/actions/${id}`
+}
+
+test('a report asks for what is missing, and ends with its reference and due time', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await sendFrom(page)('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Gate 3' })
+  await page.goto('/dashboard/report')
+  const what = page.getByRole('textbox', { name: 'What is wrong?' })
+  await expect(what).toBeFocused()
+  await checkAccessibility()
+  await what.fill('Mat lifted')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please choose what kind it is')).toBeVisible()
+  await expect(page.getByText('Please say whether it was made safe')).toBeVisible()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('radio', { name: 'Slip or trip' }).click()
+  await page.getByRole('radio', { name: 'Gate 3' }).click()
+  await page.getByRole('radio', { name: 'No', exact: true }).click()
+  await choosePhoto(page)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const result = page.getByRole('dialog', { name: 'Reported' })
+  await expect(result).toContainText(/AC-\d+-2026-0001/)
+  await expect(result).toContainText('The work is due Sat 21 Nov, 12:00.')
+  await checkAccessibility()
+  await result.getByRole('link', { name: 'Show the action' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mat lifted' })).toBeVisible()
+  const before = page.getByRole('region', { name: 'Before' })
+  await expect(before.getByRole('img')).toHaveCount(1)
+  await expect(page.getByText('Gate 3')).toBeVisible()
+})
+
+test('a report survives a reload, and begins again after it was sent', async ({ page }) => {
+  await beginDay(page)
+  await page.goto('/dashboard/report')
+  const what = page.getByRole('textbox', { name: 'What is wrong?' })
+  await what.fill('Light flickers')
+  await page.getByRole('radio', { name: 'Electrical' }).click()
+  await page.reload()
+  await expect(what).toHaveValue('Light flickers')
+  await expect(page.getByRole('radio', { name: 'Electrical' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Report another' }).click()
+  await expect(what).toHaveValue('')
+})
+
+test('a report without a network waits on the tablet, and the list of actions shows it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginDay(page)
+  await page.goto('/dashboard/report')
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Door jams')
+  await page.getByRole('radio', { name: 'Other' }).click()
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.route('/api/actions', route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog', { name: 'Saved on this tablet' }).getByRole('link').click()
+  const pending = page.getByRole('list', { name: 'Not sent yet' })
+  await expect(pending).toContainText('Report: Door jams')
+  await expect(pending).toContainText('Saved on this tablet, waiting to be sent')
+  await checkAccessibility()
+})
+
+test('the board begins empty, groups what is open, and leads to what is closed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await page.goto('/dashboard/actions')
+  await expect(page.getByText('Nothing is open. Report what is wrong: it takes 15 seconds.')).toBeVisible()
+  await checkAccessibility()
+  await newAction(page, rink.id)
+  const done = await newAction(page, rink.id, { what: 'Light flickers' })
+  await sendFrom(page)('POST', `/api/actions/${done.split('/').at(-1)}/done`, {
+    rinkId: rink.id,
+    text: 'New tube',
+    submittedBy: 'Tom Tool',
+  })
+  await page.reload()
+  const open = page.getByRole('region', { name: 'Open', exact: true })
+  await expect(open).toContainText('Mat lifted')
+  await expect(open).toContainText('Nobody assigned')
+  await expect(open).toContainText('Due Sat 21 Nov, 12:00')
+  await expect(page.getByRole('region', { name: 'Done, to verify' })).toContainText('Done by Tom Tool')
+  await checkAccessibility()
+  await page.getByRole('radio', { name: 'Closed' }).click()
+  await expect(page.getByText(/^Nothing is closed yet\./)).toBeVisible()
+})
+
+test('a manager rates an action, and sees when it is due', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  await page.goto(await newAction(page, rink.id))
+  await page.getByRole('button', { name: 'Rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please choose a field')
+  await dialog.getByRole('button', { name: /^Severity 2, likelihood 3: 6, Medium risk/ }).click()
+  await expect(dialog).toContainText('Medium risk (6): Due Fri 27 Nov, 12:00')
+  await dialog.getByRole('button', { name: /^Severity 5, likelihood 4: 20, Very high risk/ }).click()
+  await expect(dialog).toContainText('Very high risk (20): Due at once')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Very high risk (20)').first()).toBeVisible()
+})
+
+test('an action that someone else changed keeps what was typed and shows the newer one', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const address = await newAction(page, rink.id)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await dialog.getByRole('radio', { name: 'A contractor' }).click()
+  await dialog.getByRole('textbox', { name: 'Contractor' }).fill('Cold Works')
+  const id = address.split('/').at(-1)
+  const change = { rinkId: rink.id, revision: 1, cost: '£40' }
+  await page.request.patch(`/api/actions/${id}`, { data: change })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Someone else has just changed this action')
+  await expect(dialog.getByRole('textbox', { name: 'Contractor' })).toHaveValue('Cold Works')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+  await expect(page.getByText('Cold Works').first()).toBeVisible()
+})
+
+test('two people close an action, and it is opened again with a reason', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  await new StaffPage(page, rink).givePin('2468')
+  const { checker } = await registerTwoPeople(send, rink.id)
+  await page.goto(await newAction(page, rink.id))
+  await page.getByRole('button', { name: 'Done' }).click()
+  const done = page.getByRole('dialog', { name: 'Done' })
+  await done.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(done).toContainText('Please say what was done, or add a photo')
+  await done.getByRole('textbox', { name: 'What was done' }).fill('New screws')
+  await done.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const verify = page.getByRole('dialog', { name: 'Verify' })
+  await expect(verify).toContainText('Ivy Ice has not signed that the work is done.')
+  await checkAccessibility()
+  await verify.getByRole('combobox', { name: 'Who did the work?' }).selectOption(String(checker))
+  await verify.getByLabel('PIN of Ivy Ice').fill('581263')
+  await verify.getByLabel('PIN Code').fill('2468')
+  await verify.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Verified and closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  const reopen = page.getByRole('dialog', { name: 'Reopen' })
+  await reopen.getByRole('button', { name: 'Reopen' }).click()
+  await expect(reopen).toContainText('Please say why')
+  await reopen.getByRole('textbox', { name: 'Reason' }).fill('Lifted again')
+  await reopen.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible()
+  await expect(page.getByText('Lifted again')).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import { UserRoundPlus } from 'lucide-react'
+import { changeAction } from '#contract/actions.ts'
+import type { Action } from '#domain/actions/action.ts'
+import { changedFields } from '#domain/changes.ts'
+import { formatInRinkTime } from '#domain/dates.ts'
+import { instantsAt } from '#domain/wall-clock.ts'
+import { call } from '#web/api/client.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useSigners } from '#web/pins/signers.ts'
+import { useActionWrite } from './action-queries.ts'
+import { useRevision } from './conflict.tsx'
+import type { ActionDialogProps } from './step-dialogs.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.assign
+/** The value of a datetime-local field, to the minute. */
+const FIELD_FORMAT = "yyyy-MM-dd'T'HH:mm"
+
+const WHO = [
+  { value: 'person', label: text.person },
+  { value: 'contractor', label: text.contractor },
+  { value: 'nobody', label: text.nobody },
+] as const
+
+/** Who does the work until when, when to ask again, and what it costs. */
+export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
+  const { id, machine, contractor, contractorPhone, owner, dueAt, remindOn, cost } = action
+  const draft = useDraftTexts(useUserScopedKey(`action-assign/${rink.id}/${id}`), {
+    who: contractor === null ? 'person' : 'contractor',
+    ownerId: owner === null ? '' : String(owner.id),
+    contractor: contractor ?? '',
+    contractorPhone: contractorPhone ?? '',
+    dueAt: formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
+    remindOn: remindOn ?? '',
+    cost: cost ?? '',
+  })
+  const typed = draft.texts
+  const people = useSigners(rink)
+  const own = useMachines(rink).data?.find(one => one.id === machine?.id)
+  const { revision, notice } = useRevision(rink, action)
+  const write = useActionWrite(rink, id)
+  const due = dueOf(typed.dueAt, rink.timezone)
+  const isContractor = typed.who === 'contractor'
+  const entered = {
+    ownerId: typed.who === 'person' ? Number(typed.ownerId) || null : null,
+    contractor: isContractor ? typed.contractor.trim() || null : null,
+    contractorPhone: isContractor ? typed.contractorPhone.trim() || null : null,
+    ...(due && { dueAt: isSameMinute(due, action) ? dueAt : due }),
+    remindOn: typed.remindOn || null,
+    cost: typed.cost.trim() || null,
+  }
+  const body = { ...changedFields(entered, { ...action, ownerId: owner?.id ?? null }), revision }
+  const field = (name: keyof typeof typed, label: string, error: string | undefined) => ({
+    label,
+    name,
+    error,
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => draft.write({ [name]: target.value }),
+  })
+  return (
+    <EntryDialog
+      rink={rink}
+      title={action.state === 'open' ? text.title : text.change}
+      description={action.what}
+      action={text.save}
+      icon={UserRoundPlus}
+      draft={draft}
+      forgetsOnClose
+      before={notice}
+      check={() => ({
+        ...(!due && { dueAt: text.dueMissing }),
+        ...checkEntry(changeAction.body, { ...body, rinkId: rink.id }).errors,
+      })}
+      send={() => write(body, parts => call(changeAction, parts))}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          <ChoiceField
+            label={text.who}
+            options={WHO}
+            value={WHO.find(({ value }) => value === typed.who)?.value ?? null}
+            onChange={who => draft.write({ who })}
+          />
+          {typed.who === 'person' && (
+            <SelectField {...field('ownerId', text.name, errors['ownerId'])}>
+              <option value="">{text.choose}</option>
+              {people?.map(({ personId, name, title }) => (
+                <option key={personId} value={personId}>
+                  {title === null ? name : `${name}, ${title}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isContractor && (
+            <>
+              <TextField {...field('contractor', text.company, errors['contractor'])} maxLength={100} />
+              {own?.contractor && (
+                <Suggestions
+                  label={own.name}
+                  suggestions={[{ value: own.contractor }]}
+                  value={typed.contractor}
+                  onChoose={chosen =>
+                    draft.write({ contractor: chosen, contractorPhone: own.contractorPhone ?? '' })
+                  }
+                />
+              )}
+              <TextField
+                {...field('contractorPhone', text.phone, errors['contractorPhone'])}
+                type="tel"
+                maxLength={50}
+              />
+            </>
+          )}
+          <TextField {...field('dueAt', text.due, errors['dueAt'])} type="datetime-local" isRequired />
+          <TextField {...field('remindOn', text.remindOn, errors['remindOn'])} type="date" />
+          <TextField {...field('cost', text.cost, errors['cost'])} maxLength={50} />
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+/** A typed time at the rink as an instant; undefined if it is not whole, or the clocks skipped it. */
+function dueOf(typed: string, timezone: string): string | undefined {
+  const [day = '', time = ''] = typed.split('T')
+  return instantsAt(day, time.slice(0, 5), timezone)[0]?.toISOString()
+}
+
+/** The field has no seconds: a due time that was not changed stays as it is. */
+function isSameMinute(due: string, { dueAt }: Action): boolean {
+  return due.slice(0, 16) === dueAt.slice(0, 16)
+}

@@ -1,0 +1,251 @@
+import { Check, MessageSquarePlus, RotateCcw, ShieldCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { decideOnReport, finishAction, noteOnAction, reopenAction, verifyAction } from '#contract/actions.ts'
+import { type Action, MOST_ACTION_PHOTOS } from '#domain/actions/action.ts'
+import { photoPathOf } from '#domain/photos/photo.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { call } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
+import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { PhotoWidget } from '#web/photos/photo-widget.tsx'
+import { usePhotos } from '#web/photos/use-photos.ts'
+import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
+import { stepDraftKey } from './action-drafts.ts'
+import { useActionWrite } from './action-queries.ts'
+import { doneWrite, noteWrite } from './queued-writes.ts'
+import { texts } from './texts.ts'
+
+export interface ActionDialogProps {
+  rink: Rink
+  action: Action
+  onClose: () => void
+}
+
+/** The work is done: a note or photos. It works offline. */
+export function DoneDialog({ rink, action, onClose }: ActionDialogProps) {
+  const step = useQueuedStep(rink, action, 'done')
+  const { title, description, kept } = texts.done
+  return (
+    <EntryDialog
+      rink={rink}
+      title={title}
+      description={description}
+      action={title}
+      icon={Check}
+      draft={step.draft}
+      kept={kept}
+      check={() => checkEntry(finishAction.body, step.body).errors}
+      send={() => step.send(parts => step.queue(doneWrite, parts))}
+      onClose={onClose}
+    >
+      {errors => <StepFields step={step} label={texts.done.text} errors={errors} />}
+    </EntryDialog>
+  )
+}
+
+/** A note on an action, perhaps with photos. It works offline. */
+export function NoteDialog({ rink, action, onClose }: ActionDialogProps) {
+  const step = useQueuedStep(rink, action, 'note')
+  const { title, save, kept } = texts.note
+  return (
+    <EntryDialog
+      rink={rink}
+      title={title}
+      description={action.what}
+      action={save}
+      icon={MessageSquarePlus}
+      draft={step.draft}
+      kept={kept}
+      check={() => checkEntry(noteOnAction.body, step.body).errors}
+      send={() => step.send(parts => step.queue(noteWrite, parts))}
+      onClose={onClose}
+    >
+      {errors => <StepFields step={step} label={texts.note.text} errors={errors} isRequired />}
+    </EntryDialog>
+  )
+}
+
+/** The draft, the photos and the write of a step that works offline. */
+function useQueuedStep(rink: Rink, { id, what }: Action, name: 'done' | 'note') {
+  const draftKey = stepDraftKey(rink, name, String(id))
+  const draft = useDraftTexts(draftKey, { text: '', submittedBy: useCurrentName() ?? '' })
+  const taken = usePhotos(rink, { place: draftKey, most: MOST_ACTION_PHOTOS })
+  const sendKeyed = useWriteKey()
+  const queue = useQueuedWrite(rink)
+  const body = {
+    rinkId: rink.id,
+    ...draft.texts,
+    photoPaths: taken.photos
+      .filter(({ isRefused }) => !isRefused)
+      .map(photo => photo.path ?? photoPathOf(photo.id, rink.id)),
+  }
+  const send = async (
+    queued: (parts: {
+      params: { id: string }
+      body: typeof body
+      key: string
+      about: { what: string }
+      sourceDraft: ReturnType<typeof draft.source>
+    }) => Promise<Written<{ message: string }>>,
+  ) => {
+    const params = { id: String(id) }
+    const written = await sendKeyed({ id, ...body }, key =>
+      queued({ params, body, key, about: { what }, sourceDraft: draft.source() }),
+    )
+    // They belong to the write now, which deletes them once it is sent.
+    taken.leaveAt(`${WITH_WRITE}${draftKey}`)
+    return written.end === 'kept' ? 'kept' : { title: texts.saved, text: written.reply.message }
+  }
+  return { draft, taken, body, queue, send }
+}
+
+interface StepFieldsProps {
+  step: Pick<ReturnType<typeof useQueuedStep>, 'draft' | 'taken'>
+  label: string
+  errors: FieldErrors
+  isRequired?: boolean
+}
+
+function StepFields({ step: { draft, taken }, label, errors, isRequired }: StepFieldsProps) {
+  return (
+    <>
+      <ParagraphField
+        label={label}
+        isRequired={isRequired}
+        name="text"
+        maxLength={1000}
+        value={draft.texts.text}
+        error={errors['text']}
+        onChange={({ target }) => draft.write({ text: target.value })}
+      />
+      <PhotoWidget taken={taken} what="action" />
+      <TextField
+        label={texts.submittedBy}
+        isRequired
+        name="submittedBy"
+        maxLength={100}
+        autoComplete="off"
+        value={draft.texts.submittedBy}
+        error={errors['submittedBy']}
+        onChange={({ target }) => draft.write({ submittedBy: target.value })}
+      />
+    </>
+  )
+}
+
+/** A manager verifies the work with a PIN. Whoever did it signs that too, unless they have already. */
+export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
+  const { id, isDoneSigned, doneBy } = action
+  const draft = useDraftTexts(useUserScopedKey(`action-verify/${rink.id}/${id}`), { text: '' })
+  const [doer, setDoer] = useState<CosignerEntry>({ personId: null, pin: '' })
+  const write = useActionWrite(rink, id)
+  const signed = isDoneSigned ? {} : { doneById: doer.personId ?? 0, donePin: doer.pin }
+  const { title, description } = texts.verify
+  return (
+    <EntryDialog
+      rink={rink}
+      title={title}
+      description={description}
+      action={title}
+      icon={ShieldCheck}
+      draft={draft}
+      pin="below"
+      aboutPin={['verified_by_doer', 'manager_not_registered', 'done_not_signed']}
+      check={() =>
+        checkEntry(verifyAction.body.omit({ pin: true }), { ...draft.texts, ...signed, rinkId: rink.id })
+          .errors
+      }
+      send={typed => write({ ...draft.texts, ...signed, ...typed }, parts => call(verifyAction, parts))}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          {!isDoneSigned && (
+            <>
+              <p>{texts.verify.doneSaid(doneBy ?? '')}</p>
+              <CosignerFields
+                rink={rink}
+                label={texts.verify.doneBy}
+                entry={doer}
+                names={{ person: 'doneById', pin: 'donePin' }}
+                errors={errors}
+                onChange={setDoer}
+              />
+            </>
+          )}
+          <ParagraphField
+            label={texts.verify.text}
+            name="text"
+            rows={1}
+            maxLength={1000}
+            value={draft.texts.text}
+            error={errors['text']}
+            onChange={({ target }) => draft.write({ text: target.value })}
+          />
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+const REASONS = {
+  reopen: { ...texts.reopen, icon: RotateCcw },
+  accept: { ...texts.accept, description: undefined, icon: Check },
+  decline: { ...texts.decline, icon: X },
+}
+
+/** Reopens an action, or decides on a report, with a reason. */
+export function ReasonDialog({
+  rink,
+  action: { id, what },
+  step,
+  onClose,
+}: ActionDialogProps & { step: keyof typeof REASONS }) {
+  const draft = useDraftTexts(useUserScopedKey(`action-${step}/${rink.id}/${id}`), { text: '' })
+  const write = useActionWrite(rink, id)
+  const { title, text, description = what, icon } = REASONS[step]
+  const isAccepted = step === 'accept'
+  const body = { ...draft.texts, rinkId: rink.id }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={title}
+      description={description}
+      action={title}
+      icon={icon}
+      kind={step === 'decline' ? 'danger' : 'primary'}
+      draft={draft}
+      check={() =>
+        step === 'reopen'
+          ? checkEntry(reopenAction.body, body).errors
+          : checkEntry(decideOnReport.body, { ...body, isAccepted }).errors
+      }
+      send={() =>
+        step === 'reopen'
+          ? write(draft.texts, parts => call(reopenAction, parts))
+          : write({ ...draft.texts, isAccepted }, parts => call(decideOnReport, parts))
+      }
+      onClose={onClose}
+    >
+      {errors => (
+        <ParagraphField
+          label={text}
+          isRequired={!isAccepted}
+          name="text"
+          rows={2}
+          maxLength={1000}
+          value={draft.texts.text}
+          error={errors['text']}
+          onChange={({ target }) => draft.write({ text: target.value })}
+        />
+      )}
+    </EntryDialog>
+  )
+}
