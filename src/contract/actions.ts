@@ -155,3 +155,17 @@ export const decideOnReport = endpoint({
   status: 201,
   reply,
 })
+
+export const actionCalls = [
+  listActions,
+  listClosedActions,
+  listMachineActions,
+  readAction,
+  report,
+  changeAction,
+  noteOnAction,
+  finishAction,
+  verifyAction,
+  reopenAction,
+  decideOnReport,
+] as const

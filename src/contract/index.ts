@@ -1,4 +1,4 @@
-import * as actions from './actions.ts'
+import { actionCalls } from './actions.ts'
 import { listAdministratorNotices, reviewAdministrators } from './administrators.ts'
 import {
   exportAuditTrail,
@@ -51,7 +51,7 @@ import { importPeople } from './people-import.ts'
 import { showPhoto, uploadPhoto } from './photos.ts'
 import * as pins from './pins.ts'
 import * as places from './places.ts'
-import * as plannedWork from './planned-work.ts'
+import { plannedWorkCalls } from './planned-work.ts'
 import { announceEditing } from './presence.ts'
 import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
@@ -138,17 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   pins.changePin,
   pins.removePin,
   pins.verifyPin,
-  actions.listActions,
-  actions.listClosedActions,
-  actions.listMachineActions,
-  actions.readAction,
-  actions.report,
-  actions.changeAction,
-  actions.noteOnAction,
-  actions.finishAction,
-  actions.verifyAction,
-  actions.reopenAction,
-  actions.decideOnReport,
+  ...actionCalls,
   ...contractorLinkCalls,
   ...reportCodeCalls,
   places.listPlaces,
@@ -184,11 +174,7 @@ export const endpoints: readonly Endpoint[] = [
   handovers.acceptHandover,
   handovers.handOver,
   matters.listMatters,
-  plannedWork.listPlannedWork,
-  plannedWork.addPlannedWork,
-  plannedWork.changePlannedWork,
-  plannedWork.endPlannedWork,
-  plannedWork.beginPlannedWork,
+  ...plannedWorkCalls,
   shiftEnd.validateShiftEnd,
   shiftEnd.endShift,
   shiftEnd.endShiftEarly,

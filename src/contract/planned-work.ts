@@ -75,3 +75,11 @@ export const beginPlannedWork = endpoint({
   status: 201,
   reply: doneSchema.extend(actionSchema.shape),
 })
+
+export const plannedWorkCalls = [
+  listPlannedWork,
+  addPlannedWork,
+  changePlannedWork,
+  endPlannedWork,
+  beginPlannedWork,
+] as const

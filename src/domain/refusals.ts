@@ -1,4 +1,4 @@
-import { linkRefusals } from './actions/refusals.ts'
+import { actionRefusals, linkRefusals } from './actions/refusals.ts'
 import { peopleRefusals } from './people/refusals.ts'
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
 import { accountRefusals } from './users/refusals.ts'
@@ -33,18 +33,7 @@ export const refusals = {
     status: 403,
     message: '{name} found it unsafe, so a different manager must return it to service.',
   },
-  handed_over_by: {
-    status: 403,
-    message: '{name} made this handover, so another manager accepts it.',
-  },
-  verified_by_doer: {
-    status: 403,
-    message: '{name} did the work, so a different manager must verify it.',
-  },
-  done_not_signed: {
-    status: 403,
-    message: '{name} has not signed that the work is done. They can sign it now with their own PIN.',
-  },
+  ...actionRefusals,
   ...accountRefusals,
   ...linkRefusals,
   ...peopleRefusals,
@@ -73,9 +62,6 @@ export const refusals = {
   place_not_found: { status: 404, message: 'This place was not found at this rink.' },
   machine_kind_not_found: { status: 404, message: 'This kind of machine was not found at this rink.' },
   machine_not_found: { status: 404, message: 'This machine is not in the register of this rink.' },
-  handover_not_found: { status: 404, message: 'This handover was not found at this rink.' },
-  planned_work_not_found: { status: 404, message: 'This planned work was not found at this rink.' },
-  action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   label_not_found: { status: 404, message: 'This label is not linked to a machine.' },
   notice_not_found: { status: 404, message: 'This notice was not found at this rink.' },
   photo_not_found: { status: 404, message: 'This photo was not found at this rink.' },
@@ -122,15 +108,6 @@ export const refusals = {
   },
   shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to}.' },
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
-  handover_accepted: { status: 409, message: '{name} has already accepted this handover.' },
-  line_not_opened: { status: 409, message: 'Open this line first: {line}' },
-  planned_work_changed: { status: 409, message: 'Someone else has just changed this work.' },
-  planned_work_begun: { status: 409, message: '{reference} is already open for this work.' },
-  action_changed: {
-    status: 409,
-    message: 'Someone else has just changed this action. Please check it again.',
-  },
-  action_in_state: { status: 409, message: '{reference} is {state} now. Please check it again.' },
   callout_recorded: {
     status: 409,
     message: 'Your first attempt already saved this callout. Edit it to add later changes.',

@@ -6,7 +6,6 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isCalendarDate } from '#domain/dates.ts'
 import {
   ACTION_PATH,
   ACTIONS_PATH,
@@ -15,10 +14,8 @@ import {
   CHECK_HISTORY_PATH,
   CHECK_PATH,
   CHECK_RECORD_PATH,
-  CHECKLIST_FORMS,
   CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
-  type ChecklistSearch,
   CONTRACTOR_PATH,
   END_SHIFT_PATH,
   EQUIPMENT_PATH,
@@ -39,6 +36,14 @@ import { administrationRoutes } from './administration-routes.ts'
 import { app, atRink, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import {
+  actionsSearch,
+  calloutStep,
+  checklistSearch,
+  checkSearch,
+  daySearch,
+  reportSearch,
+} from './searches.ts'
 import { askedAddress } from './session/asked-address.ts'
 import { useAuth } from './session/auth-context.tsx'
 import { openPageOf } from './session/shared-device.ts'
@@ -267,45 +272,6 @@ function OpenPage({ userId }: { userId: number }) {
     [navigate, userId],
   )
   return <WaitingArea />
-}
-
-/** The machine in the address of a checklist, if any. */
-/** The form of a checklist that is open: of one machine, perhaps checked again, or one of the other forms. */
-function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistSearch {
-  const known = CHECKLIST_FORMS.find(name => name === form)
-  const isMachine = typeof machine === 'number' && Number.isInteger(machine)
-  return { ...(isMachine && { machine }), ...(known && { form: known }) }
-}
-
-/** The step of a new callout after the first. */
-function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
-  return step === 2 || step === 3 ? { step } : {}
-}
-
-/** The machine or the place of a new report, if any. */
-function reportSearch({ machine, place }: Record<string, unknown>): { machine?: number; place?: number } {
-  return {
-    ...(Number.isInteger(machine) && { machine: Number(machine) }),
-    ...(Number.isInteger(place) && { place: Number(place) }),
-  }
-}
-
-/** The closed actions instead of the board. */
-function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
-  return show === 'closed' ? { show } : {}
-}
-
-/** The only day that is shown, if any. */
-function daySearch({ day }: Record<string, unknown>): { day?: string } {
-  return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
-}
-
-/** The instance of a check that is filled in, and the open one of its subjects. */
-function checkSearch({ day, opens, subject }: Record<string, unknown>) {
-  return {
-    ...(typeof day === 'string' && typeof opens === 'string' && { day, opens }),
-    ...(typeof subject === 'string' && { subject }),
-  }
 }
 
 declare module '@tanstack/react-router' {

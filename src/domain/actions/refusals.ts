@@ -24,3 +24,31 @@ export const linkRefusals = {
     message: 'Twenty entries a day can be made with this link. Please telephone the rink.',
   },
 } as const
+
+/** The refusals about actions, planned work and the handover of what is open. */
+export const actionRefusals = {
+  verified_by_doer: {
+    status: 403,
+    message: '{name} did the work, so a different manager must verify it.',
+  },
+  done_not_signed: {
+    status: 403,
+    message: '{name} has not signed that the work is done. They can sign it now with their own PIN.',
+  },
+  handed_over_by: {
+    status: 403,
+    message: '{name} made this handover, so another manager accepts it.',
+  },
+  action_not_found: { status: 404, message: 'This action was not found at this rink.' },
+  planned_work_not_found: { status: 404, message: 'This planned work was not found at this rink.' },
+  handover_not_found: { status: 404, message: 'This handover was not found at this rink.' },
+  action_changed: {
+    status: 409,
+    message: 'Someone else has just changed this action. Please check it again.',
+  },
+  planned_work_changed: { status: 409, message: 'Someone else has just changed this work.' },
+  planned_work_begun: { status: 409, message: '{reference} is already open for this work.' },
+  handover_accepted: { status: 409, message: '{name} has already accepted this handover.' },
+  line_not_opened: { status: 409, message: 'Open this line first: {line}' },
+  action_in_state: { status: 409, message: '{reference} is {state} now. Please check it again.' },
+} as const

@@ -40,6 +40,7 @@ import type {
 } from './incident-tables.ts'
 import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
+import type { PhotosTable } from './photo-tables.ts'
 import type { NoticesTable, PinAttemptsTable, PinGrantsTable, PinLocksTable } from './pin-tables.ts'
 import type {
   LegalHoldsTable,
@@ -216,28 +217,6 @@ export interface SiteDiaryEntriesTable extends DiaryAnswers {
   lateReason: string | null
   /** Name, position and entry as a search compares them. */
   searchText: string
-}
-
-export interface PhotosTable {
-  id: Generated<number>
-  rinkId: number
-  key: string
-  contentHash: string
-  fileKey: string | null
-  fileHash: string
-  thumbnailHash: string
-  width: number
-  height: number
-  uploadedAt: string
-  /** `null`: a photo of a public report. */
-  uploadedBy: number | null
-  calloutId: number | null
-  machineId: number | null
-  placeId: number | null
-  checkRecordId: number | null
-  checkId: number | null
-  actionId: number | null
-  sitePlanId: number | null
 }
 
 /** Rows as the code sees them, the same on both databases. Tables that no code uses yet are missing. */

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/db/open.ts'
-import type { PhotosTable, Tables } from '#server/db/schema.ts'
+import type { PhotosTable } from '#server/db/photo-tables.ts'
+import type { Tables } from '#server/db/schema.ts'
 
 export type PhotoRow = Selectable<PhotosTable>
 

@@ -17,7 +17,7 @@ interface MatterLineProps {
   today: string
   /** True if the matter has closed since. */
   isStruck?: boolean
-  /** Beside the title. */
+  /** At the end of the line. */
   mark?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presenceLabel } from './others-line.tsx'
+import { presenceLabel } from './presence-label.ts'
 
 const here = { form: 'forklift', tablet: 'mine', tab: 'this' }
 const on = (tablet: string, name: string, tab = 'other', form = 'forklift') => ({ form, tablet, tab, name })

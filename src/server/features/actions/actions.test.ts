@@ -306,7 +306,7 @@ describe('the work', () => {
     })
   })
 
-  test('changed by someone else meanwhile is not overwritten', async () => {
+  test('changed by someone else since is not overwritten', async () => {
     const { reported, change } = await workedRink()
     const { id, revision } = await reported()
     await change(id, { revision, cost: '£ 40' })

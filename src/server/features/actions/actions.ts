@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type * as domain from '#domain/actions/action.ts'
 import { type Action, type ActionStep, mayFollow, riskOf, STATE_WORDS } from '#domain/actions/action.ts'
-import { formatInRinkTime } from '#domain/dates.ts'
+import { changesInWords } from '#domain/actions/change.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import { may } from '#domain/permissions.ts'
-import type { Rink } from '#domain/rinks/rink.ts'
 import { accountName } from '#domain/users/user.ts'
 import { type ActionRow, findAction, updateAction } from '#server/actions/action-store.ts'
 import {
@@ -273,31 +272,4 @@ async function requireOwner(tx: OpenTransaction, rinkId: number, id: number) {
 
 function nameOf({ user }: Writer): string {
   return accountName(user)
-}
-
-/** The changed fields in one line, for the history. */
-function changesInWords(
-  {
-    contractor,
-    dueAt,
-    remindOn,
-    cost,
-    severity,
-    likelihood,
-    ownerId,
-  }: z.output<typeof domain.actionChangeSchema>,
-  owner: string | undefined,
-  { timezone }: Rink,
-): string {
-  const parts = [
-    owner && `Assigned to ${owner}`,
-    contractor && `Assigned to ${contractor}`,
-    ownerId === null && !contractor && 'Nobody assigned',
-    dueAt && `Due ${formatInRinkTime(dueAt, timezone, 'd MMM yyyy, HH:mm')}`,
-    remindOn && `Reminder on ${remindOn}`,
-    cost && `Cost ${cost}`,
-    severity && `Severity ${severity}`,
-    likelihood && `Likelihood ${likelihood}`,
-  ]
-  return parts.filter(Boolean).join(', ')
 }

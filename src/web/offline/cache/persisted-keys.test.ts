@@ -11,12 +11,13 @@ import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
+import { listMatters } from '#contract/matters.ts'
 import { listPlaces } from '#contract/places.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
-import { rinkKey, rinksKey } from '#web/api/query-client.ts'
+import { mattersKey, rinkKey, rinksKey } from '#web/api/query-client.ts'
 import { shownPlanSchema } from '#web/places/shown-plan.ts'
 import { isPersisted, keptPart, PERSISTED_KEYS, readKept } from './persisted-keys.ts'
 
@@ -72,6 +73,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   [rinkKey(1, 'places', 'plan'), sampleOf(shownPlanSchema)],
   [rinkKey(1, 'actions', 'list'), sampleOf(listActions.reply)],
+  [mattersKey(1), sampleOf(listMatters.reply)],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map((record): [readonly unknown[], unknown] => [

@@ -1,0 +1,43 @@
+import { isCalendarDate } from '#domain/dates.ts'
+import { CHECKLIST_FORMS, type ChecklistSearch } from './addresses.ts'
+
+/** The form of a checklist that is open: of one machine, perhaps checked again, or one of the other forms. */
+export function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistSearch {
+  const known = CHECKLIST_FORMS.find(name => name === form)
+  const isMachine = typeof machine === 'number' && Number.isInteger(machine)
+  return { ...(isMachine && { machine }), ...(known && { form: known }) }
+}
+
+/** The step of a new callout after the first. */
+export function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
+  return step === 2 || step === 3 ? { step } : {}
+}
+
+/** The machine or the place of a new report, if any. */
+export function reportSearch({ machine, place }: Record<string, unknown>): {
+  machine?: number
+  place?: number
+} {
+  return {
+    ...(Number.isInteger(machine) && { machine: Number(machine) }),
+    ...(Number.isInteger(place) && { place: Number(place) }),
+  }
+}
+
+/** The closed actions instead of the board. */
+export function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
+  return show === 'closed' ? { show } : {}
+}
+
+/** The only day that is shown, if any. */
+export function daySearch({ day }: Record<string, unknown>): { day?: string } {
+  return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
+}
+
+/** The instance of a check that is filled in, and the open one of its subjects. */
+export function checkSearch({ day, opens, subject }: Record<string, unknown>) {
+  return {
+    ...(typeof day === 'string' && typeof opens === 'string' && { day, opens }),
+    ...(typeof subject === 'string' && { subject }),
+  }
+}
