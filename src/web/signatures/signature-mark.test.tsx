@@ -41,7 +41,7 @@ const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   // A release is a line of the machine's history.
   machine_releases: [],
   machine_events: [MACHINE],
-  action_events: ['/dashboard/actions/1'],
+  action_events: ['/dashboard/actions/5'],
 }
 
 test('every kind of signed record shows how it was signed, on each of its screens, and lists show no account', async ({
