@@ -79,7 +79,7 @@ export const spotSchema = z.object({ x: z.number().min(0).max(1), y: z.number().
 export type Spot = z.infer<typeof spotSchema>
 
 export const whatSchema = requiredText('Please say what is wrong', { label: 'What is wrong', maxLength: 200 })
-export const hazardSchema = z.enum(HAZARDS, { error: 'Please choose what kind it is' })
+const hazardSchema = z.enum(HAZARDS, { error: 'Please choose what kind it is' })
 
 /** A report of a hazard, a near miss or a fault. It needs no PIN and works offline. */
 export const newReportSchema = z.object({
@@ -258,9 +258,6 @@ export function mayFollow(
   if (isRestricted && (step === 'verified' || step === 'reopened')) return false
   return FROM[step]?.includes(state) ?? true
 }
-
-/** The states of an action that someone still has to do something about. */
-export const UNFINISHED: readonly ActionState[] = ['held', 'open', 'assigned', 'done']
 
 /** Severity times likelihood; undefined until a manager has rated both. */
 export function riskOf({

@@ -27,7 +27,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 /** Days before a report to the authority from which it is red. */
 const REPORT_SOON_DAYS = 3
 /** The time in which the incoming manager accepts a handover (rink rules, 4.11). */
-export const ACCEPT_WITHIN_MS = 30 * 60_000
+const ACCEPT_WITHIN_MS = 30 * 60_000
 
 /** `red`: the incoming manager opens it before they accept; `plain`: for information. */
 const TONES = ['red', 'amber', 'plain'] as const

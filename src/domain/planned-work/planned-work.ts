@@ -7,9 +7,9 @@ import { calendarDate, dayInWords } from '#domain/dates.ts'
 import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 
 /** Days before the day on which work is due from which it is shown as coming up. */
-export const SHOWN_DAYS_BEFORE = 7
+const SHOWN_DAYS_BEFORE = 7
 /** Hours of the meter before work is due from which it is shown as coming up. */
-export const SHOWN_HOURS_BEFORE = 20
+const SHOWN_HOURS_BEFORE = 20
 
 const EVERY = 'Enter a whole number from 1 to 20,000'
 const everySchema = z.int({ error: EVERY }).min(1, EVERY).max(20_000, EVERY)

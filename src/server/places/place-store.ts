@@ -60,7 +60,7 @@ export function isSamePlace(
 }
 
 /** The places of a rink that are closed now. */
-export function closedPlacesOf(db: Database, rinkId: number) {
+function closedPlacesOf(db: Database, rinkId: number) {
   return db
     .selectFrom('restrictions')
     .selectAll()

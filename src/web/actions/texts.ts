@@ -1,4 +1,9 @@
 export const texts = {
+  queued: {
+    report: (what: string) => `Report: ${what}`,
+    note: 'Note on an action',
+    done: 'Work on an action is done',
+  },
   loadFailed: 'The actions could not be loaded',
   attention: (count: number) =>
     count === 1 ? '1 action needs attention' : `${count} actions need attention`,

@@ -89,12 +89,6 @@ export function reasonsInWords(machine: Standable, today: string): string {
   return [...found, ...standing.past.map(due => dueInWords(due, today))].join('; ')
 }
 
-/** The defects with which a machine may be used, and until when: 'Horn: Fail, faint; until Sun 22 Nov'. */
-export function allowedUseInWords({ lockout }: Pick<Machine, 'lockout'>, today?: string): string {
-  if (!lockout?.allowedUse) return ''
-  return `${lockout.defects.map(defectInWords).join('; ')}; until ${dayInWords(lockout.allowedUse.until, today)}`
-}
-
 /** Name and number of a machine: 'Red truck, FL-001'. */
 export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return name === number || number === '' ? name : `${name}, ${number}`

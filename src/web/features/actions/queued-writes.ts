@@ -1,5 +1,6 @@
 import { finishAction, noteOnAction, report } from '#contract/actions.ts'
 import { textAt } from '#domain/forms/items.ts'
+import { texts } from '#web/actions/texts.ts'
 import { ACTIONS_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -10,18 +11,26 @@ import {
   reportDraftKey,
   stepDraftKey,
 } from './action-drafts.ts'
-import { texts } from './texts.ts'
 
 /** A report of what is wrong. */
 export const reportWrite = queuedWrite({
   endpoint: report,
   topics: ['actions'],
-  label: ({ what, submittedBy }) => ({ what: texts.report.queued(what), who: submittedBy }),
+  label: ({ what, submittedBy }) => ({ what: texts.queued.report(what), who: submittedBy }),
   correct: ({ body }, rink) => {
     const given = report.body.safeParse(body).data
     if (!given) return undefined
-    const { what, kind, isMadeSafe, submittedBy, placeId = null, machineId = null } = given
-    const content: ReportDraft = { ...BLANK_REPORT, what, kind, isMadeSafe, submittedBy, placeId, machineId }
+    const { what, kind, isMadeSafe, submittedBy, placeId = null, machineId = null, spot = null } = given
+    const content: ReportDraft = {
+      ...BLANK_REPORT,
+      what,
+      kind,
+      isMadeSafe,
+      submittedBy,
+      placeId,
+      machineId,
+      spot,
+    }
     return { screen: REPORT_PATH, draft: { place: reportDraftKey(rink), content, isBlank: isBlankReport } }
   },
 })
@@ -31,7 +40,7 @@ export const noteWrite = queuedWrite({
   endpoint: noteOnAction,
   topics: ['actions'],
   label: ({ submittedBy }, { what }: { what: string }) => ({
-    what: `${texts.note.queued}: ${what}`,
+    what: `${texts.queued.note}: ${what}`,
     who: submittedBy,
   }),
   correct: (write, rink) => correctionOf('note', write, rink.id),
@@ -42,7 +51,7 @@ export const doneWrite = queuedWrite({
   endpoint: finishAction,
   topics: ['actions'],
   label: ({ submittedBy }, { what }: { what: string }) => ({
-    what: `${texts.done.queued}: ${what}`,
+    what: `${texts.queued.done}: ${what}`,
     who: submittedBy,
   }),
   correct: (write, rink) => correctionOf('done', write, rink.id),

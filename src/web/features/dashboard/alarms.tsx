@@ -1,28 +1,38 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
-import { ActionsInNeed, useActionMatters } from '#web/actions/attention.tsx'
+import { useActionMatters } from '#web/actions/attention.ts'
 import { isNetworkError } from '#web/api/errors.ts'
-import { AwaitingCallouts, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
+import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { RiddorDeadlines, useIncidentDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
-import { ManagerNotices, useOpenNotices } from '#web/features/notices/manager-notices.tsx'
+import { useOpenNotices } from '#web/features/notices/manager-notices.tsx'
 import { useUnreadEarlyEnds } from '#web/features/shift-end/shift-end-queries.ts'
-import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
-import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
 import { useClaims, useUnconfirmed } from '#web/features/signatures/signature-queries.ts'
-import { OpenIncidents, useOpenIncidents } from '#web/incidents/open-incidents.tsx'
-import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
+import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
+import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
-import { OutOfServiceList } from '#web/machines/out-of-service.tsx'
-import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { texts } from './texts.ts'
 
+// Hidden until the lines are opened.
+const DangerPanel = lazy<ComponentType<{ rink: Rink }>>(() =>
+  import('./alarm-panels.tsx').then(
+    part => ({ default: part.DangerPanel }),
+    () => ({ default: () => texts.due.reload }),
+  ),
+)
+const AttentionPanel = lazy<ComponentType<{ rink: Rink }>>(() =>
+  import('./alarm-panels.tsx').then(
+    part => ({ default: part.AttentionPanel }),
+    () => ({ default: () => texts.due.reload }),
+  ),
+)
+
 /** Machines and places that nobody may use or enter, in one line. */
 export function DangerLine({ rink }: { rink: Rink }) {
-  const { groups, today } = useRegisterGroups(rink)
+  const { groups } = useRegisterGroups(rink)
   const machines = groups?.outOfService ?? []
   const closed = (usePlaces(rink).data ?? []).filter(place => place.closed !== null)
   if (machines.length + closed.length === 0) return null
@@ -36,12 +46,9 @@ export function DangerLine({ rink }: { rink: Rink }) {
       }
       rest={[...names, ...places].join(' · ')}
     >
-      <OutOfServiceList rink={rink} machines={machines} today={today} />
-      {closed.length > 0 && (
-        <div className="p-3">
-          <ClosedPlaces rink={rink} canOpen />
-        </div>
-      )}
+      <Suspense>
+        <DangerPanel rink={rink} />
+      </Suspense>
     </AlarmLine>
   )
 }
@@ -52,16 +59,9 @@ export function AttentionLine({ rink }: { rink: Rink }) {
   if (title === undefined) return null
   return (
     <AlarmLine tone="warn" title={title} rest={rest.map(matter => `· ${matter}`).join(' ')}>
-      <div className="flex flex-col gap-3 p-3">
-        <AllowedUsePanel rink={rink} />
-        <RiddorDeadlines rink={rink} />
-        <ActionsInNeed rink={rink} />
-        <OpenIncidents rink={rink} />
-        <AwaitingCallouts rink={rink} />
-        <UnreadEarlyEnds rink={rink} />
-        <ManagerNotices rink={rink} />
-        <SignatureNotices rink={rink} />
-      </div>
+      <Suspense>
+        <AttentionPanel rink={rink} />
+      </Suspense>
     </AlarmLine>
   )
 }

@@ -6,15 +6,12 @@ import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
-import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { ActionTiles } from './action-tiles.tsx'
 import { AttentionLine, DangerLine } from './alarms.tsx'
 import { useDailyWork } from './daily-rows.tsx'
 import { DueSection } from './due-section.tsx'
-import { MattersSection } from './matters-section.tsx'
-import { MoreSection } from './more-section.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
 import { texts } from './texts.ts'
 import { useChecks } from './use-checks.ts'
@@ -31,6 +28,27 @@ const DueNow = lazy(() =>
 const NextMachines = lazy<ComponentType<{ rink: Rink }>>(() =>
   import('#web/features/checklists/cards/next-machines.tsx').then(
     part => ({ default: part.NextMachines }),
+    () => ({ default: () => null }),
+  ),
+)
+
+// Below what fits on the screen.
+const MattersSection = lazy<ComponentType<{ rink: Rink }>>(() =>
+  import('./matters-section.tsx').then(
+    part => ({ default: part.MattersSection }),
+    () => ({ default: () => null }),
+  ),
+)
+const MoreSection = lazy<ComponentType<{ rink: Rink }>>(() =>
+  import('./more-section.tsx').then(
+    part => ({ default: part.MoreSection }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const FirstStepsCard = lazy<ComponentType>(() =>
+  import('#web/features/guide/first-steps-card.tsx').then(
+    part => ({ default: part.FirstStepsCard }),
     () => ({ default: () => null }),
   ),
 )
@@ -79,9 +97,11 @@ function DashboardOf({ rink }: { rink: Rink }) {
             {hasTwoPanes && <NextMachines rink={rink} />}
             <OnSiteNow rink={rink} />
             <ActionTiles rink={rink} />
-            <MattersSection rink={rink} />
-            <MoreSection rink={rink} />
-            <FirstStepsCard />
+            <Suspense>
+              <MattersSection rink={rink} />
+              <MoreSection rink={rink} />
+              <FirstStepsCard />
+            </Suspense>
           </div>
         </Suspense>
       </div>

@@ -1,26 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { listIncidentDeadlines } from '#contract/incident-deadlines.ts'
 import { deadlineInWords, type IncidentDeadline } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call } from '#web/api/client.ts'
 import { isNetworkError } from '#web/api/errors.ts'
-import { rinkKey } from '#web/api/query-client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { texts } from './texts.ts'
-
-/** The incidents that still have to be reported, the first deadline first. */
-export function useIncidentDeadlines(rink: Rink) {
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'incidents', 'deadlines'),
-    queryFn: () => call(listIncidentDeadlines, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
-  })
-}
 
 /** The incidents that still have to be reported, with their deadlines. */
 export function RiddorDeadlines({ rink }: { rink: Rink }) {

@@ -1,0 +1,45 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ActionsInNeed } from '#web/actions/actions-in-need.tsx'
+import { AwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
+import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
+import { ManagerNotices } from '#web/features/notices/manager-notices.tsx'
+import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
+import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
+import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { OutOfServiceList } from '#web/machines/out-of-service.tsx'
+import { ClosedPlaces } from '#web/places/closed-places.tsx'
+import { useClosedPlaces } from '#web/places/place-queries.ts'
+
+/** The machines and places that nobody may use or enter, each with its reason and its controls. */
+export function DangerPanel({ rink }: { rink: Rink }) {
+  const { groups, today } = useRegisterGroups(rink)
+  const closed = useClosedPlaces(rink)
+  return (
+    <>
+      <OutOfServiceList rink={rink} machines={groups?.outOfService ?? []} today={today} />
+      {closed.length > 0 && (
+        <div className="p-3">
+          <ClosedPlaces rink={rink} canOpen />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the line of open matters names, each with its link or its control. */
+export function AttentionPanel({ rink }: { rink: Rink }) {
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <AllowedUsePanel rink={rink} />
+      <RiddorDeadlines rink={rink} />
+      <ActionsInNeed rink={rink} />
+      <OpenIncidents rink={rink} />
+      <AwaitingCallouts rink={rink} />
+      <UnreadEarlyEnds rink={rink} />
+      <ManagerNotices rink={rink} />
+      <SignatureNotices rink={rink} />
+    </div>
+  )
+}
