@@ -9,7 +9,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { MatterLine } from '#web/matters/matter-line.tsx'
 import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import type { HandoverDraft } from './handover-draft.ts'
-import { texts } from './texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 type Comments = HandoverDraft['comments']
 
@@ -24,11 +24,13 @@ export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
   const query = useOpenMatters(rink)
   const today = useRinkDate(rink)
   const matters = query.data?.filter(({ key }) => !key.startsWith('handover '))
-  if (!matters) return query.error ? <LoadFailure title={texts.lines.loadFailed} query={query} /> : null
+  if (!matters) return query.error ? <LoadFailure title={pageTexts.lines.loadFailed} query={query} /> : null
   return (
-    <section aria-label={texts.lines.title} className="flex flex-col gap-2">
-      <h3 className="text-lg font-bold">{texts.lines.title}</h3>
-      <p className="text-sm text-ink-soft">{matters.length > 0 ? texts.lines.hint : texts.lines.none}</p>
+    <section aria-label={pageTexts.lines.title} className="flex flex-col gap-2">
+      <h3 className="text-lg font-bold">{pageTexts.lines.title}</h3>
+      <p className="text-sm text-ink-soft">
+        {matters.length > 0 ? pageTexts.lines.hint : pageTexts.lines.none}
+      </p>
       {matters.length > 0 && (
         <ul className="card divide-y divide-line">
           {matters.map(matter => (
@@ -74,17 +76,17 @@ function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLin
         {!isOpen && (
           <Button
             icon={MessageSquarePlus}
-            aria-label={texts.lines.commentOn(matter.title)}
+            aria-label={pageTexts.lines.commentOn(matter.title)}
             onClick={() => setIsCommenting(true)}
           >
-            {texts.lines.comment}
+            {pageTexts.lines.comment}
           </Button>
         )}
       </div>
       {isOpen && (
         <ParagraphField
           ref={takeFocus}
-          label={texts.lines.commentOn(matter.title)}
+          label={pageTexts.lines.commentOn(matter.title)}
           rows={2}
           maxLength={1000}
           value={comment}

@@ -22,11 +22,12 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { HandoverNotes } from './handover-notes.tsx'
 import { type ReadHandover, useAcceptHandover, useHandover } from './handover-queries.ts'
+import { pageTexts } from './page-texts.ts'
 import { texts } from './texts.ts'
 
 /** A handover with its lines as they are now, and its acceptance by the incoming manager. */
 export function HandoverScreen() {
-  useDocumentTitle(texts.page.title)
+  useDocumentTitle(pageTexts.page.title)
   const { selectedRink } = useRink()
   const { id } = useParams({ strict: false })
   if (selectedRink === null || id === undefined) return null
@@ -42,12 +43,12 @@ function HandoverAt({ rink, id }: { rink: Rink; id: number }) {
     `${texts.fromTo(handover.fromManager, handover.toManager)}, ${momentInWords(madeAt(handover), rink.timezone, today)}`
   return (
     <Page
-      title={texts.page.title}
+      title={pageTexts.page.title}
       subtitle={subtitle}
-      actions={<BackLink to={STAFF_PATH}>{texts.page.back}</BackLink>}
+      actions={<BackLink to={STAFF_PATH}>{pageTexts.page.back}</BackLink>}
     >
       {handover && <Handover rink={rink} handover={handover} today={today} />}
-      {!handover && !error && <WaitingArea label={texts.page.loading} />}
+      {!handover && !error && <WaitingArea label={pageTexts.page.loading} />}
       {!handover && error && <LoadFailure title={texts.list.loadFailed} query={query} />}
     </Page>
   )
@@ -71,9 +72,9 @@ function Handover({ rink, handover, today }: HandoverProps) {
   const open = (line: ShownLine) => write({ [line.key]: line.title })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Section title={texts.lines.title} text={acceptedAt ? undefined : texts.page.hint}>
+      <Section title={pageTexts.lines.title} text={acceptedAt ? undefined : pageTexts.page.hint}>
         {linesNow.length === 0 ? (
-          <p className="text-ink-soft">{texts.lines.none}</p>
+          <p className="text-ink-soft">{pageTexts.lines.none}</p>
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {linesNow.map(line => (
@@ -90,14 +91,14 @@ function Handover({ rink, handover, today }: HandoverProps) {
           </ul>
         )}
         {acceptedAt ? (
-          <Notice tone="info" title={texts.page.accepted(acceptedBy ?? '')}>
+          <Notice tone="info" title={pageTexts.page.accepted(acceptedBy ?? '')}>
             {momentInWords(acceptedAt, rink.timezone, today)}
           </Notice>
         ) : (
           <Acceptance rink={rink} handover={handover} opened={keys} />
         )}
       </Section>
-      <Section title={texts.page.notes}>
+      <Section title={pageTexts.page.notes}>
         <div className="card p-5">
           <HandoverNotes handover={handover} />
           <SignatureMark record="handover_document" id={id} />
@@ -130,10 +131,10 @@ function Line({ line, timezone, today, isOpened, onOpen }: LineProps) {
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 pl-14">
-        <p>{comment ?? texts.lines.noComment}</p>
+        <p>{comment ?? pageTexts.lines.noComment}</p>
         {address && state !== 'closed' && (
           <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">
-            {tone === 'red' ? texts.lines.dealWith : texts.lines.show}
+            {tone === 'red' ? pageTexts.lines.dealWith : pageTexts.lines.show}
           </Link>
         )}
       </div>
@@ -142,16 +143,16 @@ function Line({ line, timezone, today, isOpened, onOpen }: LineProps) {
 }
 
 function LineMark({ line: { state, tone }, isOpened }: { line: ShownLine; isOpened: boolean }) {
-  if (state === 'closed') return <Mark>{texts.lines.closed}</Mark>
+  if (state === 'closed') return <Mark>{pageTexts.lines.closed}</Mark>
   if (isOpened)
     return (
       <span className="shrink-0">
         <CircleCheck aria-hidden className="mt-0.5 size-6 text-ok" />
-        <span className="sr-only">{texts.lines.opened}</span>
+        <span className="sr-only">{pageTexts.lines.opened}</span>
       </span>
     )
-  if (state === 'new') return <Mark>{texts.lines.new}</Mark>
-  return tone === 'red' ? <Mark>{texts.lines.toOpen}</Mark> : null
+  if (state === 'new') return <Mark>{pageTexts.lines.new}</Mark>
+  return tone === 'red' ? <Mark>{pageTexts.lines.toOpen}</Mark> : null
 }
 
 function Mark({ children }: { children: string }) {
@@ -181,9 +182,9 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
         aria-disabled={missing !== undefined}
         onClick={() => missing === undefined && setIsOpen(true)}
       >
-        {texts.page.accept}
+        {pageTexts.page.accept}
       </Button>
-      {missing && <p className="text-ink-soft">{texts.page.openFirst(missing.title)}</p>}
+      {missing && <p className="text-ink-soft">{pageTexts.page.openFirst(missing.title)}</p>}
       {isOpen && (
         <PinDialog
           onVerify={async typed => {
@@ -193,7 +194,7 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
           }}
           onCancel={() => setIsOpen(false)}
         >
-          {texts.page.pin(handover.fromManager)}
+          {pageTexts.page.pin(handover.fromManager)}
         </PinDialog>
       )}
     </div>

@@ -11,6 +11,7 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { HandoverNotes, handoverHash } from './handover-notes.tsx'
 import { useHandovers } from './handover-queries.ts'
+import { pageTexts } from './page-texts.ts'
 import { PendingHandovers } from './pending-handovers.tsx'
 import { texts } from './texts.ts'
 
@@ -59,7 +60,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark record="handover_document" id={handover.id} />
           <span className="block text-sm text-ink-soft">
-            {handover.acceptedBy ? texts.page.accepted(handover.acceptedBy) : texts.list.notAccepted}
+            {handover.acceptedBy ? pageTexts.page.accepted(handover.acceptedBy) : texts.list.notAccepted}
           </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
