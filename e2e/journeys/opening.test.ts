@@ -19,7 +19,9 @@ test('a reopened dashboard fetches everything once, and later only what changes'
   const again = () =>
     new Set(calls.filter((call, index) => calls.indexOf(call) !== index && !call.startsWith('/api/events')))
   // The rinks are fetched again, because no stream covered their first fetch.
-  await expect.poll(again).toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`]))
+  await expect
+    .poll(again)
+    .toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`, `/api/matters?rinkId=${rink.id}`]))
 })
 
 test('a splash screen is shown until the app has loaded', async ({ page }) => {

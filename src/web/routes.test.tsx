@@ -110,6 +110,7 @@ test('the page of all other screens leads to every screen that is not in the bar
   await page.goto('/dashboard/more')
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveText([
+    'Open matters',
     'Equipment',
     'Safety Infrastructure',
     'Safety Docs',

@@ -214,7 +214,7 @@ it('a row that differs in the copy is named, and copied again by the next run', 
   const done = await migrateToPostgres({ ...order, say: line => said.push(line) })
   expect(said[1]).toBe('The source has changed since the move started: its rows are copied again.')
   expect(moveInWords(done, config(dataDir))).toMatch(
-    /\nThe source already had this problem, and the copy has it too: Site diary entry 1 .*\n3 photos or documents that records name are missing, as they were before\.\n/,
+    /\nThe source already had this problem, and the copy has it too: Site diary entry 1 .*\n4 photos or documents that records name are missing, as they were before\.\n/,
   )
   expect(moveInWords(done, config(dataDir, { DATABASE_URL: url }))).toMatch(
     /\nPhotos and documents stay in .*: keep DATA_DIR\. .*\nFor other machines, set RINKBOOK_SECRET to .*\nFor daily backups, set BACKUP_KEEP=7,4,12\.\nNext:/,

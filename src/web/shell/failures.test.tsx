@@ -183,7 +183,7 @@ test('failures in the diary and in reports show the texts of the specification',
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await breakCalls(page, '/api/engineer-callouts/*')
   await page.getByRole('button', { name: /^Edit EC/ }).click()
-  await page.getByText('Duty Manager (Final)', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Show all fields' }).click()
   await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New belt')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Error', 'Failed to update engineer callout. Please try again.')

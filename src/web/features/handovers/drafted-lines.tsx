@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Matter } from '#domain/matters/matter.ts'
@@ -72,7 +73,13 @@ function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLin
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-3">
-        <MatterLine matter={matter} timezone={timezone} today={today} />
+        {matter.address === null ? (
+          <MatterLine matter={matter} timezone={timezone} today={today} />
+        ) : (
+          <Link to={matter.address} className="flex min-h-12 min-w-0 grow hover:underline">
+            <MatterLine matter={matter} timezone={timezone} today={today} />
+          </Link>
+        )}
         {!isOpen && (
           <Button
             icon={MessageSquarePlus}

@@ -119,7 +119,7 @@ test.describe('at the end of the day', () => {
     await page.getByRole('button', { name: rink.name }).click()
     await openAlarms(page, '1 early shift end to read')
     await expect(page.getByText(/^Shift ended early/)).toBeVisible()
-    await expect(page.getByText('Power cut, hall evacuated')).toBeVisible()
+    await expect(page.getByText('Power cut, hall evacuated').first()).toBeVisible()
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('button', { name: 'I have read this' }).click()
