@@ -8,7 +8,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     exports: ['incidents'],
     handovers: ['matters', 'staff'],
-    matters: ['checks', 'incidents', 'notices', 'planned-work', 'shift-end'],
+    matters: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'shift-end'],
     'shift-end': ['checklists', 'checks'],
   },
   web: {

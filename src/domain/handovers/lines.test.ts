@@ -28,9 +28,9 @@ test('a comment on a matter that has just closed is kept', () => {
 test('a line that closes before the acceptance is struck through, not removed, and a new one is marked', () => {
   const drafted = draftedLines([LOCK, MAT], [])
   expect(linesNow(drafted, [MAT, BYPASS]).map(({ key, state }) => [key, state])).toEqual([
-    ['lock-out 1', 'closed'],
-    ['action 2', 'open'],
     ['early end 3', 'new'],
+    ['action 2', 'open'],
+    ['lock-out 1', 'closed'],
   ])
 })
 

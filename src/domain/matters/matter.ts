@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Action, isOverdue, placeInWords, riskOf } from '#domain/actions/action.ts'
+import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords, daysApart, timeInWords } from '#domain/dates.ts'
@@ -30,7 +31,7 @@ const REPORT_SOON_DAYS = 3
 const ACCEPT_WITHIN_MS = 30 * 60_000
 
 /** `red`: the incoming manager opens it before they accept; `plain`: for information. */
-const TONES = ['red', 'amber', 'plain'] as const
+export const TONES = ['red', 'amber', 'plain'] as const
 
 /** Something open at the rink. It is a line of the handover until its record closes. */
 export const matterSchema = z.object({
@@ -51,6 +52,8 @@ export interface OpenRecords {
   machines: readonly Machine[]
   places: readonly Place[]
   actions: readonly Action[]
+  /** The callouts that no manager has authorised. */
+  callouts: readonly Callout[]
   /** The early ends of shifts that no manager has read. */
   earlyEnds: readonly ShiftEnd[]
   deadlines: readonly IncidentDeadline[]
@@ -85,6 +88,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...open.deadlines.map(deadline => deadlineMatter(deadline, at)),
     ...open.incidents.map(incidentMatter),
     ...open.checks.flatMap(check => checkMatter(check, at)),
+    ...open.callouts.map(calloutMatter),
     ...open.actions.flatMap(action => actionMatter(action, at)),
     ...open.plannedWork.flatMap(work => workMatter(work, at)),
     ...open.handovers.map(handover => handoverMatter(handover, at)),
@@ -153,12 +157,14 @@ function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: A
 }
 
 function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
-  const { id, reference, reportBy, maybeKnownLate } = deadline
+  const { id, reference, reportBy, maybeKnownLate, notifyWithoutDelay } = deadline
+  const isSoon = daysApart(reportBy, today) <= REPORT_SOON_DAYS || reportBy < today
   return {
     key: `report ${id}`,
-    tone: daysApart(reportBy, today) <= REPORT_SOON_DAYS || reportBy < today ? 'red' : 'amber',
+    tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
     title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
-    detail: '',
+    // RIDDOR 2013, regulations 4 to 6: by the quickest practicable means.
+    detail: notifyWithoutDelay ? 'Notify the authority without delay, by the quickest means' : '',
     since: null,
     address: `/dashboard/iskate/accident-report/${id}`,
   }
@@ -191,6 +197,17 @@ function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
       address: `/dashboard/checks/${checkId}`,
     },
   ]
+}
+
+function calloutMatter({ id, displayReference, equipment, submittedBy, submittedAt }: Callout): Matter {
+  return {
+    key: `callout ${id}`,
+    tone: 'amber',
+    title: `${displayReference} has to be authorised by a manager`,
+    detail: [equipment, submittedBy].filter(Boolean).join(', '),
+    since: submittedAt,
+    address: `/dashboard/iskate/engineer-callout/${id}`,
+  }
 }
 
 /** What puts a machine out of service, or closes a place, is a line of its own. */

@@ -17,12 +17,12 @@ interface MatterLineProps {
   today: string
   /** True if the matter has closed since. */
   isStruck?: boolean
-  /** At the end of the line. */
-  mark?: ReactNode
+  /** Below the title. */
+  children?: ReactNode
 }
 
 /** One open matter: how urgent it is, what it is, and since when. */
-export function MatterLine({ matter, timezone, today, isStruck = false, mark }: MatterLineProps) {
+export function MatterLine({ matter, timezone, today, isStruck = false, children }: MatterLineProps) {
   const { tone, title, detail, since } = matter
   const { icon: Icon, ink } = LOOKS[tone]
   const below = [detail, since && texts.since(momentInWords(since, timezone, today))]
@@ -39,8 +39,8 @@ export function MatterLine({ matter, timezone, today, isStruck = false, mark }: 
           {title}
         </span>
         {below && <span className="block text-sm text-ink-soft">{below}</span>}
+        {children}
       </span>
-      {mark}
     </span>
   )
 }

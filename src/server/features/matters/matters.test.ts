@@ -154,7 +154,13 @@ async function openInDatabase(db: Awaited<ReturnType<typeof register>>['deps']['
     .where('end.earlyShiftEndId', 'is not', null)
     .where('read.id', 'is', null)
     .execute()
+  const callouts = await db
+    .selectFrom('engineerCallout')
+    .select('id')
+    .where('authorisedBy', 'is', null)
+    .execute()
   return [
+    ...callouts.map(({ id }) => `callout ${id}`),
     ...locks.map(({ id }) => `lock-out ${id}`),
     ...actions.flatMap(({ id, sourceKey }) =>
       sourceKey !== null && restricted.has(sourceKey) ? [] : `action ${id}`,
@@ -196,9 +202,9 @@ test('a handover carries every line on until its record closes, and the next man
   const read = await admin.get(`/api/handover-documents/1?rinkId=${rinkId}`)
   expect(read.body).toMatchObject({
     linesNow: [
-      { key: `lock-out ${lockoutId}`, state: 'closed' },
       { key: 'early end 1', state: 'open' },
       { state: 'new', title: 'Mat lifted' },
+      { key: `lock-out ${lockoutId}`, state: 'closed' },
     ],
   })
   expect((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list']).toContainEqual(
@@ -207,7 +213,7 @@ test('a handover carries every line on until its record closes, and the next man
   expect((await accept(['early end 1'])).body).toMatchObject({ acceptedBy: 'Dan Duty' })
   expect((await accept(['early end 1'])).status).toBe(409)
   const row = await deps.db.selectFrom('handoverDocument').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ acceptedPersonId: manager, acceptedLines: [{ state: 'closed' }, {}, {}] })
+  expect(row).toMatchObject({ acceptedPersonId: manager, acceptedLines: [{}, {}, { state: 'closed' }] })
 })
 
 test('the person who made a handover accepts it on a later day only', async () => {

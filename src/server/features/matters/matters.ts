@@ -4,6 +4,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { unfinishedActions } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { Database } from '#server/db/open.ts'
+import { selectUnauthorised } from '#server/features/callouts/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
 import { openSignOffs } from '#server/features/checks/sign-offs.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
@@ -37,6 +38,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
     machines,
     places,
     actions,
+    callouts,
     earlyEnds,
     deadlines,
     incidents,
@@ -50,6 +52,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
     registerOf(db, rink, now),
     placesAt(db, id),
     unfinishedActions(db, id).then(rows => readActions(db, id, rows)),
+    selectUnauthorised(db, id),
     latestShiftEnds(db, id, { ...unread, unread: true }),
     openDeadlines(db, id),
     openIncidents(db, id, now),
@@ -66,6 +69,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       machines,
       places,
       actions,
+      callouts,
       earlyEnds,
       deadlines,
       incidents,

@@ -121,17 +121,14 @@ function Line({ line, timezone, today, isOpened, onOpen }: LineProps) {
   return (
     <details className="group" onToggle={event => event.currentTarget.open && onOpen()}>
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-sunken">
-        <MatterLine
-          matter={line}
-          timezone={timezone}
-          today={today}
-          isStruck={state === 'closed'}
-          mark={<LineMark line={line} isOpened={isOpened} />}
-        />
+        <MatterLine matter={line} timezone={timezone} today={today} isStruck={state === 'closed'}>
+          {comment && <span className="mt-1 block">{pageTexts.lines.commented(comment)}</span>}
+          <LineMark line={line} isOpened={isOpened} />
+        </MatterLine>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 pl-14">
-        <p>{comment ?? pageTexts.lines.noComment}</p>
+        {!comment && <p>{pageTexts.lines.noComment}</p>}
         {address && state !== 'closed' && (
           <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">
             {tone === 'red' ? pageTexts.lines.dealWith : pageTexts.lines.show}
@@ -146,9 +143,9 @@ function LineMark({ line: { state, tone }, isOpened }: { line: ShownLine; isOpen
   if (state === 'closed') return <Mark>{pageTexts.lines.closed}</Mark>
   if (isOpened)
     return (
-      <span className="shrink-0">
-        <CircleCheck aria-hidden className="mt-0.5 size-6 text-ok" />
-        <span className="sr-only">{pageTexts.lines.opened}</span>
+      <span className="mt-1 flex items-center gap-1.5 text-sm font-bold text-ok">
+        <CircleCheck aria-hidden className="size-5" />
+        {pageTexts.lines.opened}
       </span>
     )
   if (state === 'new') return <Mark>{pageTexts.lines.new}</Mark>
@@ -157,7 +154,7 @@ function LineMark({ line: { state, tone }, isOpened }: { line: ShownLine; isOpen
 
 function Mark({ children }: { children: string }) {
   return (
-    <span className="shrink-0 rounded-full bg-sunken px-2.5 py-0.5 text-sm font-bold whitespace-nowrap">
+    <span className="mt-1 inline-block rounded-full bg-sunken px-2.5 py-0.5 text-sm font-bold whitespace-nowrap">
       {children}
     </span>
   )
@@ -194,7 +191,7 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
           }}
           onCancel={() => setIsOpen(false)}
         >
-          {pageTexts.page.pin(handover.fromManager)}
+          {pageTexts.page.pin(handover.fromManager, handover.toManager)}
         </PinDialog>
       )}
     </div>

@@ -7,6 +7,7 @@ export const pageTexts = {
     loadFailed: 'The open matters could not be loaded',
     comment: 'Comment',
     commentOn: (line: string) => `Comment on: ${line}`,
+    commented: (comment: string) => `“${comment}”`,
     noComment: 'No comment.',
     closed: 'Closed since',
     new: 'New',
@@ -24,6 +25,6 @@ export const pageTexts = {
     accept: 'Accept the handover',
     accepted: (name: string) => `Accepted by ${name}`,
     openFirst: (line: string) => `Open first: ${line}`,
-    pin: (from: string) => `The incoming manager accepts the handover of ${from}.`,
+    pin: (from: string, to: string) => `The manager who takes over from ${from} accepts. ${to} was named.`,
   },
 }

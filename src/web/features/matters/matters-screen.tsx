@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { Matter } from '#domain/matters/matter.ts'
+import { type Matter, TONES } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -11,8 +11,6 @@ import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import { texts } from '#web/matters/texts.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts as words } from './texts.ts'
-
-const TONES = ['red', 'amber', 'plain'] as const
 
 /** Everything that is open at the rink, for the manager in charge. */
 export function MattersScreen() {
