@@ -1,4 +1,5 @@
-import { type Matter, mattersOf } from '#domain/matters/matter.ts'
+import type { Matter } from '#domain/matters/matter.ts'
+import { mattersOf } from '#domain/matters/open-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { unfinishedActions } from '#server/actions/action-store.ts'

@@ -1,0 +1,289 @@
+import { type Action, isOverdue, placeInWords, riskOf } from '#domain/actions/action.ts'
+import type { Callout } from '#domain/callouts/callout.ts'
+import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
+import { stateOfDue } from '#domain/checks/due.ts'
+import { dayInWords, daysApart, timeInWords } from '#domain/dates.ts'
+import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
+import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import {
+  deadlineInWords,
+  type IncidentDeadline,
+  type OpenIncident,
+  openTaskInWords,
+} from '#domain/incidents/open-deadline.ts'
+import { type Notice, noticeInWords } from '#domain/notices/notice.ts'
+import type { Place } from '#domain/places/place.ts'
+import {
+  dueInWords,
+  type PlannedWork,
+  recurrenceInWords,
+  stateOfWork,
+} from '#domain/planned-work/planned-work.ts'
+import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
+import { type Matter, TONES } from './matter.ts'
+
+/** Days before a report to the authority from which it is red. */
+const REPORT_SOON_DAYS = 3
+/** The time in which the incoming manager accepts a handover (rink rules, 4.11). */
+const ACCEPT_WITHIN_MS = 30 * 60_000
+
+/** What is open at a rink, as the features' own calls return it. */
+export interface OpenRecords {
+  machines: readonly Machine[]
+  places: readonly Place[]
+  actions: readonly Action[]
+  /** The callouts that no manager has authorised. */
+  callouts: readonly Callout[]
+  /** The early ends of shifts that no manager has read. */
+  earlyEnds: readonly ShiftEnd[]
+  deadlines: readonly IncidentDeadline[]
+  incidents: readonly OpenIncident[]
+  checks: readonly DueCheck[]
+  signOffs: readonly OpenSignOff[]
+  notices: readonly Notice[]
+  staff: readonly StaffMember[]
+  plannedWork: readonly PlannedWork[]
+  /** Handovers that nobody has accepted. */
+  handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
+}
+
+interface At {
+  now: Date
+  /** The day at the rink, yyyy-MM-dd. */
+  today: string
+  timezone: string
+}
+
+/** Everything that is open at a rink, red before amber, and each in the order of its records. */
+export function mattersOf(open: OpenRecords, at: At): Matter[] {
+  const all = [
+    ...open.machines.flatMap(machine => machineMatters(machine, at)),
+    ...open.places.flatMap(placeMatter),
+    ...open.earlyEnds.map(end => earlyEndMatter(end, at)),
+    ...open.deadlines.map(deadline => deadlineMatter(deadline, at)),
+    ...open.incidents.map(incidentMatter),
+    ...open.checks.flatMap(check => checkMatter(check, at)),
+    ...open.callouts.map(calloutMatter),
+    ...open.actions.flatMap(action => actionMatter(action, at)),
+    ...open.plannedWork.flatMap(work => workMatter(work, at)),
+    ...open.handovers.map(handover => handoverMatter(handover, at)),
+    ...open.signOffs.map(signOffMatter),
+    ...open.notices.map(noticeMatter),
+    ...staffMatters(open.staff),
+  ]
+  return TONES.flatMap(tone => all.filter(matter => matter.tone === tone))
+}
+
+function machineMatters(machine: Machine, { today }: At): Matter[] {
+  const { id, name, lockout, dueDates, retiredAt } = machine
+  if (retiredAt !== null) return []
+  const address = `/dashboard/equipment/${id}`
+  const lock = lockout && {
+    key: `lock-out ${lockout.id}`,
+    tone: isUseAllowed(lockout, today) ? ('amber' as const) : ('red' as const),
+    title: isUseAllowed(lockout, today)
+      ? `${name} may be used until ${dayInWords(lockout.allowedUse?.until ?? today, today)}`
+      : `${name} is out of service`,
+    detail: lockout.defects.map(defectInWords).join('; '),
+    since: lockout.lockedAt,
+    address,
+  }
+  const due = dueDates.flatMap(({ kind, dueOn }): Matter[] => {
+    const nearness = nearnessOf({ dueOn }, today)
+    if (nearness !== 'past' && nearness !== 'within 7 days') return []
+    const { label } = DUE_WORDS[kind]
+    return [
+      {
+        key: `due ${id} ${kind}`,
+        tone: nearness === 'past' ? 'red' : 'amber',
+        title: `${label} of ${name} ${nearness === 'past' ? 'was' : 'is'} due ${dayInWords(dueOn, today)}`,
+        detail: '',
+        since: null,
+        address,
+      },
+    ]
+  })
+  return [...(lock ? [lock] : []), ...due]
+}
+
+function placeMatter({ name, closed }: Place): Matter[] {
+  if (!closed) return []
+  return [
+    {
+      key: `lock-out ${closed.id}`,
+      tone: 'red',
+      title: `${name} is closed`,
+      detail: closed.defects.map(defectInWords).join('; '),
+      since: closed.lockedAt,
+      address: null,
+    },
+  ]
+}
+
+function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: At): Matter {
+  return {
+    key: `early end ${id}`,
+    tone: 'red',
+    title: `The shift was ended early at ${timeInWords(endedAt, timezone, today)}; nobody has read why`,
+    detail: early ? `${early.submittedBy}: ${early.reason}` : '',
+    since: endedAt,
+    address: '/dashboard/end-shift',
+  }
+}
+
+function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
+  const { id, reference, reportBy, maybeKnownLate, notifyWithoutDelay } = deadline
+  const isSoon = daysApart(reportBy, today) <= REPORT_SOON_DAYS || reportBy < today
+  return {
+    key: `report ${id}`,
+    tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
+    title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
+    // RIDDOR 2013, regulations 4 to 6: by the quickest practicable means.
+    detail: notifyWithoutDelay ? 'Notify the authority without delay, by the quickest means' : '',
+    since: null,
+    address: `/dashboard/iskate/accident-report/${id}`,
+  }
+}
+
+function incidentMatter(incident: OpenIncident): Matter {
+  const { id, task, submittedAt } = incident
+  return {
+    key: `${task} ${id}`,
+    tone: 'amber',
+    title: openTaskInWords(incident),
+    detail: '',
+    since: submittedAt,
+    address: `/dashboard/iskate/accident-report/${id}`,
+  }
+}
+
+/** A check whose time is over. What is out of service is not overdue. */
+function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
+  const state = stateOfDue(check, now)
+  if (state !== 'late' && state !== 'missed') return []
+  const { checkId, title, day, opens, window } = check
+  return [
+    {
+      key: `check ${checkId} ${day} ${opens ?? ''}`.trim(),
+      tone: 'red',
+      title: `${title} is overdue`,
+      detail: window ? `Due ${timeInWords(window.dueAt, timezone, today)}` : '',
+      since: window?.dueAt ?? null,
+      address: `/dashboard/checks/${checkId}`,
+    },
+  ]
+}
+
+function calloutMatter({ id, displayReference, equipment, submittedBy, submittedAt }: Callout): Matter {
+  return {
+    key: `callout ${id}`,
+    tone: 'amber',
+    title: `${displayReference} has to be authorised by a manager`,
+    detail: [equipment, submittedBy].filter(Boolean).join(', '),
+    since: submittedAt,
+    address: `/dashboard/iskate/engineer-callout/${id}`,
+  }
+}
+
+/** What puts a machine out of service, or closes a place, is a line of its own. */
+function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
+  if (action.isRestricted) return []
+  const { id, reference, what, openedAt, state, owner, contractor, leftBy, dueAt } = action
+  const isLate = isOverdue(action, now)
+  const isRed = isLate || leftBy !== null || (state !== 'done' && (riskOf(action) ?? 0) >= 20)
+  const who = leftBy === null ? (owner?.name ?? contractor ?? 'Nobody assigned') : `${leftBy} has left`
+  const due = `${isLate ? 'was due' : 'due'} ${timeInWords(dueAt, timezone, today)}`
+  const states = {
+    held: 'Reported with a QR code, to accept',
+    done: `Done by ${action.doneBy ?? who}, to verify`,
+  }
+  return [
+    {
+      key: `action ${id}`,
+      tone: isRed ? 'red' : 'amber',
+      title: [placeInWords(action), what].filter(Boolean).join(': '),
+      detail: [reference, state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`].join(', '),
+      since: openedAt,
+      address: `/dashboard/actions/${id}`,
+    },
+  ]
+}
+
+/** Planned work that is due and was not begun. */
+function workMatter(work: PlannedWork, { today }: At): Matter[] {
+  const state = stateOfWork(work, today)
+  if (work.actionId !== null || (state !== 'due' && state !== 'overdue')) return []
+  const { id, title, machine, place } = work
+  return [
+    {
+      key: `planned work ${id}`,
+      tone: state === 'overdue' ? 'red' : 'amber',
+      title: [machine?.name ?? place?.name, title].filter(Boolean).join(': '),
+      detail: `Planned ${recurrenceInWords(work.recurrence)}, ${dueInWords(work, today)}`,
+      since: null,
+      address: '/dashboard/planned-work',
+    },
+  ]
+}
+
+function handoverMatter(
+  { id, fromManager, submittedAt }: OpenRecords['handovers'][number],
+  { now }: At,
+): Matter {
+  const isLate = now.getTime() - Date.parse(submittedAt) > ACCEPT_WITHIN_MS
+  return {
+    key: `handover ${id}`,
+    tone: isLate ? 'red' : 'amber',
+    title: `Nobody has accepted the handover of ${fromManager}`,
+    detail: '',
+    since: submittedAt,
+    address: `/dashboard/handovers/${id}`,
+  }
+}
+
+function signOffMatter({ id, title, submittedBy, day }: OpenSignOff): Matter {
+  return {
+    key: `sign-off ${id}`,
+    tone: 'amber',
+    title: `${title} has to be signed off`,
+    detail: `${dayInWords(day)}, ${submittedBy}`,
+    since: null,
+    address: `/dashboard/checks/records/${id}`,
+  }
+}
+
+function noticeMatter(notice: Notice): Matter {
+  return {
+    key: `notice ${notice.id}`,
+    tone: 'amber',
+    title: noticeInWords(notice),
+    detail: '',
+    since: notice.madeAt,
+    address: '/dashboard',
+  }
+}
+
+/** Each contractor on site, and everyone else in one line. */
+function staffMatters(staff: readonly StaffMember[]): Matter[] {
+  const here = staff.filter(({ isSignedIn }) => isSignedIn)
+  const own = here.filter(({ company }) => !company)
+  const contractors = here.flatMap(({ id, name, company, lastSignIn }) =>
+    company ? [{ id, title: `${name} of ${company} is on site`, lastSignIn }] : [],
+  )
+  const lines: Matter[] = contractors.map(({ id, title, lastSignIn }) => ({
+    key: `contractor ${id}`,
+    tone: 'amber',
+    title,
+    detail: '',
+    since: lastSignIn,
+    address: '/dashboard/iskate/staff',
+  }))
+  if (own.length === 0) return lines
+  const count = own.length === 1 ? '1 person is' : `${own.length} people are`
+  const names = own.map(({ name }) => name).join(', ')
+  const line = { key: 'signed in', tone: 'plain' as const, title: `${count} signed in`, detail: names }
+  return [...lines, { ...line, since: null, address: '/dashboard/iskate/staff' }]
+}
