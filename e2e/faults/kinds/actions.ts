@@ -42,6 +42,8 @@ export const report: Kind = {
   table: 'actions',
   column: 'what',
   action: 'action.opened',
+  // A callout opens an action, too.
+  where: "record.source = 'report'",
 }
 
 const STEP = {
