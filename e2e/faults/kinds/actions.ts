@@ -42,14 +42,19 @@ export const report: Kind = {
   table: 'actions',
   column: 'what',
   action: 'action.opened',
-  // A callout opens an action, too.
-  where: "record.source = 'report'",
+  // A callout opens an action, too, and a step needs one that is there already.
+  where: "record.source = 'report' and record.reported_by = 'Ivy Ice'",
 }
 
 const STEP = {
   ...ACTIONS,
   prepare: async (call, mark) =>
-    void (await call('/api/actions', { what: mark, kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice' })),
+    void (await call('/api/actions', {
+      what: mark,
+      kind: 'slip',
+      isMadeSafe: true,
+      submittedBy: 'Ann Before',
+    })),
   subject: row,
   dismiss: async page => {
     const ok = dialog(page).getByRole('button', { name: 'OK' })
