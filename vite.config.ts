@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { installable } from './tools/installable/plugin.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const DASHBOARD = inRoot('src/web/routed.tsx')
 const dashboard = new Set<string>()
+// With what the checks that are due import, so that nothing depends on their own file.
+const SIDE =
+  /dashboard\/(attention-line|side-column)|checks\/(today\/(due-list|due-queries|due-rows|open-sign-offs)|check-queries|queued-writes)\.ts|components\/folded/
+const BACKGROUND = /shell\/(background|update-offer|storage-notice)\.tsx|components\/toaster\.tsx/
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
 
 export default defineConfig({
   root: inRoot('src/web'),
   publicDir: inRoot('src/web/public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), tailwindcss(), installable()],
+  plugins: [react(), tailwindcss(), installable(), earlyDashboard()],
   build: {
     outDir: inRoot('dist/web'),
     emptyOutDir: true,
@@ -22,8 +26,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // Few files: one loads faster than fifty, and an installed app caches them all. The login screen's own first,
-        // then the dashboard's, then what three other screens share.
+        // Few files: one loads faster than fifty, and an installed app caches them all. The login screen's own first, then
+        // the dashboard's in the order in which they are shown, then what three other screens share.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
@@ -32,6 +36,8 @@ export default defineConfig({
               debugName: 'dashboard',
               name: (id, graph) => (addImports(DASHBOARD, graph, dashboard).has(id) ? 'dashboard' : null),
             },
+            { name: 'side', test: SIDE },
+            { name: 'background', test: BACKGROUND },
             { name: 'shared', minShareCount: 3 },
           ],
         },
@@ -46,6 +52,24 @@ export default defineConfig({
     proxy: { '^/api/(?!.*\\.tsx?($|\\?))': api },
   },
 })
+
+/** Loads the screens together with what they import, except at the site's root, where people log in first. */
+function earlyDashboard(): Plugin {
+  return {
+    name: 'rinkbook:early-dashboard',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const { fileName } =
+          Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'dashboard') ?? {}
+        const link = `{ rel: 'modulepreload', href: '/${fileName}' }`
+        const script = `if (location.pathname !== '/') document.head.append(Object.assign(document.createElement('link'), ${link}))`
+        return [{ tag: 'script', children: script, injectTo: 'head' }]
+      },
+    },
+  }
+}
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[] } | null

@@ -7,6 +7,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureTrends } from './trends.ts'
 import { measureWriteCost } from './write-cost.ts'
 
 /** The parts of the benchmark, by their names on the command line: `npm run bench -- growth`. */
@@ -14,6 +15,7 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: measureStart,
   calls: measureCalls,
   calendars: measureCalendars,
+  trends: measureTrends,
   growth: measureGrowth,
   export: measureExport,
   streams: measureStreams,

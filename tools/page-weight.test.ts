@@ -14,11 +14,13 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).default([]) }),
 )
 
+function readManifest() {
+  return manifestSchema.parse(JSON.parse(readFileSync(inRoot('dist/web/.vite/manifest.json'), 'utf8')))
+}
+
 /** The chunk of a name and all chunks that it imports, with their sizes as sent, in bytes. */
 function weigh(name: string): Map<string, number> {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(inRoot('dist/web/.vite/manifest.json'), 'utf8')),
-  )
+  const manifest = readManifest()
   const sizes = new Map<string, number>()
   const pending = Object.keys(manifest).filter(key => key === name || manifest[key]?.name === name)
   if (pending.length === 0) throw new Error(`The build has no chunk ${name}`)
@@ -42,4 +44,11 @@ test('the login screen, and the dashboard after it, are light enough for a slow 
   // On failure the largest files are listed.
   expect(total(login) > MOST_BYTES_FOR_LOGIN ? login : undefined).toBeUndefined()
   expect(total(more) > MOST_BYTES_MORE_FOR_DASHBOARD ? more : undefined).toBeUndefined()
+})
+
+test('every page but the login screen begins to load the dashboard at once', () => {
+  const page = readFileSync(inRoot('dist/web/index.html'), 'utf8')
+  const dashboard = Object.values(readManifest()).find(({ name }) => name === 'dashboard')
+  expect(page).toContain("if (location.pathname !== '/')")
+  expect(page).toContain(`rel: 'modulepreload', href: '/${dashboard?.file}'`)
 })

@@ -30,6 +30,7 @@ const IN_SHORT = new Set([
   'ladder checklist: answer lost after the server',
   'sign-out with hours: server killed after the server',
   'handover: network cut before the server',
+  'check: network cut before it is sent',
 ])
 
 test('every call that may be queued is one of the writes', () => {

@@ -4,6 +4,7 @@ import { checklistKinds } from './kinds/checklists.ts'
 import { check } from './kinds/checks.ts'
 import { diaryEntry } from './kinds/diary.ts'
 import { absence, fault } from './kinds/equipment.ts'
+import { iceConditions, resurfacing } from './kinds/ice.ts'
 import type { Kind } from './kinds/kind.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
 
@@ -21,4 +22,6 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   report,
   actionNote,
   actionDone,
+  resurfacing,
+  iceConditions,
 ]

@@ -64,7 +64,7 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   await equipment.state.getByRole('button', { name: 'Return to service' }).click()
   await equipment.fill('What was done', 'New brake pads')
   await equipment.chooseChecker(recheckedPin)
-  await equipment.dialog.getByRole('checkbox', { name: /^Brakes/ }).check()
+  await equipment.recheck('Brakes', 'Pass')
   await checkAccessibility(page)
   await equipment.authorise('2468', 'Return to service')
   await expect(equipment.state).toContainText('In service')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { ChecklistPage } from '../../test/pages/checklist-page.ts'
+import { EquipmentPage } from '../../test/pages/equipment-page.ts'
 import { ADMIN, chooseRink, type RinkUnderTest } from '../../test/pages/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { anotherTablet, beginDay } from '../people.ts'
@@ -106,6 +107,44 @@ test.describe('a tablet that was cut off', () => {
       .toBe(true)
     await other.context().close()
   })
+})
+
+test('a machine that is put out of service is so on every tablet within a second', async ({
+  page,
+  browser,
+  guard,
+}, { annotations }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const machineId = await equipment.register('Red truck', 'FL-001')
+  const shown = new Map<string, Page>([['/dashboard', page]])
+  for (const address of [`/dashboard/equipment/${machineId}`, '/dashboard/matters']) {
+    shown.set(address, await anotherTablet(browser, guard, { page, rink }))
+  }
+  for (const [address, tablet] of shown) {
+    const opened = live(tablet)
+    await tablet.goto(address)
+    await opened
+    await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  let count = 0
+  let slowest = 0
+  // A busy machine may be slow a few times.
+  await expect
+    .poll(async () => {
+      count += 1
+      const description = `Leak ${count} below`
+      const seen = Promise.all([...shown.values()].map(tablet => shownAt(tablet, description)))
+      const before = Date.now()
+      await equipment.writeTo(machineId, 'faults', { submittedBy: 'Tess Tech', description })
+      slowest = Math.max(...(await seen)) - before
+      return slowest
+    })
+    .toBeLessThan(SECOND)
+  const measured = `Out of service on ${shown.size} tablets after ${slowest} ms`
+  console.log(measured)
+  annotations.push({ type: 'measured', description: measured })
+  for (const tablet of shown.values()) if (tablet !== page) await tablet.context().close()
 })
 
 test('people who fill in the same checklist see each other, and each tab has its own stream', async ({

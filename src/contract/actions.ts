@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  ACTION_SOURCES,
   actionChangeSchema,
   actionDecisionSchema,
   actionDoneSchema,
@@ -32,11 +33,11 @@ export const listActions = endpoint({
 export const listClosedActions = endpoint({
   name: 'listClosedActions',
   feature: 'actions',
-  summary: 'Closed and declined actions, newest first',
+  summary: 'Closed and declined actions, newest first, perhaps of one source',
   method: 'GET',
   path: '/api/actions/closed',
   access: 'rink',
-  query: ofRinkSchema.extend(page),
+  query: ofRinkSchema.extend({ ...page, source: z.enum(ACTION_SOURCES).optional() }),
   reply: z.array(actionSchema),
 })
 

@@ -269,3 +269,19 @@ export const exportCheck = rawEndpoint({
   }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
+
+export const checkCalls = [
+  listChecks,
+  listManagedChecks,
+  listCheckVersions,
+  listPackages,
+  adoptPackages,
+  createCheck,
+  saveCheckDraft,
+  publishCheck,
+  scheduleCheck,
+  withdrawCheck,
+  listDueChecks,
+  readCheckCalendars,
+  skipCheck,
+] as const

@@ -77,6 +77,8 @@ export const peopleBoard = endpoint({
     /** The names of the machines out of service, and of the closed places; never the reasons. */
     outOfService: z.array(z.string()).optional(),
     closed: z.array(z.string()).optional(),
+    /** The pads that an air alarm evacuates. */
+    evacuated: z.array(z.string()).optional(),
   }),
 })
 

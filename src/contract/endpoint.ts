@@ -6,12 +6,14 @@ import type { Right } from '#domain/people/role.ts'
  * to the rink in `rinkId` (in the query of a GET, in the body otherwise). 'rink-or-own' may omit it: it
  * defaults to the user's own rink, or the last rink of the session. 'admin-at-rink' is for administrators, at
  * the rink that the request names. 'metrics' is for programs that send METRICS_TOKEN; if none is set, the
- * endpoint answers 404. 'device' is for enrolled browsers, also while nobody is logged in there.
+ * endpoint answers 404. 'device' is for enrolled browsers, also while nobody is logged in there. 'sensor' is for programs
+ * that send the token of a sensor, at its rink.
  */
 export type Access =
   | 'anyone'
   | 'device'
   | 'metrics'
+  | 'sensor'
   | 'signed-in'
   | 'admin'
   | 'admin-at-rink'
@@ -49,12 +51,18 @@ export interface Endpoint {
   failed?: string
 }
 
-const KEYLESS: ReadonlySet<string> = new Set(['/api/pins/verify', '/api/editing', '/api/actions/:id/link'])
+const KEYLESS: ReadonlySet<string> = new Set([
+  '/api/pins/verify',
+  '/api/editing',
+  '/api/actions/:id/link',
+  '/api/sensor-tokens',
+  '/api/sensor-readings',
+])
 
 /**
  * True if the endpoint takes an Idempotency-Key (decisions, Calls). Every write does, except those under
- * `/api/auth`, PIN verification and the links of contractors, whose secrets are never stored, and presence, which is not
- * a record.
+ * `/api/auth`, PIN verification, the links of contractors and the tokens of sensors, whose secrets are never stored, and
+ * presence, which is not a record. The readings of a sensor have their key in the body.
  */
 export function takesKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method !== 'GET' && !path.startsWith('/api/auth/') && !KEYLESS.has(path)

@@ -18,6 +18,7 @@ export const topicSchema = z.enum([
   'documents',
   'equipment',
   'places',
+  'log',
   'notices',
   'signatures',
 ])

@@ -1,5 +1,6 @@
 import { actionCalls } from './actions.ts'
 import { listAdministratorNotices, reviewAdministrators } from './administrators.ts'
+import { printAirLog } from './air.ts'
 import {
   exportAuditTrail,
   listAuditEntries,
@@ -27,6 +28,7 @@ import { downloadAllExcel } from './exports.ts'
 import * as factors from './factors.ts'
 import * as handovers from './handovers.ts'
 import * as health from './health.ts'
+import { iceCalls } from './ice.ts'
 import { listIncidentDeadlines, listOpenIncidents } from './incident-deadlines.ts'
 import * as incidents from './incidents.ts'
 import {
@@ -190,19 +192,7 @@ export const endpoints: readonly Endpoint[] = [
   callouts.readCallout,
   countCallouts,
   callouts.listCalloutChanges,
-  checks.listChecks,
-  checks.listManagedChecks,
-  checks.listCheckVersions,
-  checks.listPackages,
-  checks.adoptPackages,
-  checks.createCheck,
-  checks.saveCheckDraft,
-  checks.publishCheck,
-  checks.scheduleCheck,
-  checks.withdrawCheck,
-  checks.listDueChecks,
-  checks.readCheckCalendars,
-  checks.skipCheck,
+  ...checks.checkCalls,
   closures.listClosures,
   closures.addClosure,
   closures.cancelClosure,
@@ -214,6 +204,7 @@ export const endpoints: readonly Endpoint[] = [
   checkRecords.listSignOffs,
   checkRecords.listCheckRecords,
   checkRecords.readCheckRecord,
+  ...iceCalls,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
   incidents.listIncidents,
@@ -272,6 +263,7 @@ export const rawEndpoints: readonly RawEndpoint[] = [
   privacy.exportPerson,
   checklistHistory.printSubmission,
   checkRecords.printCheckRecord,
+  printAirLog,
   checks.exportCheck,
   callouts.printCallout,
   exportWorkedHours,

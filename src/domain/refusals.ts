@@ -1,6 +1,8 @@
 import { actionRefusals, linkRefusals } from './actions/refusals.ts'
+import { checkRefusals } from './checks/refusals.ts'
 import { peopleRefusals } from './people/refusals.ts'
 import { WRONG_PIN_MESSAGE } from './pins/pin.ts'
+import { sensorRefusals } from './sensors/refusals.ts'
 import { accountRefusals } from './users/refusals.ts'
 
 /** Shown on the screen before a removal, and sent by the server when it refuses one. */
@@ -37,6 +39,7 @@ export const refusals = {
   ...accountRefusals,
   ...linkRefusals,
   ...peopleRefusals,
+  ...sensorRefusals,
   own_hours: { status: 403, message: 'Nobody approves their own hours. Ask a different manager.' },
   wrong_setup_token: {
     status: 403,
@@ -52,6 +55,7 @@ export const refusals = {
   shift_end_not_found: { status: 404, message: 'This shift end was not found at this rink.' },
   callout_not_found: { status: 404, message: 'This callout was not found at this rink.' },
   incident_not_found: { status: 404, message: 'This incident report was not found at this rink.' },
+  log_entry_not_found: { status: 404, message: 'This entry was not found at this rink.' },
   document_not_found: { status: 404, message: 'This document was not found at this rink.' },
   machine_document_not_found: {
     status: 404,
@@ -138,34 +142,7 @@ export const refusals = {
     status: 409,
     message: 'A newer version has just been uploaded. Please read that one before you confirm.',
   },
-  check_not_found: { status: 404, message: 'This check was not found at this rink.' },
-  package_not_found: { status: 404, message: 'This check is not in the library. Reload the list.' },
-  closure_not_found: { status: 404, message: 'These closed days are over or were cancelled.' },
-  none_here_not_found: { status: 404, message: 'This statement has already been ended. Reload the list.' },
-  not_due: { status: 409, message: 'This check is not due then, or its time is over.' },
-  check_skipped: { status: 409, message: 'Someone else has already skipped this check.' },
-  has_machine: {
-    status: 409,
-    message: '{name} is in the register and in use. Retire it first, under Equipment.',
-  },
-  check_signed_off: {
-    status: 409,
-    message: 'Nobody has to sign this off any more. Reload the record.',
-  },
-  check_changed: {
-    status: 409,
-    message: 'Someone else has just changed this check. Reload it to see their changes.',
-  },
-  no_draft: { status: 409, message: 'There is nothing to publish. Change the check first.' },
-  version_outdated: {
-    status: 409,
-    message: 'This check has changed since. Please do the check again with the new questions.',
-  },
-  second_person_needed: {
-    status: 403,
-    message:
-      'This check can take a machine out of service, close a place or block the end of the shift. A second person has to approve it.',
-  },
+  ...checkRefusals,
   document_is_current: { status: 409, message: 'This version is already the current one.' },
   machine_known: { status: 409, message: '{name} is already in the register under this number.' },
   machine_changed: { status: 409, message: 'Someone else has just changed this machine.' },

@@ -15,11 +15,13 @@ import { configureZodMessages } from '#server/http/zod-messages.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Config } from './config.ts'
 import { actionRoutes } from './features/actions/routes.ts'
+import { airRoutes } from './features/air/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calloutRoutes } from './features/callouts/routes.ts'
 import { checklistRoutes } from './features/checklists/routes.ts'
 import { checkRoutes } from './features/checks/routes.ts'
+import { conditionsRoutes } from './features/conditions/routes.ts'
 import { contractorLinkRoutes } from './features/contractor-links/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { diaryRoutes } from './features/diary/routes.ts'
@@ -29,7 +31,9 @@ import { eventRoutes } from './features/events/routes.ts'
 import { handoverRoutes } from './features/handovers/routes.ts'
 import { probing } from './features/health/probe.ts'
 import { healthRoutes, type Watching } from './features/health/routes.ts'
+import { iceRoutes } from './features/ice/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
+import { logRoutes } from './features/log/routes.ts'
 import { matterRoutes } from './features/matters/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -37,10 +41,13 @@ import { photoRoutes } from './features/photos/routes.ts'
 import { pinRoutes } from './features/pins/routes.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { plannedWorkRoutes } from './features/planned-work/routes.ts'
+import { plantRoutes } from './features/plant/routes.ts'
 import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { publicReportRoutes } from './features/public-reports/routes.ts'
+import { readingRoutes } from './features/readings/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
+import { sensorRoutes } from './features/sensors/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { shiftEndRoutes } from './features/shift-end/routes.ts'
@@ -98,6 +105,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
   app.decorateRequest('caller', null)
   app.decorateRequest('rink', null)
   app.decorateRequest('device', null)
+  app.decorateRequest('sensor', null)
   app.decorateRequest('sentBody', null)
   app.decorateRequest('asked', null)
   acceptJsonOnly(app)
@@ -162,6 +170,13 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   checklistRoutes(mount, deps)
   checkRoutes(mount, deps)
   placeRoutes(mount, deps)
+  conditionsRoutes(mount, deps)
+  logRoutes(mount, deps)
+  airRoutes(mount, deps)
+  iceRoutes(mount, deps)
+  readingRoutes(mount, deps)
+  plantRoutes(mount, deps)
+  sensorRoutes(mount, deps)
   actionRoutes(mount, deps)
   await contractorLinkRoutes(mount, app, deps)
   await publicReportRoutes(mount, app, deps)

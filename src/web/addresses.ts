@@ -14,10 +14,35 @@ export const ACTION_PATH = '/dashboard/actions/$id'
 export const END_SHIFT_PATH = '/dashboard/end-shift'
 /** Everything that is open at the rink. */
 export const MATTERS_PATH = '/dashboard/matters'
+/** Ice, air and plant. */
+export const ICE_PATH = '/dashboard/ice'
+/** A resurfacing to record. */
+export const RESURFACE_PATH = '/dashboard/ice/resurface'
+/** The depth surveys of a pad, and a new one. */
+export const DEPTH_PATH = '/dashboard/ice/depth'
+export const DEPTH_SURVEY_PATH = '/dashboard/ice/depth/new'
+/** The ice conditions, and the form that records them. */
+export const CONDITIONS_PATH = '/dashboard/ice/conditions'
+export const AIR_PATH = '/dashboard/air'
+export const PLANT_PATH = '/dashboard/plant'
+/** A round of the plant, the entry of a shift, what the rink has set about the plant, and the tokens of its sensors. */
+export const PLANT_ROUND_PATH = '/dashboard/plant/round'
+export const PLANT_SHIFT_PATH = '/dashboard/plant/shift'
+export const PLANT_SETTINGS_PATH = '/dashboard/plant/settings'
+export const SENSORS_PATH = '/dashboard/plant/sensors'
+/** The trends of all readings. */
+export const READINGS_PATH = '/dashboard/readings'
+/** The log of ice, air and plant, and one of its entries. */
+export const LOG_PATH = '/dashboard/ice/log'
+export const LOG_ENTRY_PATH = '/dashboard/ice/log/$id'
+/** The units, pads, limits and plant of the rink. */
+export const LOG_SETTINGS_PATH = '/dashboard/ice/settings'
 /** The staff screen, with the recent handovers. */
 export const STAFF_PATH = '/dashboard/iskate/staff'
 /** One handover. */
 export const HANDOVER_PATH = '/dashboard/handovers/$id'
+/** The work that recurs. */
+export const PLANNED_WORK_PATH = '/dashboard/planned-work'
 /** The equipment register. */
 export const EQUIPMENT_PATH = '/dashboard/equipment'
 /** One machine of the register. */

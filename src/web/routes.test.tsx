@@ -111,6 +111,8 @@ test('the page of all other screens leads to every screen that is not in the bar
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveText([
     'Open matters',
+    'Ice, air, plant',
+    'Planned work',
     'Equipment',
     'Safety Infrastructure',
     'Safety Docs',

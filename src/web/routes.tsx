@@ -17,32 +17,34 @@ import {
   CHECKS_CALENDAR_PATH,
   CHECKS_PATH,
   CONTRACTOR_PATH,
+  DEPTH_PATH,
+  DEPTH_SURVEY_PATH,
   END_SHIFT_PATH,
-  EQUIPMENT_PATH,
-  EQUIPMENT_STATISTICS_PATH,
-  GUIDE_PATH,
-  HANDOVER_PATH,
   INVITATION_PATH,
   LABEL_PATH,
-  MACHINE_PATH,
-  MATTERS_PATH,
   MORE_PATH,
+  PLANNED_WORK_PATH,
   PRINT_PATH,
   PROBLEM_PATH,
+  READINGS_PATH,
   REPORT_PATH,
-  SIGNATURES_PATH,
+  RESURFACE_PATH,
 } from './addresses.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { app, atRink, screen, signedIn } from './areas.ts'
 import { WaitingArea } from './components/spinner.tsx'
 import { DashboardScreen } from './features/dashboard/dashboard-screen.tsx'
+import { rinkRoutes } from './rink-routes.ts'
 import {
   actionsSearch,
   calloutStep,
   checklistSearch,
   checkSearch,
   daySearch,
+  padSearch,
+  plannedWorkSearch,
   reportSearch,
+  seriesSearch,
 } from './searches.ts'
 import { askedAddress } from './session/asked-address.ts'
 import { useAuth } from './session/auth-context.tsx'
@@ -111,6 +113,12 @@ const routeTree = app.addChildren({
       component: lazy(() => import('./features/actions/actions-screen.tsx'), 'ActionsScreen'),
       validateSearch: actionsSearch,
     }),
+    plannedWork: createRoute({
+      getParentRoute: () => atRink,
+      path: PLANNED_WORK_PATH,
+      component: lazy(() => import('./features/planned-work/planned-work-screen.tsx'), 'PlannedWorkScreen'),
+      validateSearch: plannedWorkSearch,
+    }),
     more: screen(
       atRink,
       MORE_PATH,
@@ -126,16 +134,31 @@ const routeTree = app.addChildren({
       END_SHIFT_PATH,
       lazy(() => import('./features/shift-end/end-shift-screen.tsx'), 'EndShiftScreen'),
     ),
-    matters: screen(
-      atRink,
-      MATTERS_PATH,
-      lazy(() => import('./features/matters/matters-screen.tsx'), 'MattersScreen'),
-    ),
-    handover: screen(
-      atRink,
-      HANDOVER_PATH,
-      lazy(() => import('./features/handovers/handover-screen.tsx'), 'HandoverScreen'),
-    ),
+    ...rinkRoutes,
+    resurface: createRoute({
+      getParentRoute: () => atRink,
+      path: RESURFACE_PATH,
+      component: lazy(() => import('./features/ice/resurface-screen.tsx'), 'ResurfaceScreen'),
+      validateSearch: padSearch,
+    }),
+    depth: createRoute({
+      getParentRoute: () => atRink,
+      path: DEPTH_PATH,
+      component: lazy(() => import('./features/ice/depth/depth-screen.tsx'), 'DepthScreen'),
+      validateSearch: padSearch,
+    }),
+    depthSurvey: createRoute({
+      getParentRoute: () => atRink,
+      path: DEPTH_SURVEY_PATH,
+      component: lazy(() => import('./features/ice/depth/survey-screen.tsx'), 'SurveyScreen'),
+      validateSearch: padSearch,
+    }),
+    readings: createRoute({
+      getParentRoute: () => atRink,
+      path: READINGS_PATH,
+      component: lazy(() => import('./features/readings/trends-screen.tsx'), 'TrendsScreen'),
+      validateSearch: seriesSearch,
+    }),
     workedHours: screen(
       atRink,
       '/dashboard/iskate/staff/hours',
@@ -178,21 +201,6 @@ const routeTree = app.addChildren({
       '/dashboard/site-diary',
       lazy(() => import('./features/diary/site-diary-screen.tsx'), 'SiteDiaryScreen'),
     ),
-    equipment: screen(
-      atRink,
-      EQUIPMENT_PATH,
-      lazy(() => import('./features/equipment/register/register-screen.tsx'), 'RegisterScreen'),
-    ),
-    equipmentStatistics: screen(
-      atRink,
-      EQUIPMENT_STATISTICS_PATH,
-      lazy(() => import('./features/equipment/statistics/statistics-screen.tsx'), 'StatisticsScreen'),
-    ),
-    machine: screen(
-      atRink,
-      MACHINE_PATH,
-      lazy(() => import('./features/equipment/machine/machine-screen.tsx'), 'MachineScreen'),
-    ),
     checks: screen(
       atRink,
       CHECKS_PATH,
@@ -224,16 +232,6 @@ const routeTree = app.addChildren({
       atRink,
       CHECK_RECORD_PATH,
       lazy(() => import('./features/checks/check-record-screen.tsx'), 'CheckRecordScreen'),
-    ),
-    signatures: screen(
-      atRink,
-      SIGNATURES_PATH,
-      lazy(() => import('./features/signatures/signatures-screen.tsx'), 'SignaturesScreen'),
-    ),
-    guide: screen(
-      atRink,
-      GUIDE_PATH,
-      lazy(() => import('./features/guide/guide-screen.tsx'), 'GuideScreen'),
     ),
     rams: screen(
       atRink,

@@ -24,9 +24,36 @@ export function reportSearch({ machine, place }: Record<string, unknown>): {
   }
 }
 
+/** The pad of a screen about the ice, and the survey that is shown. */
+export function padSearch({ pad, survey }: Record<string, unknown>): { pad?: number; survey?: number } {
+  return {
+    ...(Number.isInteger(pad) && { pad: Number(pad) }),
+    ...(Number.isInteger(survey) && { survey: Number(survey) }),
+  }
+}
+
+/** The series of a trend and its period. */
+export function seriesSearch({ subject, key, period }: Record<string, unknown>): {
+  subject?: string
+  key?: string
+  period?: 'day' | 'quarter' | 'season'
+} {
+  const known = (['day', 'quarter', 'season'] as const).find(one => one === period)
+  return {
+    ...(typeof subject === 'string' && { subject }),
+    ...(typeof key === 'string' && { key }),
+    ...(known && { period: known }),
+  }
+}
+
 /** The closed actions instead of the board. */
 export function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
   return show === 'closed' ? { show } : {}
+}
+
+/** The planned work that was done, instead of what is due. */
+export function plannedWorkSearch({ show }: Record<string, unknown>): { show?: 'done' } {
+  return show === 'done' ? { show } : {}
 }
 
 /** The only day that is shown, if any. */

@@ -81,6 +81,12 @@ export class EquipmentPage<L extends Locator<L>> {
     await this.fill(`PIN of ${CHECKER}`, pin)
   }
 
+  /** In the release dialog: the new result of a finding. */
+  async recheck(finding: string, result: string): Promise<void> {
+    const answers = this.dialog.getByRole('radiogroup', { name: finding })
+    await answers.getByText(result, { exact: true }).click()
+  }
+
   async givePin(managerName: string, pin: string): Promise<void> {
     const data = { managerName, pin, rinkId: this.#rink.id }
     assert.equal((await this.#page.request.post('/api/pins', { data })).status(), 201)

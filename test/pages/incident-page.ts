@@ -25,16 +25,39 @@ export class IncidentPage<L extends Locator<L>> {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }
 
+  /** Says who was involved. */
+  async choose(who: string): Promise<void> {
+    const choice = this.#page
+      .getByRole('group', { name: 'Who was involved?' })
+      .getByText(who, { exact: true })
+    const back = this.#page.getByRole('button', { name: 'Back', exact: true })
+    while ((await choice.count()) === 0 && (await back.count()) > 0) await back.click()
+    await choice.click()
+  }
+
+  /** On a phone, continues to the part of the form with this control. */
+  async reach(control: L): Promise<void> {
+    const goOn = this.#page.getByRole('button', { name: 'Continue', exact: true })
+    while ((await control.count()) === 0 && (await goOn.count()) > 0) await goOn.click()
+  }
+
   /** Fills in the required fields, except occupation and department. */
   async fillIn(): Promise<void> {
-    await this.field('Name').fill('Sam Skater')
-    await this.field('Address').fill('1 Ice Road\nNorth Pole')
-    await this.field('Postcode').fill('NP1 1AA')
-    await this.#page.getByLabel('Time of incident').fill('00:00')
-    await this.field('Place of incident').fill('Gate 3')
-    await this.field('How it happened').fill('Fell over the step by the gate')
-    await this.field('Details of injury').fill('Bruised left knee')
-    await this.field('Signature').fill('Sam Skater')
+    await this.#write('Name', 'Sam Skater')
+    await this.#write('Address', '1 Ice Road\nNorth Pole')
+    await this.#write('Postcode', 'NP1 1AA')
+    const time = this.#page.getByLabel('Time of incident')
+    await this.reach(time)
+    await time.fill('00:00')
+    await this.#write('Place of incident', 'Gate 3')
+    await this.#write('How it happened', 'Fell over the step by the gate')
+    await this.#write('Details of injury', 'Bruised left knee')
+    await this.#write('Signature', 'Sam Skater')
+  }
+
+  async #write(label: string, text: string): Promise<void> {
+    await this.reach(this.field(label))
+    await this.field(label).fill(text)
   }
 
   /** Answers one question of the RIDDOR help. */

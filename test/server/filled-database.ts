@@ -8,6 +8,7 @@ import { completeChecklist } from './checklist-bodies.ts'
 import { PASSED, publishedCheck, walkRecord } from './checks.ts'
 import { addOldSession, twoAdministrators } from './deletions.ts'
 import { completeIncident } from './incident-bodies.ts'
+import { CONDITIONS, FLOOD } from './log-bodies.ts'
 import { pdfFile } from './pdf-files.ts'
 import { ADMIN, type SetUpServer } from './test-server.ts'
 
@@ -115,6 +116,10 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   })
   await done(admin.post('/api/people', { rinkId, name: 'Ann Archer' }))
   await done(admin.post('/api/places', { rinkId, kind: 'room', name: 'Plant room' }))
+  await done(admin.post('/api/log-settings', { rinkId, key: 'units', value: { temperature: '°F' } }))
+  await done(admin.post('/api/log-entries', { ...FLOOD, rinkId }))
+  await done(admin.post('/api/current-conditions', { ...CONDITIONS, rinkId }))
+  await done(admin.post('/api/sensor-tokens', { rinkId, name: 'Gateway' }))
   await done(admin.post('/api/site-plan', { rinkId, photoPath: null }))
   await doWork(server, done)
   await done(admin.post('/api/machine-kinds', { rinkId, name: 'Ice painter', icon: 'snowflake' }))

@@ -14,8 +14,8 @@ export const RELEASE = {
   pin: MANAGER_PIN,
 }
 /** A rink whose register the tests fill. */
-export async function register() {
-  const server = await setUpServer()
+export async function register(env: Record<string, string> = {}) {
+  const server = await setUpServer(env)
   const { admin, rinkId } = server
   const people = await registerTwoPeople(admin.sendJson, rinkId)
   const submit = (definition: ChecklistDefinition, machines: Item[], more: object = {}) =>

@@ -48,6 +48,8 @@ const AT_BOTH_RINKS = [
   'site_plans',
   'checks',
   'check_records',
+  'log_entries',
+  'log_settings',
 ]
 const STARTS = [
   ['in the afternoon', '2026-11-20T15:40:00.000Z'],
@@ -139,7 +141,7 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     const namesOf = (found: Machine[]) => found.map(({ name }) => name)
     const checklistKinds = checklists.map(({ type }) => type)
     expect(new Set(machines.map(({ kind }) => kind))).toEqual(
-      new Set([...checklistKinds, 'resurfacer', 'edger', ...SAFETY_KINDS]),
+      new Set([...checklistKinds, 'resurfacer', 'edger', 'compressor', 'pump', ...SAFETY_KINDS]),
     )
     expect(namesOf(machines.filter(machine => isOutOfService(machine, today)))).toEqual([
       'Plant room stacker',

@@ -12,6 +12,7 @@ import { lastDays, minutesAfter } from './calendar.ts'
 import { checklistDeeds } from './checks.ts'
 import { diaryDeeds } from './diary.ts'
 import { eventDeeds } from './events.ts'
+import { iceDeeds } from './ice.ts'
 import { ownCheckDeeds } from './own-checks.ts'
 import { rosterOf } from './roster.ts'
 import type { Site } from './site.ts'
@@ -20,7 +21,15 @@ import { Tablet } from './tablet.ts'
 
 /** Today included. */
 const DAYS = 31
-const DEED_KINDS = [attendanceDeeds, handoverDeeds, checklistDeeds, ownCheckDeeds, eventDeeds, diaryDeeds]
+const DEED_KINDS = [
+  attendanceDeeds,
+  handoverDeeds,
+  checklistDeeds,
+  ownCheckDeeds,
+  iceDeeds,
+  eventDeeds,
+  diaryDeeds,
+]
 
 /**
  * Plays the story's month, which ends now, in the data directory of `config`: through the API of a server

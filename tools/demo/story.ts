@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { spotSchema } from '#domain/actions/action.ts'
 import { newPlaceSchema } from '#domain/places/place.ts'
 import { shapeSchema } from '#domain/places/shape.ts'
+import { CIRCUIT_KINDS } from '#domain/plant/default-circuits.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
 /** Day and time in the rink's time zone; day 0 is today, day -1 yesterday. */
@@ -65,6 +66,63 @@ const ownChecks = z.object({
   ),
 })
 
+const figure = z.string()
+
+/** The pads with their floods and surveys, the air and the plant. */
+const ice = z.object({
+  pads: z.array(
+    z.object({
+      place: z.string(),
+      setting: z.record(z.string(), z.number()),
+      /** The resurfacer. */
+      machine: z.string(),
+      floods: z.array(time),
+      litres: figure,
+      /** Days from one survey to the next. */
+      surveyEvery: z.int(),
+      /** In millimetres; the crease of the north goal differs from the mean. */
+      depth: z.object({ mean: z.number(), spread: z.number(), northGoal: z.number() }),
+    }),
+  ),
+  air: z
+    .object({
+      profile: z.string(),
+      acceptedBy: z.string(),
+      meter: z.string(),
+      /** Days from one sample to the next. */
+      every: z.int(),
+      time,
+      co: figure,
+      no2: figure,
+      /** One alarm, until the all clear. */
+      alarm: z.object({
+        day: when.day,
+        samples: z.array(z.object({ time, co: figure, no2: figure })),
+        clearAt: time,
+      }),
+    })
+    .nullable(),
+  plant: z
+    .object({
+      room: z.string(),
+      rounds: z.array(time),
+      refrigerant: z.string(),
+      gwp: z.number(),
+      chargeKg: z.number(),
+      circuits: z.array(
+        z.object({
+          machine: z.string(),
+          name: z.string(),
+          kind: z.enum(CIRCUIT_KINDS),
+          figures: z.record(z.string(), figure),
+          driftPerDay: z.record(z.string(), z.number()),
+          bands: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.number()))),
+        }),
+      ),
+    })
+    .nullable(),
+})
+
 /** A request to the API, by method and path; `events.ts` fills in values such as `$manager`. */
 const event = z.object({
   ...when,
@@ -107,6 +165,7 @@ const rink = z.object({
   shiftNotes: z.record(z.string(), texts),
   checklists: z.array(checklist),
   ownChecks,
+  ice,
   /** Entries of every day: a time and a text, by the first of the roles that is on site. */
   diary: z.array(z.object({ time, by: texts, chance: z.number(), facts: texts, ...lines.shape })),
   /** The usual lines of each section, and special lines for particular days. */

@@ -99,6 +99,11 @@ const rink: Scene[] = [
       await page.getByText('Not answered yet').first().waitFor()
     },
   },
+  { name: 'plant', path: '/dashboard/plant', calls: /\/api\/plant/ },
+  { name: 'plant-round', path: '/dashboard/plant/round' },
+  { name: 'plant-shift', path: '/dashboard/plant/shift' },
+  { name: 'plant-settings', path: '/dashboard/plant/settings' },
+  { name: 'sensors', path: '/dashboard/plant/sensors' },
   { name: 'staff-edit', path: `${SECTIONS_PATH}/staff`, act: press(/^Edit Staff/) },
   { name: 'worked-hours', path: `${SECTIONS_PATH}/staff/hours`, calls: /\/api\/.*hours/ },
   { name: 'callout-machine', path: `${SECTIONS_PATH}/engineer-callout/new` },
@@ -118,7 +123,16 @@ const rink: Scene[] = [
   { name: 'rams', path: '/dashboard/rams' },
   { name: 'site-map', path: '/dashboard/site-map' },
   { name: 'diary', path: '/dashboard/site-diary', calls: /\/api\/site-diary/ },
+  { name: 'ice', path: '/dashboard/ice', calls: /\/api\/(ice|log)/ },
+  { name: 'resurface', path: '/dashboard/ice/resurface' },
+  { name: 'ice-depth', path: '/dashboard/ice/depth', calls: /\/api\/(ice|log)/ },
+  { name: 'ice-survey', path: '/dashboard/ice/depth/new' },
+  { name: 'ice-conditions', path: '/dashboard/ice/conditions', calls: /\/api\/current-conditions/ },
+  { name: 'ice-settings', path: '/dashboard/ice/settings', calls: /\/api\/log-settings/ },
+  { name: 'trends', path: '/dashboard/readings', calls: /\/api\/readings/ },
   { name: 'signatures', path: '/dashboard/signatures', calls: /\/api\/signatures/ },
+  { name: 'planned-work', path: '/dashboard/planned-work', calls: /\/api\/planned-work/ },
+  { name: 'planned-work-add', path: '/dashboard/planned-work', act: press('Plan work') },
   { name: 'equipment', path: '/dashboard/equipment', calls: /\/api\/equipment/ },
   { name: 'equipment-add', path: '/dashboard/equipment', act: press(/^Add/) },
   { name: 'equipment-statistics', path: '/dashboard/equipment/statistics', calls: /\/api\/.*statistics/ },
@@ -147,6 +161,7 @@ const empty: Scene[] = [
   'equipment',
   'equipment-statistics',
   'ladder-history',
+  'plant',
 ].flatMap(name => {
   const scene = [...rink].find(one => one.name === name)
   return scene ? [{ name: `empty-${name}`, path: scene.path, as: 'beginner' as const }] : []

@@ -55,6 +55,22 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
     ...(await machineCalls(site, MANY)),
     ...(await incidentCalls(site, MANY)),
     ...(await checkCalls(site, MANY)),
+    ...(await sensorCalls(keeper)),
+  }
+}
+
+/** A batch with the token of a sensor. */
+async function sensorCalls(keeper: TestBrowser): Promise<KnownCalls> {
+  const made = await done(keeper.post('/api/sensor-tokens', { rinkId: ATTACKED_RINK, name: 'Gateway' }))
+  const reading = { subject: '', key: 'humidity', value: 40, unit: '%', takenAt: new Date().toISOString() }
+  return {
+    sendSensorReadings: [
+      {
+        target: '/api/sensor-readings',
+        headers: [['authorization', `Bearer ${String(made.body['token'])}`]],
+        body: { key: crypto.randomUUID(), readings: [reading] },
+      },
+    ],
   }
 }
 

@@ -8,7 +8,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     exports: ['incidents'],
     handovers: ['matters', 'staff'],
-    matters: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'shift-end'],
+    matters: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end'],
     'shift-end': ['checklists', 'checks'],
   },
   web: {
@@ -19,6 +19,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
       'equipment',
       'exports',
       'guide',
+      'ice',
       'incidents',
       'notices',
       'shift-end',

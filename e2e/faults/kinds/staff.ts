@@ -11,6 +11,9 @@ const STAFF = {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
+const KEPT = 'Saved on this tablet'
+/** The line above the list that says what was done last. */
+const latest = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 const leaving = (mark: string) => `${mark} leaving`
 
 export const signIn: Kind = {
@@ -20,8 +23,8 @@ export const signIn: Kind = {
   prepare: async (call, mark) => void (await call('/api/staff', { name: mark, role: 'Ice Technician' })),
   subject: (page, mark) => button(page, `Sign in: ${mark}`),
   write: (page, mark) => button(page, `Sign in: ${mark}`).click(),
-  saved: (page, mark) => toast(page, `${mark} signed in`, 'At '),
-  kept: (page, mark) => toast(page, 'Saved on this tablet', `${mark} signed in`),
+  saved: (page, mark) => latest(page, `${mark} signed in`).filter({ hasNotText: KEPT }),
+  kept: (page, mark) => latest(page, `${mark} signed in`).filter({ hasText: KEPT }),
   dismiss: async () => undefined,
   isOffered: (page, mark) => button(page, `Sign in: ${mark}`).isVisible(),
   table: 'staff',

@@ -28,6 +28,7 @@ export const ACTION_SOURCES = [
   'incident',
   'callout',
   'planned',
+  'reading',
 ] as const
 export type ActionSource = (typeof ACTION_SOURCES)[number]
 

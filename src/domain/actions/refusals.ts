@@ -1,14 +1,14 @@
 /** The refusals of reports with a QR code, and of the links of contractors. */
 export const linkRefusals = {
-  link_done: { status: 409, message: '{reference} is done. The duty manager checks the work.' },
+  link_done: { status: 409, message: '{reference} is done. The duty manager will check the work.' },
   action_report_not_found: { status: 404, message: 'This report was not found at this rink.' },
   report_code_not_found: {
     status: 404,
-    message: 'Nothing can be reported with this code any more. Please tell a member of staff.',
+    message: 'This code is no longer in use. Please tell a member of staff.',
   },
   link_not_found: {
     status: 404,
-    message: 'This link is not valid any more. Please ask the rink for a new one.',
+    message: 'This link is no longer valid. Please ask the rink for a new one.',
   },
   link_expired: {
     status: 410,
@@ -17,11 +17,15 @@ export const linkRefusals = {
   link_closed: { status: 410, message: '{reference} is closed. Thank you for your work.' },
   too_many_reports: {
     status: 429,
-    message: 'Thank you. Five reports an hour can be sent from here. Please tell a member of staff.',
+    message: 'Thank you. You can send five reports an hour. Please tell a member of staff.',
+  },
+  too_many_reports_of_code: {
+    status: 429,
+    message: 'Thank you. The rink already has many reports from here. Please tell a member of staff.',
   },
   too_many_steps: {
     status: 429,
-    message: 'Twenty entries a day can be made with this link. Please telephone the rink.',
+    message: 'You can make 20 entries a day with this link. Please telephone the rink.',
   },
 } as const
 
@@ -33,11 +37,11 @@ export const actionRefusals = {
   },
   done_not_signed: {
     status: 403,
-    message: '{name} has not signed that the work is done. They can sign it now with their own PIN.',
+    message: '{name} has not signed for the work. They can sign now with their own PIN.',
   },
   handed_over_by: {
     status: 403,
-    message: '{name} made this handover, so another manager accepts it.',
+    message: '{name} made this handover, so another manager must accept it.',
   },
   action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   planned_work_not_found: { status: 404, message: 'This planned work was not found at this rink.' },
@@ -46,7 +50,10 @@ export const actionRefusals = {
     status: 409,
     message: 'Someone else has just changed this action. Please check it again.',
   },
-  planned_work_changed: { status: 409, message: 'Someone else has just changed this work.' },
+  planned_work_changed: {
+    status: 409,
+    message: 'Someone else has just changed this planned work. Please check it again.',
+  },
   planned_work_begun: { status: 409, message: '{reference} is already open for this work.' },
   handover_accepted: { status: 409, message: '{name} has already accepted this handover.' },
   line_not_opened: { status: 409, message: 'Open this line first: {line}' },

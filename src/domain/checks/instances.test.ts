@@ -6,7 +6,7 @@ import {
   instancesBetween,
   standingOfInstance,
   windowsAt,
-  worstOf,
+  worstState,
 } from './instances.ts'
 
 const LONDON = { timezone: 'Europe/London', dayStartsAt: '04:00' }
@@ -126,7 +126,7 @@ describe('the standing of an instance', () => {
     expect(calendarState(standing([], whole, true))).toBe('overridden')
     expect(calendarState(standing([record(1, '10:45')]))).toBe('late')
     expect(calendarState(standing([], []))).toBe('excused')
-    expect(worstOf(['done', 'late', 'excused'])).toBe('late')
-    expect(worstOf([])).toBeUndefined()
+    expect(worstState(['done', 'late', 'excused'])).toBe('late')
+    expect(worstState([])).toBeUndefined()
   })
 })

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { calendarDate, daysApart } from '#domain/dates.ts'
 
 /** Recurring duties of a machine. */
-export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection'] as const
+export const CALIBRATION = 'calibration'
+export const DUE_KINDS = ['thorough-examination', 'pat', 'inspection', CALIBRATION] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
 /** The label of each duty, and its suggested intervals in months. */
@@ -16,6 +17,8 @@ export const DUE_WORDS: Readonly<Record<DueKind, { label: string; months: readon
   pat: { label: 'PAT test', months: [3, 6, 12, 24] },
   // PUWER 1998, regulation 6(2); LA455 for ladders.
   inspection: { label: 'Inspection', months: [1, 3, 6, 12] },
+  // Of a gas meter: without it, a reading is no evidence (rink rules, 4.3).
+  calibration: { label: 'Calibration', months: [1, 3, 6, 12] },
 }
 
 export const dueDateSchema = z.object({

@@ -2,6 +2,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { type Finding, findingsOf } from '#domain/forms/findings.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { type Item, itemFrom } from '#domain/forms/items.ts'
+import type { Asked } from './recheck.ts'
 
 /** A defect that puts a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
@@ -9,6 +10,10 @@ export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comm
   timesFound?: number | undefined
   /** The time of the last finding. */
   foundAt?: string | undefined
+  /** The question that a re-check answers; passed or failed if missing. */
+  asks?: Asked | undefined
+  /** The new reading or answer in words, once the restriction has ended. */
+  result?: string | undefined
   /** For an examination: the day it failed and the day it was passed since; yyyy-MM-dd. */
   notPassedOn?: string | undefined
   passedOn?: string | undefined

@@ -16,6 +16,7 @@ import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
 import { kindSchema } from './kinds.ts'
 import { absenceForm, faultForm, releaseForm, retirementForm } from './machine-forms.ts'
+import { askedSchema, resultsSchema } from './recheck.ts'
 
 const defectSchema = z.object({
   key: z.string(),
@@ -24,6 +25,8 @@ const defectSchema = z.object({
   comment: z.string(),
   /** The number of findings in this lock-out; 1 if missing. */
   timesFound: z.int().optional(),
+  /** The question that a re-check answers; passed or failed if missing. */
+  asks: askedSchema.optional(),
   /** For an examination: the day it failed and the day it was passed since. */
   notPassedOn: z.string().optional(),
   passedOn: z.string().optional(),
@@ -221,6 +224,8 @@ export const releaseSchema = z.object({
   recheckedBy: z.never(RELOAD_TO_RELEASE).optional(),
   /** The keys of the defects that were re-checked and passed. */
   recheckedKeys: z.array(z.string().max(100)).max(100),
+  /** Older tablets send only the keys. */
+  results: resultsSchema.optional(),
   /** Of a manager who neither re-checked the machine nor found it unsafe. */
   ...pinFields,
 })

@@ -1,21 +1,50 @@
 import type { FieldError } from '#domain/errors.ts'
-import { isNotPassed, notPassedInWords } from './examinations.ts'
+import { isExamination, isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
+import { type Results, resultInWords, resultProblem } from './recheck.ts'
 
 /**
  * Problems of a release. Every defect must be re-checked and pass, and a failed examination must have been
- * passed since.
+ * passed since. With `results`, each defect needs a new reading or answer that passes; the problem is at its key.
  */
 export function releaseProblems(
   { defects }: { defects: readonly Defect[] },
-  { recheckedKeys }: { recheckedKeys: readonly string[] },
+  { recheckedKeys, results }: { recheckedKeys: readonly string[]; results?: Results | undefined },
 ): FieldError[] {
   const notPassed = defects.find(isNotPassed)
   if (notPassed) return [{ path: 'recheckedKeys', message: notPassedInWords(notPassed) }]
+  const wrong = defects.flatMap(defect => {
+    const isAnswered = results !== undefined && !isExamination(defect.key)
+    const message = isAnswered ? resultProblem(defect, valueOf(results, defect)) : undefined
+    return message === undefined ? [] : [{ path: defect.key, message }]
+  })
+  if (wrong.length > 0) return wrong
   const open = defects.filter(({ key }) => !recheckedKeys.includes(key))
   if (open.length === 0) return []
   const labels = open.map(({ label }) => label).join(', ')
   return [{ path: 'recheckedKeys', message: `Check again first: ${labels}` }]
+}
+
+/** The defects with their new readings or answers in words; as they are if none were sent. */
+export function withResults(
+  defects: readonly Defect[],
+  { results }: { results?: Results | undefined },
+): readonly Defect[] {
+  if (!results) return defects
+  return defects.map(defect =>
+    isExamination(defect.key)
+      ? defect
+      : { ...defect, result: resultInWords(defect, valueOf(results, defect)) },
+  )
+}
+
+/** The re-check in words: 'Brakes: Pass, Surface: -4.5 °C'. */
+export function recheckInWords(defects: readonly Defect[]): string {
+  return defects.map(({ label, result }) => `${label}: ${result ?? 'passed'}`).join(', ')
+}
+
+function valueOf(results: Results, { key }: Pick<Defect, 'key'>): string {
+  return results.find(result => result.key === key)?.value ?? ''
 }
 
 /** The maximum age of an open dialog. Only matters for releases without a revision. */

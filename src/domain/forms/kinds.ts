@@ -1,5 +1,6 @@
 import { type ChoiceField, choice } from './kinds/choice.ts'
 import { type DateField, date } from './kinds/date.ts'
+import { type NumberField, number } from './kinds/number.ts'
 import { type ParagraphField, paragraph } from './kinds/paragraph.ts'
 import { type PersonField, person } from './kinds/person.ts'
 import { type RatingField, rating } from './kinds/rating.ts'
@@ -8,7 +9,7 @@ import { type TimeField, time } from './kinds/time.ts'
 import { type YesNoField, yesNo } from './kinds/yes-no.ts'
 
 /** Every kind of field. A new kind is a file in `kinds/`, a renderer in `web/forms/fields/`, and a line in each list. */
-export const KINDS = { text, paragraph, person, date, time, choice, 'yes-no': yesNo, rating }
+export const KINDS = { text, paragraph, person, date, time, number, choice, 'yes-no': yesNo, rating }
 
 /** A field with one value. */
 export type PlainField =
@@ -17,6 +18,7 @@ export type PlainField =
   | PersonField
   | DateField
   | TimeField
+  | NumberField
   | ChoiceField
   | YesNoField
 export type Field = PlainField | RatingField

@@ -24,6 +24,7 @@ export function detailsOfSection(section: Section, record: StoredRecord): Detail
 
 /** A stored answer as text; '' if missing. */
 export function answerInWords(field: Field, value: unknown): string {
+  if (typeof value === 'number') return kindOf(field).inWords(String(value), field)
   return typeof value === 'string' || typeof value === 'boolean' ? kindOf(field).inWords(value, field) : ''
 }
 

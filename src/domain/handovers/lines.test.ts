@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftedLines, lineInWords, linesNow, unopenedLine } from './lines.ts'
+import { draftedLines, lineInWords, linesNow, redLinesOpened, unopenedLine } from './lines.ts'
 
 const LOCK = {
   key: 'lock-out 1',
@@ -38,4 +38,6 @@ test('each red line has to be opened, also a new one, but not one that has close
   const lines = linesNow(draftedLines([LOCK, MAT], []), [MAT, BYPASS])
   expect(unopenedLine(lines, [])?.key).toBe('early end 3')
   expect(unopenedLine(lines, ['early end 3'])).toBeUndefined()
+  expect(redLinesOpened(lines, [])).toEqual({ done: 0, total: 1 })
+  expect(redLinesOpened(lines, ['early end 3', 'gone'])).toEqual({ done: 1, total: 1 })
 })

@@ -72,5 +72,15 @@ export function lineInWords({ title, detail, comment }: HandoverLine): string {
 
 /** The first red line that the incoming manager has not opened. */
 export function unopenedLine(lines: readonly ShownLine[], opened: readonly string[]): ShownLine | undefined {
-  return lines.find(({ key, tone, state }) => tone === 'red' && state !== 'closed' && !opened.includes(key))
+  return redLines(lines).find(({ key }) => !opened.includes(key))
+}
+
+/** How many of the red lines the incoming manager has opened. */
+export function redLinesOpened(lines: readonly ShownLine[], opened: readonly string[]) {
+  const red = redLines(lines)
+  return { done: red.filter(({ key }) => opened.includes(key)).length, total: red.length }
+}
+
+function redLines(lines: readonly ShownLine[]): ShownLine[] {
+  return lines.filter(({ tone, state }) => tone === 'red' && state !== 'closed')
 }

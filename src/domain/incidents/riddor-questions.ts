@@ -117,7 +117,7 @@ export const NO_ANSWERS: RiddorAnswers = {
 
 const QUESTIONS: Record<RiddorQuestion, string> = {
   who: 'Who was hurt?',
-  death: 'Was it fatal, at once or within a year?',
+  death: 'Was the injury fatal, at once or within a year?',
   workRelated:
     'Was it linked to how the rink is run: organisation, supervision, equipment, ice, barriers or premises?',
   specifiedInjury: 'Was it one of these injuries?',
@@ -148,18 +148,19 @@ export const WHO_LABELS: Record<(typeof WHO)[number], string> = {
   nobody: 'Nobody',
 }
 
-/** The relevant questions after the given answers, in order. */
+/** The relevant questions after the given answers, in order. A death is asked about last: it is rare, and hard to read. */
 export function questionsFor(answers: RiddorAnswers): RiddorQuestion[] {
-  return [...aboutPerson(answers), 'dangerousOccurrence']
+  const { who } = answers
+  const isOfPerson = who !== null && who !== 'nobody'
+  return ['who', ...aboutPerson(answers), 'dangerousOccurrence', ...(isOfPerson ? (['death'] as const) : [])]
 }
 
 function aboutPerson({ who, death, workRelated, specifiedInjury }: RiddorAnswers): RiddorQuestion[] {
-  if (who === null || who === 'nobody') return ['who']
-  const always: RiddorQuestion[] = ['who', 'death', 'workRelated']
-  if (death === 'yes' || workRelated === 'no') return always
-  if (who === 'public') return [...always, 'hospital']
+  if (who === null || who === 'nobody') return []
+  if (death === 'yes' || workRelated === 'no') return ['workRelated']
+  if (who === 'public') return ['workRelated', 'hospital']
   const hasNoneOfThese = specifiedInjury === null || specifiedInjury === 'none'
-  return hasNoneOfThese ? [...always, 'specifiedInjury', 'daysUnfit'] : [...always, 'specifiedInjury']
+  return ['workRelated', 'specifiedInjury', ...(hasNoneOfThese ? (['daysUnfit'] as const) : [])]
 }
 
 /** True if any question was answered except the injured person, which the form asks anyway. */

@@ -111,7 +111,7 @@ describe('a worker', () => {
 
 describe('a death', () => {
   it('a death within a year is reportable, whenever it becomes known', () => {
-    expect(questionInWords('death', NO_ANSWERS)).toBe('Was it fatal, at once or within a year?')
+    expect(questionInWords('death', NO_ANSWERS)).toBe('Was the injury fatal, at once or within a year?')
     for (const advice of [worker({ death: 'yes' }), visitor({ death: 'yes' })]) {
       expect(advice).toMatchObject({
         outcome: 'reportable',

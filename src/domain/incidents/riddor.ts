@@ -36,6 +36,9 @@ export const riddorAdviceSchema = z.object({
 
 export type RiddorAdvice = z.infer<typeof riddorAdviceSchema>
 
+/** The reason of an advice that only lacks answers. */
+export const OPEN_QUESTIONS = 'Answer the open questions: they decide whether it must be reported.'
+
 /** A reason to report. */
 interface Duty {
   because: string
@@ -158,8 +161,7 @@ function opinionWithoutDuty(answers: RiddorAnswers, accidentDate: string | null)
   }
   if (open.length === 1 && open[0] === 'daysUnfit') return waitsForAbsence(accidentDate)
   if (open.length > 0) {
-    const because = 'Answer the open questions: they decide whether it must be reported.'
-    return { outcome: 'undecided', because, citations: ['regulations 4 to 7'] }
+    return { outcome: 'undecided', because: OPEN_QUESTIONS, citations: ['regulations 4 to 7'] }
   }
   if (who === 'nobody') {
     const because = 'Nobody was hurt, and it was not a dangerous occurrence.'

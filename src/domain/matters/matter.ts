@@ -17,7 +17,7 @@ export const matterSchema = z.object({
 })
 export type Matter = z.infer<typeof matterSchema>
 
-/** True for what a handover tells: not that another one waits. */
+/** True for the lines of a handover. That another handover waits is not one of them. */
 export function isToHandOver({ key }: Pick<Matter, 'key'>): boolean {
   return !key.startsWith('handover ')
 }

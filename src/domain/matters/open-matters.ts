@@ -1,4 +1,5 @@
 import { type Action, isOverdue, placeInWords, riskOf } from '#domain/actions/action.ts'
+import type { PadAir } from '#domain/air/air-now.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
@@ -23,7 +24,9 @@ import {
 } from '#domain/planned-work/planned-work.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
+import { airMatters } from './air-matters.ts'
 import { type Matter, TONES } from './matter.ts'
+import { type PlantRounds, plantMatters } from './plant-matters.ts'
 
 /** Days before a report to the authority from which it is red. */
 const REPORT_SOON_DAYS = 3
@@ -46,6 +49,9 @@ export interface OpenRecords {
   notices: readonly Notice[]
   staff: readonly StaffMember[]
   plannedWork: readonly PlannedWork[]
+  /** The plant, as the rink has set it, and its last round. */
+  plant: PlantRounds
+  air: readonly PadAir[]
   /** Handovers that nobody has accepted. */
   handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
 }
@@ -55,17 +61,21 @@ interface At {
   /** The day at the rink, yyyy-MM-dd. */
   today: string
   timezone: string
+  /** The wall-clock time at which the rink's day starts. */
+  dayStartsAt: string
 }
 
 /** Everything that is open at a rink, red before amber, and each in the order of its records. */
 export function mattersOf(open: OpenRecords, at: At): Matter[] {
   const all = [
+    ...open.air.flatMap(pad => airMatters(pad, at)),
     ...open.machines.flatMap(machine => machineMatters(machine, at)),
     ...open.places.flatMap(placeMatter),
     ...open.earlyEnds.map(end => earlyEndMatter(end, at)),
     ...open.deadlines.map(deadline => deadlineMatter(deadline, at)),
     ...open.incidents.map(incidentMatter),
     ...open.checks.flatMap(check => checkMatter(check, at)),
+    ...plantMatters(open.plant, at),
     ...open.callouts.map(calloutMatter),
     ...open.actions.flatMap(action => actionMatter(action, at)),
     ...open.plannedWork.flatMap(work => workMatter(work, at)),
@@ -216,12 +226,12 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
 function workMatter(work: PlannedWork, { today }: At): Matter[] {
   const state = stateOfWork(work, today)
   if (work.actionId !== null || (state !== 'due' && state !== 'overdue')) return []
-  const { id, title, machine, place } = work
+  const { id, title } = work
   return [
     {
       key: `planned work ${id}`,
       tone: state === 'overdue' ? 'red' : 'amber',
-      title: [machine?.name ?? place?.name, title].filter(Boolean).join(': '),
+      title: [placeInWords(work), title].filter(Boolean).join(': '),
       detail: `Planned ${recurrenceInWords(work.recurrence)}, ${dueInWords(work, today)}`,
       since: null,
       address: '/dashboard/planned-work',

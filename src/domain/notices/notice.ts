@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const noticeKindSchema = z.enum(['wrong-pins'])
+export const noticeKindSchema = z.enum(['wrong-pins', 'used-out-of-service'])
 export type NoticeKind = z.infer<typeof noticeKindSchema>
 
 /** The values in the text of a notice. */
@@ -22,6 +22,7 @@ export type Notice = z.infer<typeof noticeSchema>
 
 const TEXTS: Readonly<Record<NoticeKind, string>> = {
   'wrong-pins': '{wrong} wrong PINs in {period}, the last one from {account}',
+  'used-out-of-service': '{machine} was used at {at} by {who}, although it is out of service',
 }
 
 /** The notice as a sentence. */

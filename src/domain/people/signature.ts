@@ -52,6 +52,8 @@ export const signedRecordSchema = z.enum([
   'restrictions',
   'machine_events',
   'action_events',
+  'current_conditions',
+  'log_entries',
 ])
 export type SignedRecord = z.infer<typeof signedRecordSchema>
 

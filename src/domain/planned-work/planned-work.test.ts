@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueInWords, nextDay, recurrenceInWords, stateOfWork } from './planned-work.ts'
+import { byDue, dueInWords, meterHoursOf, nextDay, recurrenceInWords, stateOfWork } from './planned-work.ts'
 
 const TODAY = '2026-11-23'
 
@@ -25,11 +25,56 @@ test('work is shown a week before, or 20 hours of the meter before', () => {
   expect([null, 21, 20, 0, -3].map(left)).toEqual(['later', 'later', 'soon', 'due', 'overdue'])
 })
 
-test('the recurrence and the due time are told in words', () => {
+test('work by the calendar and by the meter is due by what comes first', () => {
+  const state = (dueOn: string, hoursLeft: number | null) => stateOfWork({ dueOn, hoursLeft }, TODAY)
+  expect(state('2027-03-01', 12)).toBe('soon')
+  expect(state('2026-11-22', 200)).toBe('overdue')
+  expect(state('2027-03-01', -1)).toBe('overdue')
+  expect(state('2027-03-01', null)).toBe('later')
+  const both = { unit: 'month', every: 1, orHours: 250 } as const
+  expect([meterHoursOf(both), meterHoursOf({ unit: 'hours', every: 5 })]).toEqual([250, 5])
+  expect(meterHoursOf({ unit: 'month', every: 1 })).toBeNull()
+})
+
+test('the list begins with what is due first, by the calendar and by the meter', () => {
+  const work = (title: string, dueOn: string | null, hoursLeft: number | null) => ({
+    title,
+    dueOn,
+    hoursLeft,
+  })
+  const works = [
+    work('Later', '2027-01-01', null),
+    work('No reading', null, null),
+    work('Hours over', null, -2),
+    work('Soon', '2026-11-28', null),
+    work('Overdue', '2026-11-20', null),
+    work('Today', TODAY, 300),
+    work('Meter soon', null, 3),
+  ]
+  expect(byDue(works, TODAY).map(({ title }) => title)).toEqual([
+    'Overdue',
+    'Hours over',
+    'Today',
+    'Soon',
+    'Meter soon',
+    'Later',
+    'No reading',
+  ])
+})
+
+test('the recurrence and the due time are in words', () => {
   expect(recurrenceInWords({ unit: 'month', every: 3 })).toBe('every 3 months')
   expect(recurrenceInWords({ unit: 'day', every: 1 })).toBe('every day')
-  expect(recurrenceInWords({ unit: 'hours', every: 250 })).toBe('every 250 hours of the meter')
+  expect(recurrenceInWords({ unit: 'hours', every: 250 })).toBe('every 250 running hours')
+  expect(recurrenceInWords({ unit: 'month', every: 1, orHours: 250 })).toBe(
+    'every month or 250 running hours',
+  )
   expect(dueInWords({ dueOn: '2026-11-28', hoursLeft: null }, TODAY)).toBe('due Sat 28 Nov')
-  expect(dueInWords({ dueOn: null, hoursLeft: 12.5 }, TODAY)).toBe('12 hours of the meter left')
-  expect(dueInWords({ dueOn: null, hoursLeft: -3.2 }, TODAY)).toBe('due 4 hours of the meter ago')
+  expect(dueInWords({ dueOn: null, hoursLeft: 12 }, TODAY)).toBe('12 running hours left')
+  expect(dueInWords({ dueOn: null, hoursLeft: 0.5 }, TODAY)).toBe('1 running hour left')
+  expect(dueInWords({ dueOn: null, hoursLeft: -3.2 }, TODAY)).toBe('overdue by 4 running hours')
+  expect(dueInWords({ dueOn: '2026-11-28', hoursLeft: 40 }, TODAY)).toBe(
+    'due Sat 28 Nov, 40 running hours left',
+  )
+  expect(dueInWords({ dueOn: null, hoursLeft: null }, TODAY)).toBe('no meter reading yet')
 })

@@ -14,17 +14,27 @@ const SHOWN_HOURS_BEFORE = 20
 const EVERY = 'Enter a whole number from 1 to 20,000'
 const everySchema = z.int({ error: EVERY }).min(1, EVERY).max(20_000, EVERY)
 
-/** How often work recurs: by the calendar, or by the hour meter of a machine. */
+export const RECURRENCE_UNITS = ['day', 'week', 'month', 'year', 'hours'] as const
+export const ONLY_MACHINES_HAVE_METERS = 'Only a machine has an hour meter'
+
+/** How often work recurs: by the calendar, by the hour meter of a machine, or by both. */
 export const recurrenceSchema = z.object({
-  unit: z.enum(['day', 'week', 'month', 'year', 'hours'], { error: 'Choose how often' }),
+  unit: z.enum(RECURRENCE_UNITS, { error: 'Choose how often' }),
   every: everySchema,
+  /** Work that recurs by the calendar is also due after these hours of the meter, if they come first. */
+  orHours: everySchema.optional(),
 })
 export type Recurrence = z.infer<typeof recurrenceSchema>
+
+/** The hours of the meter after which work is due; `null` if it recurs by the calendar only. */
+export function meterHoursOf({ unit, every, orHours }: Recurrence): number | null {
+  return unit === 'hours' ? every : (orHours ?? null)
+}
 
 const fields = {
   title: requiredText('Please name the work', { label: 'Work', maxLength: 150 }),
   recurrence: recurrenceSchema,
-  /** The day of the first time; by hours, the day from which they count. */
+  /** The day of the first time; by hours only, the day from which they count. */
   startsOn: calendarDate('Choose the first day'),
   parts: optionalText({ label: 'Parts', maxLength: 500 }),
   cost: optionalText({ label: 'Cost', maxLength: 50 }),
@@ -39,9 +49,9 @@ export const newPlannedWorkSchema = z
     placeId: recordId('placeId').nullish(),
     ...fields,
   })
-  .refine(({ recurrence, machineId }) => recurrence.unit !== 'hours' || machineId, {
+  .refine(({ recurrence, machineId }) => meterHoursOf(recurrence) === null || machineId, {
     path: ['recurrence'],
-    message: 'Only a machine has an hour meter',
+    message: ONLY_MACHINES_HAVE_METERS,
   })
 
 /** A change of planned work at `revision`; it keeps its machine or place. */
@@ -61,11 +71,12 @@ export const plannedWorkSchema = z.object({
   parts: z.string().nullable(),
   cost: z.string().nullable(),
   contractor: z.string().nullable(),
-  /** The day on which it was last done; `null` if never. */
+  /** The day on which it was last done, and the action with it; `null` if never. */
   lastDoneOn: z.string().nullable(),
+  lastActionId: z.int().nullable(),
   /** The next day; `null` by the hour meter. */
   dueOn: z.string().nullable(),
-  /** The hours of the meter left; `null` by the calendar, or without two readings. */
+  /** The hours of the meter left; `null` by the calendar only, or without two readings. */
   hoursLeft: z.number().nullable(),
   /** The action that is open for it. */
   actionId: z.int().nullable(),
@@ -91,39 +102,74 @@ export function nextDay(
   return format(next, 'yyyy-MM-dd')
 }
 
+export const WORK_STATES = ['overdue', 'due', 'soon', 'later'] as const
 /** How near planned work is: `due` on the day or at the hour, and after it. */
-export type WorkState = 'later' | 'soon' | 'due' | 'overdue'
+export type WorkState = (typeof WORK_STATES)[number]
 
-/** The state of planned work on a day at the rink, yyyy-MM-dd. */
-export function stateOfWork(
-  { dueOn, hoursLeft }: Pick<PlannedWork, 'dueOn' | 'hoursLeft'>,
-  today: string,
-): WorkState {
-  if (dueOn !== null) {
-    if (dueOn < today) return 'overdue'
-    if (dueOn === today) return 'due'
-    const shownFrom = format(addDays(parseISO(dueOn), -SHOWN_DAYS_BEFORE), 'yyyy-MM-dd')
-    return shownFrom <= today ? 'soon' : 'later'
-  }
-  if (hoursLeft === null || hoursLeft > SHOWN_HOURS_BEFORE) return 'later'
+type Due = Pick<PlannedWork, 'dueOn' | 'hoursLeft'>
+
+/** The state of planned work on a day at the rink, yyyy-MM-dd: by the calendar or by the meter, whichever comes first. */
+export function stateOfWork({ dueOn, hoursLeft }: Due, today: string): WorkState {
+  const states = new Set([
+    dueOn === null ? 'later' : stateByDay(dueOn, today),
+    hoursLeft === null ? 'later' : stateByHours(hoursLeft),
+  ])
+  return WORK_STATES.find(state => states.has(state)) ?? 'later'
+}
+
+function stateByDay(dueOn: string, today: string): WorkState {
+  if (dueOn < today) return 'overdue'
+  if (dueOn === today) return 'due'
+  const shownFrom = format(addDays(parseISO(dueOn), -SHOWN_DAYS_BEFORE), 'yyyy-MM-dd')
+  return shownFrom <= today ? 'soon' : 'later'
+}
+
+function stateByHours(hoursLeft: number): WorkState {
+  if (hoursLeft > SHOWN_HOURS_BEFORE) return 'later'
   if (hoursLeft > 0) return 'soon'
   return hoursLeft === 0 ? 'due' : 'overdue'
 }
 
-/** 'every 3 months', 'every 250 hours', 'every day' */
-export function recurrenceInWords({ unit, every }: Recurrence): string {
-  if (unit === 'hours') return every === 1 ? 'every hour of the meter' : `every ${every} hours of the meter`
-  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
+/** Planned work that is due first, first. */
+export function byDue<Work extends Due & Pick<PlannedWork, 'title'>>(
+  works: readonly Work[],
+  today: string,
+): Work[] {
+  const placeOf = (work: Work) => WORK_STATES.indexOf(stateOfWork(work, today))
+  return works.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) ||
+      (one.dueOn ?? LAST_DAY).localeCompare(other.dueOn ?? LAST_DAY) ||
+      (one.hoursLeft ?? Infinity) - (other.hoursLeft ?? Infinity) ||
+      one.title.localeCompare(other.title),
+  )
 }
 
-/** 'due Sat 28 Nov', '12 hours of the meter left' */
-export function dueInWords(
-  { dueOn, hoursLeft }: Pick<PlannedWork, 'dueOn' | 'hoursLeft'>,
-  today: string,
-): string {
-  if (dueOn !== null) return `${dueOn < today ? 'was due' : 'due'} ${dayInWords(dueOn, today)}`
-  if (hoursLeft === null) return 'no reading of the meter yet'
-  return hoursLeft > 0
-    ? `${Math.floor(hoursLeft)} hours of the meter left`
-    : `due ${Math.ceil(-hoursLeft)} hours of the meter ago`
+/** After every day on which work is due. */
+const LAST_DAY = '9999-12-31'
+
+/** 'every 3 months', 'every 250 running hours', 'every month or 250 running hours' */
+export function recurrenceInWords({ unit, every, orHours }: Recurrence): string {
+  if (unit === 'hours') return `every ${counted(every, 'running hour')}`
+  const hours = orHours === undefined ? '' : ` or ${orHours} running ${orHours === 1 ? 'hour' : 'hours'}`
+  return `every ${counted(every, unit)}${hours}`
+}
+
+/** 'month', '3 months' */
+function counted(count: number, unit: string): string {
+  return count === 1 ? unit : `${count} ${unit}s`
+}
+
+/** 'due Sat 28 Nov', '12 running hours left', or both */
+export function dueInWords({ dueOn, hoursLeft }: Due, today: string): string {
+  const day = dueOn === null ? [] : [`${dueOn < today ? 'was due' : 'due'} ${dayInWords(dueOn, today)}`]
+  const hours = hoursLeft === null ? [] : [hoursInWords(hoursLeft)]
+  return [...day, ...hours].join(', ') || 'no meter reading yet'
+}
+
+function hoursInWords(hoursLeft: number): string {
+  if (hoursLeft === 0) return 'due now by the hour meter'
+  const hours = Math.ceil(Math.abs(hoursLeft))
+  const words = hours === 1 ? '1 running hour' : `${hours} running hours`
+  return hoursLeft > 0 ? `${words} left` : `overdue by ${words}`
 }

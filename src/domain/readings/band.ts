@@ -4,8 +4,16 @@ export interface Band {
   max?: number | undefined
 }
 
-/** The comparison of a reading with its bands. */
-export type BandState = 'fine' | 'act' | 'stop'
+/** The bands of a reading, each within the next: outside of `look` someone has a look, outside of `act` someone acts, outside of `stop` work stops. */
+export interface Bands {
+  look?: Band | undefined
+  act?: Band | undefined
+  stop?: Band | undefined
+}
+
+/** The comparison of a reading with its bands, from good to bad. */
+export const BAND_STATES = ['fine', 'look', 'act', 'stop'] as const
+export type BandState = (typeof BAND_STATES)[number]
 
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/
 
@@ -15,15 +23,27 @@ export function typedNumber(text: string): string | undefined {
   return NUMBER.test(typed) ? typed : undefined
 }
 
-/** The state of a typed reading: outside of `act` someone has to act, outside of `stop` work has to stop; undefined if it is no number. */
+/** The state of a typed reading; undefined if it is no number. Without a `look` band, no reading is between fine and act. */
 export function bandState(
   value: string,
-  { act, stop }: { act?: Band | undefined; stop?: Band | undefined },
-): BandState | undefined {
+  bands: Omit<Bands, 'look'> & { look?: never },
+): Exclude<BandState, 'look'> | undefined
+export function bandState(value: string, bands: Bands): BandState | undefined
+export function bandState(value: string, bands: Bands): BandState | undefined {
   const number = typedNumber(value)
-  if (number === undefined) return undefined
-  if (!isWithin(Number(number), stop)) return 'stop'
-  return isWithin(Number(number), act) ? 'fine' : 'act'
+  return number === undefined ? undefined : readingState(Number(number), bands)
+}
+
+/** The state of a reading, in the unit of its bands. */
+export function readingState(value: number, { look, act, stop }: Bands): BandState {
+  if (!isWithin(value, stop)) return 'stop'
+  if (!isWithin(value, act)) return 'act'
+  return isWithin(value, look) ? 'fine' : 'look'
+}
+
+/** The worst of several states; fine without any. */
+export function worstState(states: readonly BandState[]): BandState {
+  return BAND_STATES.findLast(state => states.includes(state)) ?? 'fine'
 }
 
 /** The problem with a typed reading; undefined if it is a number with at most `decimals` decimals. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ActionSource } from '#domain/actions/action.ts'
 import type { ActionEventsTable, ActionsTable } from '#server/db/action-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { idsOfMachine } from '#server/machines/machine-store.ts'
@@ -21,14 +22,15 @@ export function unfinishedActions(db: Database, rinkId: number): Promise<ActionR
   return actionsOf(db, rinkId).where('closedAt', 'is', null).orderBy('dueAt').orderBy('id').execute()
 }
 
-/** A page of actions, newest first; `isClosed`: only closed and declined ones. */
+/** A page of actions, newest first; `isClosed`: only closed and declined ones, perhaps of one source. */
 export function actionsPage(
   db: Database,
   rinkId: number,
   { limit, before }: { limit: number; before: number | undefined },
-  isClosed = false,
+  { isClosed = false, source }: { isClosed?: boolean; source?: ActionSource | undefined } = {},
 ): Promise<ActionRow[]> {
   let actions = actionsOf(db, rinkId)
+  if (source !== undefined) actions = actions.where('source', '=', source)
   if (isClosed) actions = actions.where('closedAt', 'is not', null)
   if (before !== undefined) actions = actions.where('id', '<', before)
   return actions.orderBy('id', 'desc').limit(limit).execute()

@@ -7,14 +7,17 @@ import { refuseField } from '#domain/errors.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { ActionEventsTable } from '#server/db/action-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
+import type { Writer } from '#server/http/call.ts'
 import { findMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { findPlace } from '#server/places/place-store.ts'
+import type { Deps } from '#server/start/deps.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
-import type { RecordedTimes } from '#server/writes/performed-at.ts'
+import { type RecordedTimes, recordedNow } from '#server/writes/performed-at.ts'
 import {
   type About,
   type ActionEventRow,
@@ -70,11 +73,8 @@ export async function openAction(
   doer: Doer,
 ): Promise<{ action: ActionRow; audit: AuditNote[] }> {
   const { happenedAt, recordedAt, who, userId } = doer
-  const { dueAt, movedFrom } = await dueAtRink(tx, rink, {
-    risk: undefined,
-    isMadeSafe: given.isMadeSafe,
-    from: new Date(happenedAt),
-  })
+  const unrated = { risk: undefined, isMadeSafe: given.isMadeSafe, from: new Date(happenedAt) }
+  const due = givenDue ? { dueAt: givenDue, movedFrom: null } : await dueAtRink(tx, rink, unrated)
   const action = await insertAction(tx, {
     ...UNTOUCHED,
     ...given,
@@ -89,8 +89,8 @@ export async function openAction(
     submittedAt: recordedAt,
     ...latenessOf(doer),
     state,
-    dueAt: givenDue ?? dueAt,
-    dueMovedFrom: givenDue === undefined ? movedFrom : null,
+    dueAt: due.dueAt,
+    dueMovedFrom: due.movedFrom,
   })
   const isReport = given.source === 'report' || given.source === 'public'
   const event = await addEvent(tx, action, isReport ? 'reported' : 'opened', doer, { text, photoPaths })
@@ -120,9 +120,9 @@ const UNTOUCHED = {
   closedAt: null,
 }
 
-/** The findings of a check, an examination or a fault report about one machine, one place or the rink. */
+/** The findings of a check, an examination, a fault report or a reading about one machine, one place or the rink. */
 export interface Findings extends About {
-  source: 'check' | 'fault'
+  source: 'check' | 'fault' | 'reading'
   /** The name of the machine or place; '' for the rink. */
   name: string
   defects: readonly Defect[]
@@ -267,6 +267,11 @@ export function doerOf(
   { madeAt, submittedAt, ...times }: RecordedTimes,
 ): Doer {
   return { who, userId, happenedAt: madeAt, recordedAt: submittedAt, ...times }
+}
+
+/** The account of a write, at the time of the server. */
+export function doerNow({ clock }: Pick<Deps, 'clock'>, { user, userId }: Writer): Doer {
+  return doerOf(accountName(user), userId, recordedNow(clock()))
 }
 
 export function noteOf(action: string, { id }: Pick<ActionRow, 'id'>): AuditNote {

@@ -1,7 +1,8 @@
-import type { Action } from '#domain/actions/action.ts'
+import { type Action, type ActionStep, mayFollow, STATE_WORDS } from '#domain/actions/action.ts'
+import { Refusal } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import type { Database } from '#server/db/open.ts'
-import type { ActionRow } from './action-store.ts'
+import { type About, type ActionRow, findAction } from './action-store.ts'
 
 /**
  * Rows as the API sends them. An owner who has left the rink no longer has the action: it is open again, without a write
@@ -13,13 +14,11 @@ export async function readActions(
   rows: readonly ActionRow[],
 ): Promise<Action[]> {
   if (rows.length === 0) return []
-  const [machines, places, people, restricted] = await Promise.all([
-    machinesNow(db, rinkId),
-    db.selectFrom('places').select(['id', 'name']).where('rinkId', '=', rinkId).execute(),
+  const [namesOf, people, restricted] = await Promise.all([
+    namesAt(db, rinkId),
     ownersOf(db, rows),
     restrictedFindings(db, rinkId),
   ])
-  const placeOf = new Map(places.map(place => [place.id, place]))
   return rows.map(row => {
     const {
       referenceYear: _year,
@@ -37,7 +36,7 @@ export async function readActions(
       performedBy: _by,
       ...shown
     } = row
-    const machine = machineId === null ? null : (machines.get(machineId) ?? null)
+    const { machine, place } = namesOf({ machineId, placeId })
     const person = ownerId === null ? undefined : people.get(ownerId)
     const owner =
       person && hasRight(person.roles, 'read', rinkId) ? { id: person.id, name: person.name } : null
@@ -45,7 +44,7 @@ export async function readActions(
     return {
       ...shown,
       machine,
-      place: placeId === null ? null : (placeOf.get(placeId) ?? null),
+      place,
       owner,
       leftBy,
       state: leftBy !== null && row.state === 'assigned' ? 'open' : row.state,
@@ -54,20 +53,57 @@ export async function readActions(
   })
 }
 
-/** Every entry of the register with its current machine, by id. */
-async function machinesNow(db: Database, rinkId: number): Promise<Map<number, { id: number; name: string }>> {
-  const entries = await db
-    .selectFrom('machines')
-    .select(['id', 'name', 'mergedInto'])
-    .where('rinkId', '=', rinkId)
-    .execute()
-  const byId = new Map(entries.map(entry => [entry.id, entry]))
-  return new Map(
-    entries.map(entry => {
-      const { id, name } = byId.get(entry.mergedInto ?? entry.id) ?? entry
-      return [entry.id, { id, name }]
-    }),
-  )
+/** One row as the API sends it. */
+export async function readOne(db: Database, row: ActionRow): Promise<Action> {
+  const [action] = await readActions(db, row.rinkId, [row])
+  if (!action) throw new Error(`Action ${row.id} was not read`)
+  return action
+}
+
+/** An action of the rink; `action_not_found`. */
+export async function requireAction(db: Database, rinkId: number, id: number): Promise<ActionRow> {
+  const row = await findAction(db, rinkId, id)
+  if (!row) throw new Refusal('action_not_found')
+  return row
+}
+
+/** An action of which the step may follow; `action_not_found`, `action_changed` if `revision` is stale, `action_in_state`. */
+export async function requireStep(
+  db: Database,
+  rinkId: number,
+  id: number,
+  step: ActionStep,
+  revision?: number,
+): Promise<ActionRow> {
+  const row = await requireAction(db, rinkId, id)
+  const action = await readOne(db, row)
+  if (revision !== undefined && revision !== row.revision)
+    throw new Refusal('action_changed', { current: action })
+  if (mayFollow(step, action)) return row
+  const { reference, state } = action
+  throw new Refusal('action_in_state', {
+    words: { reference, state: STATE_WORDS[state].toLowerCase() },
+    current: action,
+  })
+}
+
+/** Names the machine of an entry of the register as it is now, or the place, of what is about one of them. */
+export async function namesAt(db: Database, rinkId: number) {
+  const [entries, places] = await Promise.all([
+    db.selectFrom('machines').select(['id', 'name', 'mergedInto']).where('rinkId', '=', rinkId).execute(),
+    db.selectFrom('places').select(['id', 'name']).where('rinkId', '=', rinkId).execute(),
+  ])
+  const entryOf = new Map(entries.map(entry => [entry.id, entry]))
+  const placeOf = new Map(places.map(place => [place.id, place]))
+  const machineOf = (entryId: number) => {
+    const entry = entryOf.get(entryId)
+    const now = entry && (entryOf.get(entry.mergedInto ?? entry.id) ?? entry)
+    return now ? { id: now.id, name: now.name } : null
+  }
+  return ({ machineId, placeId }: About) => ({
+    machine: machineId === null ? null : machineOf(machineId),
+    place: placeId === null ? null : (placeOf.get(placeId) ?? null),
+  })
 }
 
 async function ownersOf(db: Database, rows: readonly ActionRow[]) {

@@ -120,19 +120,3 @@ export interface NoneHereTable {
   userId: number
   endedAt: string | null
 }
-
-/** A number of a record: as typed, and in the SI unit of its quantity. */
-export interface ReadingsTable {
-  id: Generated<number>
-  rinkId: number
-  checkRecordId: number
-  /** The subject of the check, such as 'machine:7'. */
-  subject: string
-  itemKey: string
-  quantity: string
-  value: number
-  typed: string
-  unit: string | null
-  isMeter: boolean
-  takenAt: string
-}

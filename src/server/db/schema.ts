@@ -5,7 +5,6 @@ import type { Item } from '#domain/forms/items.ts'
 import type { Credential } from '#domain/people/signature.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink, UncheckedRule } from '#domain/rinks/rink.ts'
-import type { ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
 import type { PayPeriod } from '#domain/staff/pay-period.ts'
 import type { UserRole } from '#domain/users/user.ts'
 import type { ActionEventsTable, ActionsTable, PlannedWorkTable } from './action-tables.ts'
@@ -19,7 +18,6 @@ import type {
   CheckVersionsTable,
   ClosuresTable,
   NoneHereTable,
-  ReadingsTable,
 } from './check-tables.ts'
 import type { DocumentReadingsTable, DocumentVersionsTable } from './document-tables.ts'
 import type {
@@ -38,6 +36,12 @@ import type {
   AccidentNotificationsTable,
   AccidentReportTable,
 } from './incident-tables.ts'
+import type {
+  CurrentConditionsTable,
+  LogEntriesTable,
+  LogSettingsTable,
+  ReadingsTable,
+} from './log-tables.ts'
 import type { LoginFailuresTable, SecondFactorsTable } from './login-tables.ts'
 import type { DevicesTable, InvitationsTable, PeopleTable, PersonChangesTable } from './people-tables.ts'
 import type { PhotosTable } from './photo-tables.ts'
@@ -47,6 +51,8 @@ import type {
   RetentionDeletionsTable,
   RetentionTombstonesTable,
 } from './retention-tables.ts'
+import type { SensorTokensTable } from './sensor-tables.ts'
+import type { EarlyShiftEndReadingsTable, EarlyShiftEndsTable, ShiftEndsTable } from './shift-end-tables.ts'
 import type {
   CompletedShiftTable,
   HandoverDocumentTable,
@@ -170,41 +176,6 @@ export interface ChecklistSubmissionsTable {
   machines: Json<Item[]>
 }
 
-export interface ShiftEndsTable {
-  id: Generated<number>
-  rinkId: number
-  endedAt: string
-  confirmedBy: string
-  userId: number
-  earlyShiftEndId: number | null
-  /** The machines that were out of service then. */
-  outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
-  /** The places that were closed then; `null` if none was. */
-  closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
-  /** The machines in service that were not checked; `null` if there were none. */
-  uncheckedMachines: ColumnType<UncheckedMachine[] | null, string | null | undefined, string | null>
-}
-
-export interface EarlyShiftEndsTable {
-  id: Generated<number>
-  rinkId: number
-  submittedAt: string
-  submittedBy: string
-  authorisedBy: string
-  reason: string
-  missingChecklists: Json<string[]>
-  signedInStaffCount: number
-}
-
-export interface EarlyShiftEndReadingsTable {
-  id: Generated<number>
-  rinkId: number
-  earlyShiftEndId: number
-  readAt: string
-  readBy: string
-  userId: number
-}
-
 export interface SiteDiaryEntriesTable extends DiaryAnswers {
   id: Generated<number>
   rinkId: number
@@ -248,7 +219,10 @@ export interface Tables {
   checkSkips: CheckSkipsTable
   closures: ClosuresTable
   noneHere: NoneHereTable
+  logEntries: LogEntriesTable
+  logSettings: LogSettingsTable
   readings: ReadingsTable
+  sensorTokens: SensorTokensTable
   actions: ActionsTable
   actionEvents: ActionEventsTable
   plannedWork: PlannedWorkTable
@@ -262,6 +236,7 @@ export interface Tables {
   accidentNotifications: AccidentNotificationsTable
   photos: PhotosTable
   siteDiaryEntries: SiteDiaryEntriesTable
+  currentConditions: CurrentConditionsTable
   documentVersions: DocumentVersionsTable
   documentReadings: DocumentReadingsTable
   staff: StaffTable

@@ -14,6 +14,7 @@ import { isSameSecret, sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
 import type { Caller } from './call.ts'
 import { requireDevice } from './device.ts'
+import { requireSensor } from './sensor.ts'
 import { ACCOUNT_COLUMNS, DEVICE_OF_ACCOUNT, rememberRink, requireCaller, userFrom } from './session.ts'
 
 /** The requirements of a request: its access, and the right at its rink. */
@@ -44,6 +45,12 @@ export async function authenticate(
     return
   }
   if (access === 'metrics') return requireMetricsToken(deps, request)
+  if (access === 'sensor') {
+    const { sensor, rink } = await admitted(deps, request, requireSensor(deps, request))
+    request.sensor = sensor
+    request.rink = rink
+    return
+  }
   request.caller = await admitted(deps, request, requireCaller(deps, request))
   if (ADMIN_ONLY.has(access) && !administers(request.caller.user)) throw new Refusal('not_allowed')
   if (confirmed && (await needsConfirmation(deps, request.caller))) throw new Refusal('confirmation_needed')

@@ -5,6 +5,7 @@ import type { Credential } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import type { WriteContext } from '#server/writes/mutate.ts'
+import type { Sensor } from './sensor.ts'
 
 export interface Session {
   id: number
@@ -44,6 +45,8 @@ export interface Call<E> {
   readonly rink: Rink
   /** The device of a request with the access 'device'. Throws for others. */
   readonly device: Device
+  /** The sensor of a request with the access 'sensor', which has its rink too. Throws for others. */
+  readonly sensor: Sensor
   write: WriteContext
   /** The same for a verb at the rink of the request. Throws as `rink` does. */
   readonly writer: Writer
@@ -65,6 +68,8 @@ declare module 'fastify' {
     rink: Rink | null
     /** The enrolled device of the browser, for the access 'device'. */
     device: Device | null
+    /** The sensor, for the access 'sensor'. */
+    sensor: Sensor | null
     /** The body before it was parsed by its schema. */
     sentBody: unknown
   }

@@ -167,7 +167,10 @@ function documentation({ name, feature, summary, access }: AnyEndpoint) {
     operationId: name,
     tags: [feature],
     summary,
-    ...(access !== 'anyone' && access !== 'metrics' && { security: [{ session: [] }] }),
+    ...(access === 'sensor' && { security: [{ sensorToken: [] }] }),
+    ...(access !== 'anyone' &&
+      access !== 'metrics' &&
+      access !== 'sensor' && { security: [{ session: [] }] }),
   }
 }
 
@@ -198,6 +201,9 @@ function callFrom(
     },
     get device() {
       return requireSet(request.device, 'device')
+    },
+    get sensor() {
+      return requireSet(request.sensor, 'sensor')
     },
     write,
     get writer() {

@@ -14,7 +14,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           'All writes except passwords and PIN checks accept an `Idempotency-Key` header. A retry with the same key and body returns the first response and writes nothing.',
         version: '1',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rinkbook' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'rinkbook' },
+          sensorToken: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -18,7 +18,7 @@ function fiveAnHour() {
   }
 }
 
-test('in any hour five are admitted, and the sixth is told when the first is past', () => {
+test('in any hour five are admitted, and the sixth learns when the first is past', () => {
   const admit = fiveAnHour()
   expect([0, 10, 20, 30, 59].map(minutes => admit('gate 3', minutes))).toEqual(
     Array.from({ length: 5 }, () => 'admitted'),

@@ -19,6 +19,21 @@ export function lastMeter(
     .executeTakeFirst()
 }
 
+/** When a meter was first read from an instant on. */
+export async function firstReadingFrom(
+  db: Database,
+  rinkId: number,
+  subjects: readonly string[],
+  from: string,
+): Promise<string | undefined> {
+  const first = await meterReadings(db, rinkId, subjects)
+    .where('takenAt', '>=', from)
+    .orderBy('takenAt')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.takenAt
+}
+
 function meterReadings(db: Database, rinkId: number, subjects: readonly string[]) {
   return db
     .selectFrom('readings')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Defect, withDefects } from '#domain/equipment/lock-out.ts'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
-import { isOfAllFound, releaseProblems, releasersProblem } from '#domain/equipment/release.ts'
+import { isOfAllFound, releaseProblems, releasersProblem, withResults } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -22,7 +22,10 @@ export interface Found {
 
 /** Who found it, and when. */
 export type Finder = Pick<Happening, 'happenedAt' | 'recordedAt' | 'who' | 'userId'>
-type Release = Pick<z.output<typeof releaseSchema>, 'lockoutId' | 'revision' | 'recheckedKeys' | 'workDone'>
+type Release = Pick<
+  z.output<typeof releaseSchema>,
+  'lockoutId' | 'revision' | 'recheckedKeys' | 'results' | 'workDone'
+>
 
 /** The entries of those who found a machine or a place unsafe. */
 const FINDINGS = new Set(['machine.locked', 'machine.defect-added', 'place.closed', 'place.defect-added'])
@@ -81,6 +84,7 @@ export async function ended(
     releaseUserId: userId,
     workDone: given.workDone,
     recheckedBy: checker.name,
+    ...(given.results && { defects: JSON.stringify(withResults(open.defects, given)) }),
     // Only the defects known by then: others, from a check that arrives late, cannot have been repaired.
     recheckedKeys: JSON.stringify(open.defects.map(({ key }) => key)),
   }

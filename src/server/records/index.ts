@@ -12,6 +12,7 @@ import {
   closureKind,
   noneHereKind,
 } from '#server/features/checks/record-kind.ts'
+import { conditionsKind } from '#server/features/conditions/record-kind.ts'
 import { deviceKind } from '#server/features/devices/record-kind.ts'
 import { diaryEntryKind } from '#server/features/diary/record-kind.ts'
 import { documentReadingKind, documentVersionKind } from '#server/features/documents/record-kind.ts'
@@ -24,6 +25,7 @@ import {
 } from '#server/features/equipment/record-kind.ts'
 import { handoverKind } from '#server/features/handovers/record-kind.ts'
 import { assessmentKind, incidentKind, notificationKind } from '#server/features/incidents/record-kind.ts'
+import { logEntryKind, logSettingKind } from '#server/features/log/record-kind.ts'
 import { noticeKind } from '#server/features/notices/record-kind.ts'
 import { personKind } from '#server/features/people/record-kind.ts'
 import { photoKind } from '#server/features/photos/record-kind.ts'
@@ -32,6 +34,7 @@ import { placeKind, sitePlanKind } from '#server/features/places/record-kind.ts'
 import { plannedWorkKind } from '#server/features/planned-work/record-kind.ts'
 import { deletionKind, holdKind } from '#server/features/privacy/record-kind.ts'
 import { rinkKind } from '#server/features/rinks/record-kind.ts'
+import { sensorTokenKind } from '#server/features/sensors/record-kind.ts'
 import { sessionKind } from '#server/features/sessions/record-kind.ts'
 import { shiftEndKind } from '#server/features/shift-end/record-kind.ts'
 import {
@@ -44,7 +47,6 @@ import { userKind } from '#server/features/users/record-kind.ts'
 import type { RecordKind } from './record-kind.ts'
 import {
   chatMessageKind,
-  conditionsKind,
   generalChecklistKind,
   knowledgeKind,
   scheduleKind,
@@ -94,6 +96,9 @@ const kinds = [
   plannedWorkKind,
   closureKind,
   noneHereKind,
+  logEntryKind,
+  logSettingKind,
+  sensorTokenKind,
   placeKind,
   sitePlanKind,
   ownKindKind,

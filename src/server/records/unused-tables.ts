@@ -42,25 +42,6 @@ export const skaterTimesKind = unusedTable(
   },
 )
 
-export const conditionsKind = unusedTable(
-  'current_conditions',
-  columns(`
-    id rinkId submittedAt submittedBy weatherCondition temperature windSpeed windGusts iceDepth
-    iceSurfaceTemperature iceSurfaceCondition iceSurfaceTexture iceSurfaceHardness chiller1Status
-    chiller2Status resurfacerStatus edgerStatus timeOfDay additionalNotes
-  `),
-  {
-    retention: {
-      rule: keepForMinimum('Ice conditions', 'the entry'),
-      expiry: {
-        dates: [instantIn('submitted_at')],
-        namedBy: [['ai_chat_messages', 'conditions_id']],
-      },
-    },
-    personal: { own: [{ by: 'submittedBy' }] },
-  },
-)
-
 export const generalChecklistKind = unusedTable(
   'checklist',
   ['id', 'rinkId', 'type', 'item', 'isCompleted', 'completedBy', 'completedAt', 'notes'],
@@ -103,7 +84,6 @@ export const knowledgeKind = unusedTable(
 export const unusedKinds: readonly RecordKind[] = [
   scheduleKind,
   skaterTimesKind,
-  conditionsKind,
   generalChecklistKind,
   staffSessionKind,
   chatMessageKind,

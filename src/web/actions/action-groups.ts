@@ -12,7 +12,7 @@ export function groupOf(action: Action, now: Date, personId: number | undefined)
   return action.state === 'assigned' ? 'assigned' : 'open'
 }
 
-/** The actions about which someone has to be told, by reason; one may be in several. */
+/** The actions that need attention, by reason; one may be in several. */
 export function attentionIn(actions: readonly Action[], now: Date, today: string) {
   return {
     overdue: actions.filter(action => isOverdue(action, now)),

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { listActions, listMachineActions } from '#contract/actions.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listActions, listClosedActions, listMachineActions } from '#contract/actions.ts'
+import type { ActionSource } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call } from '#web/api/client.ts'
+import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+
+const PAGE_SIZE = '30'
 
 /** The actions of the rink that are not closed, those due first first. */
 export function useActions({ id }: Rink) {
@@ -18,6 +21,25 @@ export function useMachineActions({ id }: Rink, machineId: number) {
   return useQuery({
     queryKey: rinkKey(id, 'actions', 'of-machine', machineId),
     queryFn: () => call(listMachineActions, { query: { rinkId: String(id), machineId: String(machineId) } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Closed and declined actions in pages, newest first; perhaps of one source. */
+export function useClosedActions({ id }: Rink, source?: ActionSource) {
+  return useInfiniteQuery({
+    queryKey: rinkKey(id, 'actions', 'closed', source ?? ''),
+    queryFn: ({ pageParam: before }) =>
+      callPage(listClosedActions, {
+        query: {
+          rinkId: String(id),
+          limit: PAGE_SIZE,
+          ...(source && { source }),
+          ...(before && { before }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   })
 }

@@ -72,8 +72,9 @@ export function ActionRow({ rink, action }: ActionRowProps) {
 }
 
 /** Who does the work, or did it. */
-export function whoOf({ state, owner, contractor, leftBy, doneBy }: Action): string {
-  if (state === 'done' && doneBy) return text.doneBy(doneBy)
+export function whoOf({ state, owner, contractor, leftBy, doneBy, closedAt }: Action): string {
+  if ((state === 'done' || state === 'closed') && doneBy) return text.doneBy(doneBy)
+  if (closedAt !== null) return ''
   if (leftBy !== null) return text.left(leftBy)
   return owner?.name ?? contractor ?? text.nobody
 }
@@ -99,8 +100,12 @@ export function CalloutLine({ rink, action }: ActionRowProps) {
   const age = daysApart(rinkDate(openedAt, rink.timezone), today)
   return (
     <>
-      <CallContractor machine={{ contractor, contractorPhone }} />
-      {closedAt === null && <span>{text.age(age)}</span>}
+      {closedAt === null && (
+        <>
+          <CallContractor machine={{ contractor, contractorPhone }} />
+          <span>{text.age(age)}</span>
+        </>
+      )}
       {remindOn !== null && <span>{text.reminder(dayInWords(remindOn, today))}</span>}
     </>
   )

@@ -5,11 +5,11 @@ export const texts = {
   making: 'Making the link…',
   works: (moment: string) => `A link for the contractor works until ${moment}. A new one replaces it.`,
   description:
-    'It opens this action and nothing else, without a login. It is shown only now: send it to the contractor.',
+    'Send it to the contractor now: it is not shown again. It opens this action only, without a login.',
   link: 'Link',
   until: (moment: string) => `It works until ${moment}.`,
   copy: 'Copy the link',
-  copied: 'The link is copied',
+  copied: 'Link copied',
   copyFailed: 'The link could not be copied. Copy it from the field.',
   share: 'Share',
   mail: 'E-mail',
@@ -21,7 +21,7 @@ export const texts = {
   end: {
     action: 'End the link',
     title: 'End the link?',
-    description: 'It stops working at once. What the contractor has said stays in the history.',
+    description: 'It stops working at once. What the contractor has entered stays in the history.',
     busy: 'Ending…',
     done: 'The link has ended',
     failed: 'The link has not ended',

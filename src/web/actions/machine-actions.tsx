@@ -12,13 +12,12 @@ import { texts } from './texts.ts'
 
 const text = texts.machine
 
-/** The actions about a machine: the open ones, and the closed ones behind a line. */
+/** The open actions about a machine; its history has the closed ones. */
 export function MachineActions({ rink, machineId }: { rink: Rink; machineId: number }) {
   const headingId = useId()
   const query = useMachineActions(rink, machineId)
   const { data, error } = query
   const open = data?.filter(({ closedAt }) => closedAt === null) ?? []
-  const closed = data?.filter(({ closedAt }) => closedAt !== null) ?? []
   return (
     <section aria-labelledby={headingId} className="card flex min-w-0 flex-col overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
@@ -41,18 +40,6 @@ export function MachineActions({ rink, machineId }: { rink: Rink; machineId: num
           <ActionRow key={action.id} rink={rink} action={action} />
         ))}
       </ul>
-      {closed.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="flex min-h-12 items-center px-5 font-semibold text-rink -outline-offset-3! sm:px-6">
-            {text.closed(closed.length)}
-          </summary>
-          <ul className="divide-y divide-line border-t border-line">
-            {closed.map(action => (
-              <ActionRow key={action.id} rink={rink} action={action} />
-            ))}
-          </ul>
-        </details>
-      )}
     </section>
   )
 }

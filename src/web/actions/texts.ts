@@ -4,7 +4,9 @@ export const texts = {
     note: 'Note on an action',
     done: 'Work on an action is done',
   },
+  loading: 'Loading the actions…',
   loadFailed: 'The actions could not be loaded',
+  actions: 'actions',
   attention: (count: number) =>
     count === 1 ? '1 action needs attention' : `${count} actions need attention`,
   overdue: (count: number) => (count === 1 ? '1 action overdue' : `${count} actions overdue`),
@@ -34,6 +36,5 @@ export const texts = {
     title: 'Actions',
     none: 'Nothing is open. Report what is wrong with this machine.',
     report: 'Report',
-    closed: (count: number) => (count === 1 ? '1 closed action' : `${count} closed actions`),
   },
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '#contract/events.ts'
 
 /** Never stale, no refetch on focus, no polling, no retries (specification 1, section 9). */
@@ -16,6 +16,13 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+const JUST_READ_MS = 5000
+
+/** For `refetchOnMount`: the parts of a screen mount one after the other. Data that was just fetched is not fetched again. */
+export function unlessJustRead({ state }: Pick<Query, 'state'>): true | 'always' {
+  return Date.now() - state.dataUpdatedAt < JUST_READ_MS ? true : 'always'
 }
 
 /** The rinks that the user can access. */

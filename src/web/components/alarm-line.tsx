@@ -6,6 +6,8 @@ interface AlarmLineProps {
   title: string
   /** After the title, as far as there is room. */
   rest: string
+  /** Called when the line is opened or closed. */
+  onToggle?: (isOpen: boolean) => void
   /** Shown once the line is opened. */
   children: ReactNode
 }
@@ -19,16 +21,19 @@ const looks = {
   warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
 }
 
-/** Everything of one urgency in one line, on a phone in two, which a tap opens. */
-export function AlarmLine({ tone, title, rest, children }: AlarmLineProps) {
+/** Everything of one urgency in one line, or in two where it is narrow, which a tap opens. */
+export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLineProps) {
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]
   return (
     <section aria-labelledby={titleId}>
-      <details className={`group overflow-hidden rounded-control border bg-surface ${line}`}>
+      <details
+        className={`group overflow-hidden rounded-control border bg-surface ${line}`}
+        onToggle={event => onToggle?.(event.currentTarget.open)}
+      >
         <summary className={`flex min-h-13 list-none items-center gap-3 px-4 -outline-offset-4! ${summary}`}>
           <Icon aria-hidden className="size-6 shrink-0" />
-          <span className="line-clamp-2 grow sm:line-clamp-1 group-open:line-clamp-none">
+          <span className="line-clamp-2 grow sm:max-lg:line-clamp-1 group-open:line-clamp-none">
             <h2 id={titleId} className="mr-2.5 inline font-bold">
               {title}
             </h2>

@@ -11,12 +11,27 @@ interface ChoiceFieldProps<Value extends string> {
   error?: string | undefined
   /** For the few questions of a form that is filled in with gloves. */
   isLarge?: boolean
+  /** True for long answers: one a line, each as wide as the form. */
+  isList?: boolean
+  /** True if a heading asks the question. */
+  isLabelHidden?: boolean
+  /** For answers of one word, which fit beside each other on a phone. */
+  isShort?: boolean
   onChange: (value: Value) => void
+}
+
+const columns = {
+  small: 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
+  large: 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
+  short: 'grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
+  list: '',
 }
 
 /** A question with a few visible answers, as native radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, options, value, isRequired = false, error, isLarge = false, onChange } = props
+  const { isList = false, isShort = false, isLabelHidden = false } = props
+  const width = isList ? 'list' : isShort ? 'short' : isLarge ? 'large' : 'small'
   const name = useId()
   return (
     <fieldset
@@ -27,14 +42,20 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       {...(isRequired && { role: 'radiogroup', 'aria-required': true })}
       {...(error && { 'aria-invalid': true, tabIndex: -1 })}
     >
-      <legend className={`mb-1.5 text-sm font-semibold ${isRequired ? 'required-mark' : ''}`}>{label}</legend>
-      <div
-        className={`grid gap-2 ${isLarge ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]'}`}
+      <legend
+        className={
+          isLabelHidden
+            ? 'sr-only'
+            : `mb-1.5 font-semibold ${isLarge ? '' : 'text-sm'} ${isRequired ? 'required-mark' : ''}`
+        }
       >
+        {label}
+      </legend>
+      <div className={`grid gap-2 ${columns[width]}`}>
         {options.map(option => (
           <label
             key={option.value}
-            className={`group relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-7 py-2 text-center font-semibold select-none not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:px-3.5 has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
+            className={`group relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface py-2 font-semibold select-none ${isList ? 'px-3 text-left' : 'justify-center px-7 text-center has-checked:px-3.5'} not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
           >
             <input
               type="radio"
@@ -46,6 +67,12 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             />
             {/* With its gap, it is as wide as the padding that gives way, so that a choice moves no line break. */}
             <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-has-checked:block" />
+            {isList && (
+              <span
+                aria-hidden
+                className="size-5 shrink-0 rounded-full border-2 border-line-strong group-has-checked:hidden"
+              />
+            )}
             {option.label}
           </label>
         ))}

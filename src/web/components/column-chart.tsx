@@ -1,6 +1,4 @@
-import { Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
+import { ChartFigure } from './chart-figure.tsx'
 
 export interface ChartColumn {
   key: string
@@ -28,7 +26,11 @@ export function ColumnChart({ label, heads, columns }: ColumnChartProps) {
   return (
     <ChartFigure
       label={label}
-      chart={<Columns columns={columns} />}
+      chart={
+        <div aria-hidden>
+          <Columns columns={columns} />
+        </div>
+      }
       table={<Numbers label={label} heads={heads} columns={columns} />}
     />
   )
@@ -91,33 +93,5 @@ function Numbers({ label, heads, columns }: ColumnChartProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface ChartFigureProps {
-  /** The title: 'Defects by week'. */
-  label: string
-  /** The chart, hidden from screen readers. */
-  chart: ReactNode
-  /** A table with the same data: always available to screen readers, and to others on request. */
-  table: ReactNode
-}
-
-/** A chart with a table of its values. */
-function ChartFigure({ label, chart, table }: ChartFigureProps) {
-  const [isTableShown, setIsTableShown] = useState(false)
-  return (
-    <figure aria-label={label} className="relative flex flex-col gap-3">
-      <div aria-hidden>{chart}</div>
-      <Button
-        kind="quiet"
-        icon={Table2}
-        className="self-start print:hidden"
-        onClick={() => setIsTableShown(shown => !shown)}
-      >
-        {isTableShown ? 'Hide the numbers' : 'Show the numbers'}
-      </Button>
-      <div className={isTableShown ? '' : 'sr-only'}>{table}</div>
-    </figure>
   )
 }

@@ -34,7 +34,11 @@ const NOTHING_TYPED: Typed = {}
  */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { keptAs, title, description, action, schema, send, done, onClose, children } = props
-  const { texts, restoredFrom, write, forget } = useDraftTexts(useUserScopedKey(keptAs), NOTHING_TYPED)
+  const [discarded, setDiscarded] = useState(0)
+  const { texts, restoredFrom, write, forget, discard } = useDraftTexts(
+    useUserScopedKey(keptAs),
+    NOTHING_TYPED,
+  )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -73,8 +77,15 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       onSubmit={event => void submit(event)}
       onClose={close}
     >
-      <DraftRestored from={restoredFrom} />
-      <KeptFields texts={texts} onType={write}>
+      <DraftRestored
+        from={restoredFrom}
+        onDiscard={() => {
+          discard()
+          setDiscarded(discarded + 1)
+        }}
+      />
+      {/* The fields keep their own state, so that new ones are empty. */}
+      <KeptFields key={discarded} texts={texts} onType={write}>
         {children(errors, texts, write)}
       </KeptFields>
     </FormDialogFrame>

@@ -12,20 +12,22 @@ interface KeypadProps {
   canDelete: boolean
   isDisabled?: boolean
   onDigit: (digit: string) => void
+  /** With it, numbers can have decimals. */
+  onPoint?: () => void
   onDelete: () => void
 }
 
 /**
- * Twelve places for a PIN, large enough for gloves; in a low window smaller, so that all buttons are visible.
+ * Twelve places for a PIN or a number, large enough for gloves; in a low window smaller, so that all buttons are visible.
  * The focus stays where it is, so that a keyboard still works.
  */
-export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: KeypadProps) {
+export function Keypad({ canDelete, isDisabled = false, onDigit, onPoint, onDelete }: KeypadProps) {
   return (
     <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3">
       {DIGITS.map(digit => (
         <Button
           key={digit}
-          className={`${KEY} text-2xl ${digit === '0' ? 'col-start-2' : ''}`}
+          className={`${KEY} text-2xl ${digit === '0' ? 'col-start-2 row-start-4' : ''}`}
           disabled={isDisabled}
           onMouseDown={keepFocus}
           onClick={() => onDigit(digit)}
@@ -33,8 +35,19 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onDelete }: Key
           {digit}
         </Button>
       ))}
+      {onPoint && (
+        <Button
+          className={`${KEY} col-start-1 row-start-4 text-2xl`}
+          aria-label="Decimal point"
+          disabled={isDisabled}
+          onMouseDown={keepFocus}
+          onClick={onPoint}
+        >
+          .
+        </Button>
+      )}
       <Button
-        className={`${KEY} [&_svg]:size-7`}
+        className={`${KEY} col-start-3 row-start-4 [&_svg]:size-7`}
         icon={Delete}
         aria-label="Remove the last digit"
         disabled={!canDelete || isDisabled}

@@ -31,7 +31,12 @@ interface EntryDialogProps {
   /** The fields of the form, rendered first. */
   fields?: readonly PlainField[]
   /** The answers by key. They are deleted when the entry is saved. */
-  draft?: { texts: Entry; write: (changes: Record<string, string>) => void; forget: () => void }
+  draft?: {
+    texts: Entry
+    write: (changes: Record<string, string>) => void
+    forget: () => void
+    discard?: () => void
+  }
   /** The draft is also deleted when the dialog is closed. */
   forgetsOnClose?: boolean
   /** When the draft was last changed. Leave it out to restore a draft without a notice. */
@@ -58,6 +63,7 @@ interface EntryDialogProps {
 export function EntryDialog(props: EntryDialogProps) {
   const { rink, fields = [], draft, restoredFrom, pin, aboutPin, check, send, onFailed, onClose } = props
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [isFromCheck, setIsFromCheck] = useState(false)
   const [failure, setFailure] = useState('')
   const [phase, setPhase] = useState<'open' | 'sending' | 'pin' | 'kept'>('open')
   const pinField = useRef<HTMLInputElement>(null)
@@ -75,6 +81,7 @@ export function EntryDialog(props: EntryDialogProps) {
       if (pin && staysWithPin(error, pin !== 'below', aboutPin)) throw error
       const refused = refusedFields(error)
       setErrors(refused)
+      setIsFromCheck(false)
       if (onFailed) onFailed(error)
       else if (Object.keys(refused).length === 0) setFailure(saveFailureText(error))
       return setPhase('open')
@@ -88,12 +95,14 @@ export function EntryDialog(props: EntryDialogProps) {
     if (isBusy) return
     const found = check()
     setErrors(found)
+    setIsFromCheck(true)
     setFailure('')
     if (Object.keys(found).length > 0) return
     if (pin === 'below') void pinEntry.verify()
     else setPhase(pin ? 'pin' : 'sending')
     if (!pin) void save({ pin: '' })
   }
+  const shownErrors = isFromCheck ? stillFound(errors, check) : errors
   if (phase === 'kept') return <KeptDialog what={props.kept ?? 'This'} onClose={onClose} />
   if (phase === 'pin' && typeof pin === 'object') {
     return (
@@ -112,19 +121,27 @@ export function EntryDialog(props: EntryDialogProps) {
       onBack={() => leave(props.back?.onBack ?? onClose)}
       onClose={() => leave(onClose)}
     >
-      <DraftRestored from={restoredFrom} />
+      <DraftRestored from={restoredFrom} {...(draft?.discard && { onDiscard: draft.discard })} />
       {props.before}
       <FormFields
         rink={rink}
         fields={fields}
         entry={draft?.texts ?? {}}
-        errors={errors}
+        errors={shownErrors}
         onChange={(key, answer) => draft?.write({ [key]: String(answer) })}
       />
-      {props.children?.(errors)}
+      {props.children?.(shownErrors)}
       {pin === 'below' && <PinField ref={pinField} entry={pinEntry} namesPerson />}
     </FormDialogFrame>
   )
+}
+
+/** The errors of the last check that have not been put right since. */
+function stillFound(errors: FieldErrors, check: () => FieldErrors): FieldErrors {
+  const keys = Object.keys(errors)
+  if (keys.length === 0) return errors
+  const found = check()
+  return Object.fromEntries(keys.flatMap(key => (found[key] ? [[key, found[key]]] : [])))
 }
 
 /** The reason why an entry that needs the server was not saved. */

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import type { AnswerProps } from './fields/answer-props.ts'
 import { ChoiceAnswer } from './fields/choice-answer.tsx'
 import { DateAnswer } from './fields/date-answer.tsx'
+import { NumberAnswer } from './fields/number-answer.tsx'
 import { ParagraphAnswer } from './fields/paragraph-answer.tsx'
 import { PersonAnswer } from './fields/person-answer.tsx'
 import { TextAnswer } from './fields/text-answer.tsx'
@@ -24,6 +25,7 @@ const RENDERERS: Record<PlainField['kind'], Renderer> = {
   person: { Answer: PersonAnswer },
   date: { Answer: DateAnswer },
   time: { Answer: TimeAnswer },
+  number: { Answer: NumberAnswer },
   choice: { Answer: ChoiceAnswer },
   'yes-no': { Answer: YesNoAnswer },
 }

@@ -22,10 +22,17 @@ export function useOpenIncidents(rink: Rink) {
   })
 }
 
+interface OpenIncidentsProps {
+  rink: Rink
+  /** The incidents whose own row says it. */
+  leavesOut?: readonly number[] | undefined
+}
+
 /** The same, a line each: on the dashboard, in handovers and shift ends. */
-export function OpenIncidents({ rink }: { rink: Rink }) {
+export function OpenIncidents({ rink, leavesOut }: OpenIncidentsProps) {
   const query = useOpenIncidents(rink)
-  const { data = [], error } = query
+  const { error } = query
+  const data = (query.data ?? []).filter(({ id }) => !leavesOut?.includes(id))
   if (error && !isNetworkError(error)) {
     return <LoadFailure title="Open incidents could not be loaded" query={query} />
   }

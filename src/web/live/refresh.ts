@@ -44,6 +44,7 @@ function keysOf(rinkId: number, topic: Topic): readonly QueryKey[] {
     rinkKey(rinkId, topic),
     ...(topic === 'rinks' ? [rinksKey] : []),
     ...(OF_SHIFT_END.has(topic) ? [shiftEndValidationKey(rinkId)] : []),
+    ...(topic === 'places' ? [rinkKey(rinkId, 'log', 'ice'), rinkKey(rinkId, 'log', 'air')] : []),
     ...(OF_NO_MATTER.has(topic) ? [] : [mattersKey(rinkId)]),
   ]
 }

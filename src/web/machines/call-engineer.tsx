@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Replace, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
@@ -9,7 +9,13 @@ import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
 import { Button, type ButtonKind } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { beginCallout, isCalloutBegun } from '#web/offline/callout-draft.ts'
+import {
+  beginCallout,
+  type CalloutDraft,
+  isCalloutBegun,
+  readCalloutDraft,
+} from '#web/offline/callout-draft.ts'
+import { whenSaved } from '#web/offline/drafts.ts'
 import { nameInWords, texts } from './machine-texts.ts'
 import { CalloutLink } from './out-of-service.tsx'
 
@@ -28,7 +34,7 @@ interface CallEngineerProps {
 /** Opens the callout form filled in with the defects, or links to the existing callout. */
 export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: CallEngineerProps) {
   const navigate = useNavigate()
-  const [asksToReplace, setAsksToReplace] = useState(false)
+  const [begun, setBegun] = useState<CalloutDraft>()
   const [isBusy, setIsBusy] = useState(false)
   if (lockout.calloutId !== null) return <CalloutLink id={lockout.calloutId} />
   if (isLockUnsent(machine)) return null
@@ -49,7 +55,7 @@ export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: Cal
   const press = async () => {
     setIsBusy(true)
     const isBegun = await isCalloutBegun(rink).catch(() => false)
-    if (isBegun) setAsksToReplace(true)
+    if (isBegun) setBegun(await readCalloutDraft(rink))
     else await begin()
     setIsBusy(false)
   }
@@ -58,13 +64,27 @@ export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: Cal
       <Button kind={kind} icon={Wrench} isBusy={isBusy} busyLabel={text.busy} onClick={() => void press()}>
         {text.action}
       </Button>
-      {asksToReplace && (
+      {begun && (
         <QuestionDialog
           {...text.replace}
           icon={Replace}
           onConfirm={begin}
-          onClose={() => setAsksToReplace(false)}
-        />
+          onClose={() => setBegun(undefined)}
+        >
+          <div className="rounded-control bg-warn-soft p-4 wrap-anywhere">
+            <p className="text-lg font-bold">{begun.entry.equipment || text.noMachine}</p>
+            {begun.savedAt !== undefined && (
+              <p className="text-ink-soft">{text.savedAt(whenSaved({ savedAt: begun.savedAt }, rink))}</p>
+            )}
+            <Link
+              to={CALLOUT_FORM_PATH}
+              search={begun.entry.equipment ? { step: 2 } : {}}
+              className="text-link inline-flex min-h-12 items-center"
+            >
+              {text.goOn}
+            </Link>
+          </div>
+        </QuestionDialog>
       )}
     </>
   )

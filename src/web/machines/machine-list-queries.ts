@@ -6,14 +6,12 @@ import { asOfDay, type RegisterAsOf } from '#domain/equipment/machine.ts'
 import { lockedOut } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { groupsOf } from './register-groups.ts'
-
-const JUST_READ_MS = 5000
 
 /** The query key of a rink's register. It has no day, so that a start on a new day still knows the locked machines. */
 export const registerKey = (rinkId: number) => rinkKey(rinkId, 'equipment', 'list')
@@ -33,8 +31,7 @@ export function useMachines(rink: Rink) {
       const day = operationalDay(serverNow(), rink)
       return { day, machines: await call(listMachines, { query: { rinkId: String(rink.id) } }) }
     },
-    // The parts of a screen mount one after the other. A register that was just fetched is not fetched again.
-    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_READ_MS ? true : 'always'),
+    refetchOnMount: unlessJustRead,
   })
   const { data, refetch } = query
   const day = data?.day

@@ -27,9 +27,12 @@ export const texts = {
     busy: 'Opening the callout...',
     notFilledIn: 'Not filled in',
     noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
+    noMachine: 'No machine chosen yet',
+    savedAt: (when: string) => `Saved ${when}. Not sent.`,
+    goOn: 'Continue that callout',
     replace: {
       title: 'Another callout is being written',
-      description: 'Its text and photos on this tablet are not sent yet. They are lost if you replace it.',
+      description: 'Continue it, or replace it. Its text and photos are lost if you replace it.',
       action: 'Replace it',
       busyLabel: 'Replacing...',
       done: { title: 'The callout is filled in' },
@@ -37,10 +40,16 @@ export const texts = {
     },
   },
   release: {
-    recheckedDefects: 'Checked again, and passed',
+    recheck: 'Check these again',
+    found: (rating: string, times: number) => `Found: ${rating}${times > 1 ? ` (${times} times)` : ''}`,
+    limit: (limit: string) => `Limit: ${limit}`,
+    newReading: 'New reading',
+    newResult: 'New result',
+    within: 'Within the limit',
+    outside: 'Still outside the limit',
+    notPassed: 'Not passed yet. Record one that was passed first.',
+    photos: 'Photos of the finding',
     checkedBy: 'Checked again by',
-    defect: (defect: string, timesFound: number, passed: string) =>
-      `${defect}${timesFound > 1 ? ` (found ${timesFound} times)` : ''}${passed}`,
   },
   allowedUse: {
     title: (count: number) =>

@@ -1,53 +1,65 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
-import { type Defect, defectInWords, timesFound } from '#domain/equipment/lock-out.ts'
+import { isExamination, isNotPassed } from '#domain/equipment/examinations.ts'
+import { type Defect, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, releaseSchema } from '#domain/equipment/machine.ts'
 import { releaseForm } from '#domain/equipment/machine-forms.ts'
+import { resultProblem } from '#domain/equipment/recheck.ts'
 import { releaseProblems } from '#domain/equipment/release.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
-import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { OneKeypad } from '#web/components/pin-input.tsx'
 import type { Toast } from '#web/components/toast.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { texts as machineTexts } from './machine-texts.ts'
+import { RecheckField } from './recheck-field.tsx'
 
 interface ReleaseFormProps {
   rink: Rink
   lockout: Lockout
-  texts: { action: string; description: string }
+  texts: { title?: string; action: string; description: string }
   send: (body: z.input<typeof releaseSchema>) => Promise<Omit<Toast, 'tone'> | 'kept'>
   onClose: () => void
 }
 
-/** Ends a restriction of a machine or a place: the work, each defect checked again, and the PINs of two people. */
+/** The new answers by finding, each with the number of findings that it answers. */
+type NewAnswers = ReadonlyMap<string, { value: string; times: number }>
+
+/** Ends a restriction of a machine or a place: each finding checked again, the work, and the PINs of two people. */
 export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseFormProps) {
   const draft = useDraftTexts(`releases/${rink.id}/${lockout.id}`, entryFrom(releaseForm, {}))
-  // With the number of findings: a defect that is found again must be checked again.
-  const [rechecked, setRechecked] = useState<ReadonlyMap<string, number>>(new Map())
-  const isRechecked = (defect: Defect) => rechecked.get(defect.key) === timesFound(defect)
+  const [answers, setAnswers] = useState<NewAnswers>(new Map())
   const [checker, setChecker] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const { id: lockoutId, revision, defects } = lockout
-  const recheckedKeys = defects.filter(isRechecked).map(({ key }) => key)
-  const firstOpen = defects.find(isNotPassed) ?? defects.find(defect => !isRechecked(defect))
-  const body = { ...draft.texts, lockoutId, revision, recheckedKeys, rinkId: rink.id }
+  const { id: lockoutId, revision, defects, photoPaths } = lockout
+  // A defect that was found again is checked again.
+  const valueOf = (defect: Defect) => {
+    const given = answers.get(defect.key)
+    return given?.times === timesFound(defect) ? given.value : ''
+  }
+  const hasPassed = (defect: Defect) =>
+    isExamination(defect.key) ? !isNotPassed(defect) : resultProblem(defect, valueOf(defect)) === undefined
+  const recheckedKeys = defects.filter(hasPassed).map(({ key }) => key)
+  const results = defects.flatMap(defect =>
+    isExamination(defect.key) ? [] : [{ key: defect.key, value: valueOf(defect) }],
+  )
+  const body = { ...draft.texts, lockoutId, revision, recheckedKeys, results, rinkId: rink.id }
   const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }
-  const { recheckedDefects, checkedBy, defect: defectText } = machineTexts.release
+  const words = machineTexts.release
   return (
     <OneKeypad>
       <EntryDialog
         rink={rink}
-        title={texts.action}
+        title={texts.title ?? texts.action}
         description={texts.description}
         action={texts.action}
         icon={ShieldCheck}
-        fields={fieldsOf(releaseForm)}
         draft={draft}
         pin="below"
         aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
@@ -60,23 +72,35 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
       >
         {errors => (
           <>
-            <fieldset className="flex flex-col">
-              <legend className="mb-1 text-sm font-semibold">{recheckedDefects}</legend>
-              {defects.map(defect => (
-                <CheckboxField
-                  key={defect.key}
-                  label={defectText(defectInWords(defect), timesFound(defect), passedInWords(defect))}
-                  error={defect === firstOpen ? errors['recheckedKeys'] : undefined}
-                  checked={isRechecked(defect)}
-                  onChange={({ target }) =>
-                    setRechecked(new Map(rechecked).set(defect.key, target.checked ? timesFound(defect) : 0))
-                  }
-                />
-              ))}
-            </fieldset>
+            <section aria-label={words.recheck} className="flex flex-col gap-2">
+              <h3 data-first tabIndex={-1} className="text-lg font-bold">
+                {words.recheck}
+              </h3>
+              <ul className="divide-y divide-line rounded-control border border-line-strong shadow-[inset_4px_0_0_var(--bad)]">
+                {defects.map((defect, index) => (
+                  <RecheckField
+                    key={defect.key}
+                    defect={defect}
+                    value={valueOf(defect)}
+                    error={errors[defect.key] ?? (index === 0 ? errors['recheckedKeys'] : undefined)}
+                    onChange={value =>
+                      setAnswers(new Map(answers).set(defect.key, { value, times: timesFound(defect) }))
+                    }
+                  />
+                ))}
+              </ul>
+              <PhotosOnRecord of={words.photos} paths={photoPaths} size="small" />
+            </section>
+            <FormFields
+              rink={rink}
+              fields={fieldsOf(releaseForm)}
+              entry={draft.texts}
+              errors={errors}
+              onChange={(key, answer) => draft.write({ [key]: String(answer) })}
+            />
             <CosignerFields
               rink={rink}
-              label={checkedBy}
+              label={words.checkedBy}
               entry={checker}
               names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
               errors={errors}

@@ -17,6 +17,8 @@ const storedSchema = z.object({
 
 /** The fields of a new callout, its reference, and the last body that was sent without a response. */
 export interface CalloutDraft {
+  /** When the stored draft was last changed; an instant. */
+  savedAt?: string
   entry: CalloutEntry
   /** '' until the callout is first sent. A retry reuses it, so that it is the same callout. */
   reference: string
@@ -61,7 +63,9 @@ interface BegunCallout {
 /** The draft of the rink's new callout. */
 export async function readCalloutDraft(rink: Rink): Promise<CalloutDraft> {
   const draft = await readDraft(draftKeyFor(rink), storedSchema)
-  return draft ? { ...draft.content, entry: entryFrom(calloutForm, draft.content.entry) } : BLANK_DRAFT
+  if (!draft) return BLANK_DRAFT
+  const { content, savedAt } = draft
+  return { ...content, entry: entryFrom(calloutForm, content.entry), savedAt }
 }
 
 /** True for a draft without text. */

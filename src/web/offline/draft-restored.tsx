@@ -1,16 +1,30 @@
-import { Notice } from '#web/components/notice.tsx'
+import { History } from 'lucide-react'
+import { Button } from '#web/components/button.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { DRAFT_STORED, whenSaved } from './drafts.ts'
+import { whenSaved } from './drafts.ts'
 
-/** Explains that a dialog contains an earlier draft; empty without one. `from` is an instant. */
-export function DraftRestored({ from }: { from: string | undefined }) {
+interface DraftRestoredProps {
+  /** An instant; nothing is shown without a draft. */
+  from: string | undefined
+  /** Empties the form. */
+  onDiscard?: () => void
+}
+
+/** One line that says the form contains an earlier draft. It is short, so that the first question stays in view. */
+export function DraftRestored({ from, onDiscard }: DraftRestoredProps) {
   const { selectedRink } = useRink()
   if (from === undefined) return null
   const timezone = selectedRink?.timezone ?? deviceTimeZone('UTC')
   return (
-    <Notice tone="info" title={`Draft from ${whenSaved({ savedAt: from }, { timezone })} restored`}>
-      {DRAFT_STORED}
-    </Notice>
+    <div className="flex min-h-12 items-center gap-2 rounded-control bg-rink-soft pl-3">
+      <History aria-hidden className="size-5 shrink-0 text-rink" />
+      <p className="min-w-0 grow py-2">{`Draft from ${whenSaved({ savedAt: from }, { timezone })} restored`}</p>
+      {onDiscard && (
+        <Button kind="quiet" className="shrink-0 px-4" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+    </div>
   )
 }

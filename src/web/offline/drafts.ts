@@ -7,8 +7,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
 import { openLocalDatabase, readDraftsUnder, type StoredDraft } from './local-database.ts'
 
-/** The texts about a restored draft, and about a browser that cannot store drafts. */
-export const DRAFT_STORED = 'It is saved on this tablet and has not been submitted yet.'
+/** The text about a browser that cannot store drafts. */
 export const NO_DRAFT_STORED = 'This browser cannot save drafts. Submit before you leave this page.'
 
 /**

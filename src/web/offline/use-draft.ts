@@ -81,6 +81,14 @@ function useMergedDraft<Content extends object>(draftKey: string, stored: z.ZodT
       const sent = latest.current
       return { place: draftKey, isSame: () => latest.current === sent }
     },
+    /** Empties the form and deletes the draft. */
+    discard: () => {
+      setRestoredFrom(undefined)
+      if (Object.keys(typed.current).length > 0) void deleteDraft(draftKey)
+      typed.current = {}
+      latest.current = blank
+      setContent(blank)
+    },
     forget: () => {
       setRestoredFrom(undefined)
       // A draft of another version that this one could not show must not be deleted.

@@ -61,7 +61,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   } = props
   const formId = useId()
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
-  const { texts, restoredFrom, write, forget } = useDraftTexts(draftKey, { name: initialName })
+  const { texts, restoredFrom, write, forget, discard } = useDraftTexts(draftKey, { name: initialName })
   const { name } = texts
   const isOffline = useIsOffline()
   const [asksName, setAsksName] = useState(false)
@@ -103,7 +103,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       )}
       {known === undefined && (
         <>
-          <DraftRestored from={restoredFrom} />
+          <DraftRestored from={restoredFrom} onDiscard={discard} />
           <form
             id={formId}
             noValidate

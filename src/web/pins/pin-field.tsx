@@ -31,7 +31,7 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
   )
   const owner = managers?.find(({ personId }) => personId === entry.pinOf)
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 [&_input]:scroll-my-20">
       {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}

@@ -28,8 +28,8 @@ interface PlanViewProps {
 }
 
 /**
- * The plan with its areas. It is hidden from screen readers and from the Tab key: whatever can be done on it, a list or
- * fields beside it can do as well.
+ * The plan with its areas. It is hidden from screen readers and from the Tab key: a list or fields
+ * beside it do the same.
  */
 export function PlanView(props: PlanViewProps) {
   const { plan, places, chosenId = null, lineOf, marks = [], corners = [], onTap } = props

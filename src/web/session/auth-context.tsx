@@ -7,10 +7,10 @@ import { isServerReachable, whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
 import {
   askAgainAndAgain,
-  checkSession,
   forgetShown,
   type Session,
   sessionKey,
+  sessionQuery,
   signedOut,
 } from './check-session.ts'
 import { clearLoginBanner } from './login-banner.ts'
@@ -54,10 +54,7 @@ const AuthContext = createContext<Auth | null>(null)
 /** Provides the current user, with login and logout. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
-  const { data: session, refetch } = useQuery({
-    queryKey: sessionKey,
-    queryFn: () => checkSession(queries),
-  })
+  const { data: session, refetch } = useQuery(sessionQuery(queries))
   useEffect(() => whileUnreachable(() => void refetch({ cancelRefetch: false })), [refetch])
   const { user, isConfirmed, isClaimed = false } = session ?? unknownUser
   const isPending = session === undefined

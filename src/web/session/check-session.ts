@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentUser } from '#contract/auth.ts'
 import { setupState } from '#contract/setup.ts'
 import type { User } from '#domain/users/user.ts'
@@ -32,6 +32,11 @@ const PATIENCE_MS = 400
 const LONGEST_RECALL_MS = 5000
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
+
+/** The query of the session. */
+export function sessionQuery(queries: QueryClient) {
+  return queryOptions({ queryKey: sessionKey, queryFn: () => checkSession(queries) })
+}
 
 /**
  * Asks the server for the current user. Without a response it is the same user as before, or on a cold start

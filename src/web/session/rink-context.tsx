@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
@@ -63,9 +63,10 @@ export function RinkProvider({ children }: { children: ReactNode }) {
   const isReachable = user !== null && stored !== null && reachesRink(user, stored.id)
   const { data: rinks, isPending } = useRinks({ isEnabled: isReachable })
 
+  const known = useMemo(() => rinkSchema.safeParse(stored).data ?? null, [stored])
   const selectedRink = useMemo(
-    () => (isReachable && stored ? currentForm(stored, rinks) : null),
-    [isReachable, stored, rinks],
+    () => (isReachable && stored ? currentForm(stored, known, rinks) : null),
+    [isReachable, stored, known, rinks],
   )
 
   const selectRink = useCallback((rink: Rink | null) => {
@@ -120,8 +121,12 @@ async function recalledRink(user: User): Promise<Rink | null> {
   }
 }
 
-/** The server's list is authoritative. Before it arrives, a complete stored rink is used. */
-function currentForm(stored: StoredRink, rinks: Rink[] | undefined): Rink | null {
-  if (rinks !== undefined) return rinks.find(({ id }) => id === stored.id) ?? null
-  return rinkSchema.safeParse(stored).data ?? null
+/**
+ * The server's list is authoritative. Before it arrives, a complete stored rink is used, and an equal one stays the same
+ * object, so that the screens are not rendered again.
+ */
+function currentForm(stored: StoredRink, known: Rink | null, rinks: Rink[] | undefined): Rink | null {
+  if (rinks === undefined) return known
+  const current = rinks.find(({ id }) => id === stored.id) ?? null
+  return replaceEqualDeep(known, current)
 }

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarClock,
   ClipboardList,
   FileCheck,
   HeartPulse,
@@ -10,12 +11,24 @@ import {
   Map as MapIcon,
   NotebookPen,
   ShieldCheck,
+  Snowflake,
   Users,
   Warehouse,
   Wrench,
 } from 'lucide-react'
 import { checklists } from '#domain/checklists/index.ts'
-import { ACTIONS_PATH, CHECKS_PATH, EQUIPMENT_PATH, MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import {
+  ACTIONS_PATH,
+  AIR_PATH,
+  CHECKS_PATH,
+  EQUIPMENT_PATH,
+  ICE_PATH,
+  MATTERS_PATH,
+  PLANNED_WORK_PATH,
+  PLANT_PATH,
+  READINGS_PATH,
+  SECTIONS_PATH,
+} from '#web/addresses.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { texts } from './texts.ts'
 
@@ -91,6 +104,13 @@ export const rinkGroup: DestinationGroup = {
     { label: texts.navigation.allChecks, path: CHECKS_PATH, icon: ListChecks, isInBar: true },
     { label: texts.navigation.actions, path: ACTIONS_PATH, icon: ListTodo, isInBar: true },
     { label: texts.navigation.matters, path: MATTERS_PATH, icon: ClipboardList },
+    {
+      label: texts.navigation.ice,
+      path: ICE_PATH,
+      icon: Snowflake,
+      otherPaths: [AIR_PATH, PLANT_PATH, READINGS_PATH],
+    },
+    { label: texts.navigation.plannedWork, path: PLANNED_WORK_PATH, icon: CalendarClock },
     { label: texts.navigation.equipment, path: EQUIPMENT_PATH, icon: Warehouse },
     {
       label: texts.navigation.safetyInfrastructure,

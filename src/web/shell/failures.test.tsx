@@ -140,7 +140,7 @@ test('failures in the diary and in reports show the texts of the specification',
 
   const incident = new IncidentPage(page)
   await incident.open()
-  await page.getByText('Member of the public', { exact: true }).click()
+  await page.getByText('Skater', { exact: true }).click()
   await incident.fillIn()
   await breakCalls(page, '/api/accident-reports')
   await incident.authorise('2468')

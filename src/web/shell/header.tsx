@@ -54,8 +54,8 @@ function RinkButton({ name }: { name: string }) {
       title={texts.header.changeRink}
       className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
     >
-      <MapPin aria-hidden className="size-5.5 shrink-0 text-rink max-sm:hidden" />
-      <span className="py-1 text-left leading-tight wrap-anywhere sm:text-lg">{name}</span>
+      <MapPin aria-hidden className="size-5.5 shrink-0 text-rink max-lg:hidden" />
+      <span className="py-1 text-left leading-tight wrap-anywhere lg:text-lg">{name}</span>
       <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>
   )

@@ -21,7 +21,8 @@ import { texts } from './texts.ts'
 
 /** All unsent entries of this tablet: what, who, when, and why they are unsent. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
-  const { phase, isReadable } = useOutbox()
+  const phase = useOutbox('phase')
+  const isReadable = useOutbox('isReadable')
   const { writes, waiting, others } = useReachableWrites()
   return (
     <Dialog

@@ -3,10 +3,12 @@ import { doneWrite, noteWrite, reportWrite } from '#web/features/actions/queued-
 import { unauthorisedCalloutWrite } from '#web/features/callouts/queued-writes.ts'
 import { checklistWriteOf } from '#web/features/checklists/queued-writes.ts'
 import { checkRecordWrite } from '#web/features/checks/queued-writes.ts'
+import { conditionsWrite } from '#web/features/conditions/queued-writes.ts'
 import { diaryEntryWrite } from '#web/features/diary/queued-writes.ts'
 import { absenceWrite, faultWrite } from '#web/features/equipment/queued-writes.ts'
 import { handoverWrite } from '#web/features/handovers/queued-writes.ts'
 import { completeShiftWrite, signInWrite } from '#web/features/staff/queued-writes.ts'
+import { logEntryWrite } from '#web/log/queued-writes.ts'
 import { type QueuedWrite, registerQueuedWrites } from '#web/offline/outbox/queued-write.ts'
 
 /** The writes that can be queued on the tablet: those with `offline: 'queue'` in the contract. */
@@ -24,6 +26,8 @@ export function queuedWrites(): QueuedWrite[] {
     reportWrite,
     noteWrite,
     doneWrite,
+    conditionsWrite,
+    logEntryWrite,
   ]
 }
 

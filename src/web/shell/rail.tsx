@@ -9,7 +9,6 @@ import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type Destination, type DestinationGroup, isCurrent, mainGroups, rinkGroup } from './destinations.ts'
 import { texts } from './texts.ts'
-import './rail.css'
 
 /**
  * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it, whose last item is the page of

@@ -1,10 +1,10 @@
-import './queued-writes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
+import { loadQueuedWritesWith } from '#web/offline/outbox/queued-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { RequireAdmin, RequireRight, RequireRink, RequireUser } from '#web/session/guards.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -19,8 +19,11 @@ import { ReplyNotices } from './reply-notices.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { useEarlyScreens } from './use-early-screens.ts'
 
-// Loaded after the first screen, because few tablets need it.
+loadQueuedWritesWith(() => import('./queued-writes.ts'))
+
+// Loaded after the first screen, because few tablets need them.
 const storageNotice = () => import('./storage-notice.tsx')
+const airAlert = () => import('./air-alert.tsx')
 
 /** Wraps the screens of the selected rink and subscribes to its live events. */
 export function RinkArea() {
@@ -33,6 +36,7 @@ export function RinkArea() {
         <Header />
         {selectedRink && <DataAgeLine rink={selectedRink} />}
         {selectedRink && <ClockNotice rink={selectedRink} />}
+        <BackgroundTask load={airAlert} />
         <BackgroundTask load={storageNotice} />
         {selectedRink && <ReplyNotices rink={selectedRink} />}
         <MainRegion>

@@ -32,7 +32,7 @@ const appearances: Record<SaveState, Appearance> = {
 /** Shows if all entries are saved on the server, and opens the list of unsent ones. */
 export function SaveStateMark() {
   const state = useSaveState()
-  const { isReadable } = useOutbox()
+  const isReadable = useOutbox('isReadable')
   const { waiting, refused } = useReachableWrites()
   const [isOpen, setIsOpen] = useState(false)
   // A record that is sent at once needs no label of its own.

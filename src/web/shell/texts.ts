@@ -6,6 +6,15 @@ const refusedStay = (count: number) =>
     : 'They stay on this tablet until you correct or discard them. They are not sent automatically.'
 
 export const texts = {
+  air: {
+    gases: { co: 'CO', no2: 'NO₂' },
+    value: (gas: string, ppm: number) => `${gas} ${ppm} ppm`,
+    closed: (pad: string) => `Ice closed: ${pad}`,
+    measureAt: (time: string) => `measure again at ${time}`,
+    within: 'within limits: a manager opens the ice',
+    evacuate: 'Leave the building',
+    steps: 'Work on the steps',
+  },
   skipToMain: 'Skip to main content',
   ok: 'OK',
   nobodySoon: (seconds: number) =>
@@ -42,7 +51,9 @@ export const texts = {
     allChecks: 'All checks',
     actions: 'Actions',
     equipment: 'Equipment',
+    ice: 'Ice, air, plant',
     matters: 'Open matters',
+    plannedWork: 'Planned work',
     safetyInfrastructure: 'Safety Infrastructure',
     more: 'More',
     you: 'You',

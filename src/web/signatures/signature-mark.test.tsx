@@ -42,6 +42,8 @@ const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   machine_releases: [],
   machine_events: [MACHINE],
   action_events: ['/dashboard/actions/5'],
+  current_conditions: ['/dashboard/ice/conditions'],
+  log_entries: ['/dashboard/ice/log/1'],
 }
 
 test('every kind of signed record shows how it was signed, on each of its screens, and lists show no account', async ({

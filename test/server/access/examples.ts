@@ -3,6 +3,7 @@ import { Authenticator, TOTP_SECRET, totpAt } from '../authenticator.ts'
 import { completeChecklist } from '../checklist-bodies.ts'
 import { WALK, WEEKLY, walkRecord } from '../checks.ts'
 import { completeIncident } from '../incident-bodies.ts'
+import { CONDITIONS, FLOOD } from '../log-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { FIRST_RINK } from '../test-server.ts'
 import { AFTERNOON, INVITATION, PERSONAL_PIN } from './callers.ts'
@@ -61,6 +62,8 @@ const record =
       | 'machineDocument'
       | 'place'
       | 'action'
+      | 'logEntry'
+      | 'sensorToken'
       | 'linkedAction'
       | 'contractorReport'
       | 'handover'
@@ -360,6 +363,37 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   printCallout: record('callout'),
   countCallouts: asIs,
   listCalloutChanges: record('callout'),
+  recordConditions: () => ({ body: CONDITIONS }),
+  listConditions: asIs,
+  recordLogEntry: ({ body }) => ({
+    body: { ...FLOOD, placeId: body.place, machineId: body.machine, ...performed(body) },
+  }),
+  listLogEntries: asIs,
+  readLogEntry: record('logEntry'),
+  readLogSettings: asIs,
+  changeLogSetting: () => ({ body: { key: 'units', value: { length: 'in' } } }),
+  readIce: asIs,
+  readAir: asIs,
+  printAirLog: asIs,
+  readPlant: asIs,
+  listSensorTokens: asIs,
+  createSensorToken: () => ({ body: { name: 'Gateway' } }),
+  revokeSensorToken: record('sensorToken'),
+  sendSensorReadings: () => ({
+    body: {
+      key: 'first',
+      readings: [{ subject: '', key: 'humidity', value: 40, unit: '%', takenAt: AFTERNOON }],
+    },
+  }),
+  listSeries: asIs,
+  readTrend: () => ({
+    query: {
+      subject: '',
+      key: 'hotWater',
+      from: '2026-11-01T00:00:00.000Z',
+      to: '2026-11-30T00:00:00.000Z',
+    },
+  }),
   listDiaryEntries: asIs,
   addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
   listIncidents: asIs,

@@ -10,6 +10,7 @@ import { completeChecklist } from '../checklist-bodies.ts'
 import { closedPad, draftedCheck, publishedCheck, WALK, walkRecord } from '../checks.ts'
 import { PICTURE, takePhoto, upload } from '../filled-database.ts'
 import { completeIncident } from '../incident-bodies.ts'
+import { FLOOD } from '../log-bodies.ts'
 import { pdfFile } from '../pdf-files.ts'
 import { ADMIN, type SetUpServer } from '../test-server.ts'
 
@@ -158,6 +159,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   })
   const notice = await writeNotice(server, rinkId)
   const read = async (id: number) => (await admin.get(`/api/equipment/${id}?rinkId=${rinkId}`)).body
+  const sensorToken = await add('/api/sensor-tokens', { name: marker })
+  const logEntry = await add('/api/log-entries', { ...FLOOD, placeId: place, submittedBy: marker })
   const preset = await add('/api/payroll-presets', presetOf(`preset-${rinkId}`))
   const locked = z.object({ lockout }).parse(await read(lockedMachine)).lockout
   return {
@@ -200,6 +203,8 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     cosigner,
     device: await enrolledBy(server, rinkId, marker),
     hold,
+    logEntry,
+    sensorToken,
     preset,
     machine,
     otherMachine,

@@ -81,6 +81,8 @@ function expectedFor(row: Row, { caller }: CallerAnswered): Expected {
   const [own, other] = rinks
   if (call.access === 'anyone') return isFormerUser(row, caller.name) ? 401 : 'let in'
   if (call.access === 'metrics') return 404
+  // Nobody here has the token of a sensor.
+  if (call.access === 'sensor') return 401
   if (call.access === 'device') return caller.name === 'enrolled device' ? 'let in' : 401
   if (STRANGERS.has(caller.name)) return 401
   const user = userOf(caller.name, own.rinkId, other.rinkId)

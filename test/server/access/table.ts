@@ -16,6 +16,7 @@ record of another rink, and no text of another rink in any response.
 - *This rink* is a valid request. *Another rink's id* asks for this rink's records at the other rink; in a write, the
   query also has this rink's id, which must be ignored. The other rows send this rink's id with one record or id of
   the other rink.
+- Nobody in the table has the token of a sensor, so its readings get 401.
 - A code takes five reports an hour from one address, and gets 429 afterwards.
 - Users with access get 409 at \`POST /api/setup\` (users exist), at \`POST /api/end-shift\` (a manager is signed in) and at
   \`POST /api/equipment/:id/allowed-use\` (the machine has a reported fault).

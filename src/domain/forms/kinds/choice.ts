@@ -13,7 +13,11 @@ const valuesOf = ({ options }: ChoiceField) => options.map(({ value }) => value)
 
 export const choice = {
   required: (field: ChoiceField, message: string) => z.enum(valuesOf(field), { error: message }),
-  optional: (field: ChoiceField) => z.enum(valuesOf(field)).nullish(),
+  optional: (field: ChoiceField) =>
+    z
+      .enum(valuesOf(field))
+      .nullish()
+      .transform(value => value ?? null),
   stored: z.string(),
   storedOptional: z.string().nullable(),
   blank: '',

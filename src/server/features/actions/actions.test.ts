@@ -239,7 +239,7 @@ describe('the work', () => {
     expect(await verified(id)).toMatchObject({
       status: 403,
       body: {
-        message: 'Kyle has not signed that the work is done. They can sign it now with their own PIN.',
+        message: 'Kyle has not signed for the work. They can sign now with their own PIN.',
       },
     })
     expect((await verified(id, { doneById: dana.id, donePin: '739264' })).status).toBe(403)

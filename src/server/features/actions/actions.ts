@@ -1,25 +1,26 @@
 import type { z } from 'zod'
 import type * as domain from '#domain/actions/action.ts'
-import { type Action, type ActionStep, mayFollow, riskOf, STATE_WORDS } from '#domain/actions/action.ts'
+import { type ActionStep, riskOf } from '#domain/actions/action.ts'
 import { changesInWords } from '#domain/actions/change.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import { may } from '#domain/permissions.ts'
 import { accountName } from '#domain/users/user.ts'
-import { type ActionRow, findAction, updateAction } from '#server/actions/action-store.ts'
+import { type ActionRow, updateAction } from '#server/actions/action-store.ts'
 import {
   aboutOf,
   addEvent,
   type Doer,
+  doerNow,
   doerOf,
   dueAtRink,
   noteOf,
   openAction,
   REOPENED,
 } from '#server/actions/actions.ts'
-import { readActions } from '#server/actions/reading.ts'
+import { readOne, requireStep } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
-import type { Database, OpenTransaction } from '#server/db/open.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { findPerson } from '#server/people/person-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
@@ -62,12 +63,12 @@ export async function changeAction(
   id: number,
   given: z.output<typeof domain.actionChangeSchema>,
 ) {
-  const { rink, rinkId, user, userId } = writer
+  const { rink, rinkId, user } = writer
   const { rinkId: _rink, revision, ...changes } = given
   const isRating = changes.severity !== undefined || changes.likelihood !== undefined
   if (isRating && !may(user, 'consent', rinkId)) throw new Refusal('not_allowed')
   return mutate(deps, writer, async tx => {
-    const { row } = await requireStep(tx, rinkId, id, 'changed', revision)
+    const row = await requireStep(tx, rinkId, id, 'changed', revision)
     const owner = changes.ownerId ? await requireOwner(tx, rinkId, changes.ownerId) : undefined
     const {
       ownerId = changes.contractor ? null : row.ownerId,
@@ -92,7 +93,7 @@ export async function changeAction(
       ...(due && { dueAt: due.dueAt, dueMovedFrom: due.movedFrom }),
       ...(changes.dueAt !== undefined && { dueMovedFrom: null }),
     })
-    const doer = doerOf(nameOf(writer), userId, recordedNow(deps.clock()))
+    const doer = doerNow(deps, writer)
     const text = changesInWords(given, owner?.name, rink)
     const event = await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })
     return replyWith(tx, action, `${action.reference} is saved.`, [noteOf('action.changed', action), event])
@@ -152,7 +153,7 @@ export async function verifyAction(
       ? await requireCosigner(deps, writer, { personId: doneById, pin: donePin, field: 'donePin' }, 'record')
       : undefined
   return mutate(deps, writer, async tx => {
-    const { row } = await requireStep(tx, rinkId, id, 'verified')
+    const row = await requireStep(tx, rinkId, id, 'verified')
     if (manager.personId === null)
       throw new Refusal('manager_not_registered', { words: { name: manager.name } })
     if (!row.isDoneSigned && !doer)
@@ -221,11 +222,11 @@ async function step(
   take: (row: ActionRow) => { changes: Parameters<typeof updateAction>[2]; message: string },
 ) {
   const { rink, rinkId, userId } = writer
-  const { text, photoPaths = [], submittedBy = nameOf(writer) } = given
+  const { text, photoPaths = [], submittedBy = accountName(writer.user) } = given
   const moment = await readPerformedAt(deps, writer, given)
   return mutate(deps, writer, async tx => {
     await assertPerformerHasAccess(tx, moment, rink)
-    const { row } = await requireStep(tx, rinkId, id, kind)
+    const row = await requireStep(tx, rinkId, id, kind)
     const { changes, message } = take(row)
     const action = await updateAction(tx, row, changes)
     await claimPhotosFor(tx, rinkId, { actionId: id }, photoPaths, index => `photoPaths.${index}`)
@@ -233,30 +234,6 @@ async function step(
     const event = await addEvent(tx, action, kind, doer, { text, photoPaths })
     return replyWith(tx, action, message, [noteOf(`action.changed`, action), event])
   })
-}
-
-/** The action, if the step may follow. */
-async function requireStep(db: Database, rinkId: number, id: number, kind: ActionStep, revision?: number) {
-  const row = await findAction(db, rinkId, id)
-  if (!row) throw new Refusal('action_not_found')
-  const action = await readOne(db, row)
-  if (revision !== undefined && revision !== row.revision)
-    throw new Refusal('action_changed', { current: action })
-  if (!mayFollow(kind, action)) {
-    const { reference, state } = action
-    throw new Refusal('action_in_state', {
-      words: { reference, state: STATE_WORDS[state].toLowerCase() },
-      current: action,
-    })
-  }
-  return { row, action }
-}
-
-/** One row as the API sends it. */
-export async function readOne(db: Database, row: ActionRow): Promise<Action> {
-  const [action] = await readActions(db, row.rinkId, [row])
-  if (!action) throw new Error(`Action ${row.id} was not read`)
-  return action
 }
 
 async function replyWith(tx: OpenTransaction, row: ActionRow, message: string, audit: AuditNote[]) {
@@ -268,8 +245,4 @@ async function requireOwner(tx: OpenTransaction, rinkId: number, id: number) {
   const person = await findPerson(tx, id)
   if (person && hasRight(person.roles, 'read', rinkId)) return person
   throw refuseField('ownerId', 'This person does not work at this rink.')
-}
-
-function nameOf({ user }: Writer): string {
-  return accountName(user)
 }

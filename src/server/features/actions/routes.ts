@@ -1,13 +1,6 @@
 import * as calls from '#contract/actions.ts'
-import { Refusal } from '#domain/errors.ts'
-import {
-  actionsOfMachine,
-  actionsPage,
-  eventsOf,
-  findAction,
-  unfinishedActions,
-} from '#server/actions/action-store.ts'
-import { readActions } from '#server/actions/reading.ts'
+import { actionsOfMachine, actionsPage, eventsOf, unfinishedActions } from '#server/actions/action-store.ts'
+import { readActions, readOne, requireAction } from '#server/actions/reading.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { idsOfMachine } from '#server/machines/machine-store.ts'
@@ -18,7 +11,6 @@ import {
   changeAction,
   decideOnReport,
   finishAction,
-  readOne,
   recordReport,
   reopenAction,
   verifyAction,
@@ -33,7 +25,9 @@ export function actionRoutes(mount: Mount, deps: Deps): void {
     readActions(
       db,
       rink.id,
-      await answerPage(request, reply, query, page => actionsPage(db, rink.id, page, true)),
+      await answerPage(request, reply, query, page =>
+        actionsPage(db, rink.id, page, { isClosed: true, source: query.source }),
+      ),
     ),
   )
   mount.cached(calls.listMachineActions, async ({ rink, query }) => {
@@ -42,8 +36,7 @@ export function actionRoutes(mount: Mount, deps: Deps): void {
     return readActions(db, rink.id, await actionsOfMachine(db, rink.id, ids))
   })
   mount.cached(calls.readAction, async ({ rink, params }) => {
-    const row = await findAction(db, rink.id, params.id)
-    if (!row) throw new Refusal('action_not_found')
+    const row = await requireAction(db, rink.id, params.id)
     return { ...(await readOne(db, row)), history: await eventsOf(db, row.id) }
   })
   mount.json(calls.report, ({ writer, body }) => recordReport(deps, writer, body))

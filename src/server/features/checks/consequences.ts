@@ -47,7 +47,7 @@ export async function openActions(
       machineId,
       placeId: place?.id ?? null,
       name: isOfRink ? [template.title, name].filter(Boolean).join(', ') : name,
-      defects: found.map(answered => defectOf(row.checkId, answered)),
+      defects: found.map(answered => defectOf(row.checkId, answered, answers)),
       photos: photosIn(row, found),
       isMadeSafe: false,
       checkRecordId: row.id,
@@ -84,7 +84,7 @@ export async function restrict(
 ): Promise<AuditNote[]> {
   const bad = badIn(template, row.version, subject.answers)
   const locking = lockingAnswers(template, subject.answers)
-  const asDefect = (answered: (typeof bad)[number]) => defectOf(row.checkId, answered)
+  const asDefect = (answered: (typeof bad)[number]) => defectOf(row.checkId, answered, subject.answers)
   const { rinkId, submittedBy: who, submittedByUser: userId } = row
   const placeId = idIn(subject.key, placeSubject)
   const machineId = idIn(subject.key, machineSubject)

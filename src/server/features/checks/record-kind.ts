@@ -1,5 +1,6 @@
 import { printCheckRecord } from '#contract/check-records.ts'
 import { keepForever, keepForMinimum } from '#domain/retention/rules.ts'
+import { readingsPart } from '#server/log/readings-part.ts'
 import {
   type Address,
   columns,
@@ -77,19 +78,7 @@ export const checkRecordKind = defineRecordKind({
       lateReason subjects subjectKeys photoPaths badCount signOff signedOffBy signedOffAt
     `),
   },
-  parts: [
-    {
-      table: 'readings',
-      column: 'check_record_id',
-      by: 'id',
-      hashed: {
-        as: 'readings',
-        columns: columns('id rinkId checkRecordId subject itemKey quantity value typed unit isMeter takenAt'),
-      },
-      writtenAt: null,
-      hasPersonalData: false,
-    },
-  ],
+  parts: [readingsPart('check_record_id')],
   retention: {
     rule: keepForMinimum('Check records', 'the day of the check, or of its submission'),
     expiry: {

@@ -16,6 +16,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { insertReadings } from '#server/log/reading-store.ts'
 import { lastMeter } from '#server/machines/meter-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -27,7 +28,6 @@ import {
   type CheckRecordRow,
   findCheck,
   findRecord,
-  insertReadings,
   insertRecord,
   schedulesOfCheck,
   versionsOfCheck,
@@ -196,6 +196,9 @@ async function lastMeters(
   return last
 }
 
+/** A check judges its numbers itself. */
+const OF_CHECK = { logEntryId: null, conditionsId: null, state: null }
+
 /** Stores the numbers of a record in SI units. */
 async function storeReadings(
   tx: OpenTransaction,
@@ -209,10 +212,10 @@ async function storeReadings(
       if (item.kind !== 'number' || typed === undefined) return []
       const { quantity, value } = inSi(Number(typed), item.unit)
       const of = { rinkId, checkRecordId, subject: key, itemKey: item.key, takenAt }
-      return [{ ...of, quantity, value, typed, unit: item.unit ?? null, isMeter: item.isMeter }]
+      return [{ ...of, ...OF_CHECK, quantity, value, typed, unit: item.unit ?? null, isMeter: item.isMeter }]
     }),
   )
-  if (readings.length > 0) await insertReadings(tx, readings)
+  await insertReadings(tx, readings)
 }
 
 function photosIn(subjects: readonly CheckedSubject[]): string[] {

@@ -5,7 +5,6 @@ import type {
   CheckSchedulesTable,
   ChecksTable,
   CheckVersionsTable,
-  ReadingsTable,
 } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
 
@@ -165,8 +164,4 @@ export function recentRecords(db: Database, checkId: number, limit: number): Pro
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-export async function insertReadings(db: Database, readings: Insertable<ReadingsTable>[]): Promise<void> {
-  await db.insertInto('readings').values(readings).execute()
 }

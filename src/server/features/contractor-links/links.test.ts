@@ -69,7 +69,7 @@ describe('the link of a contractor', () => {
     expect(text).not.toContain('Tess Tech')
   })
 
-  test('is stored as its hash alone, and its address is told once', async () => {
+  test('only its hash is stored, and its address is shown once', async () => {
     const { token, deps, read, id, rinkId, admin } = await linkedAction()
     const tables = ['actions', 'actionEvents', 'auditEntries', 'idempotencyKeys'] as const
     for (const table of tables)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mayFollow } from '#domain/actions/action.ts'
+import { mayFollow, placeInWords } from '#domain/actions/action.ts'
 import {
   CONTRACTOR_STEPS,
   type ContractorStep,
@@ -58,7 +58,7 @@ export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAc
     timezone: rink.timezone,
     reference,
     what,
-    where: action.machine?.name ?? action.place?.name ?? '',
+    where: placeInWords(action),
     contractor,
     dueAt,
     state: state === 'assigned' || state === 'done' ? state : 'open',

@@ -1,8 +1,10 @@
 import * as calls from '#contract/devices.ts'
+import { airNow } from '#domain/air/air-now.ts'
 import { Refusal } from '#domain/errors.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { airRecordsAt } from '#server/log/air-store.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
@@ -30,12 +32,15 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     const now = deps.clock()
     const machines = outOfServiceOf(await registerOf(deps.db, rink, now), rink, now)
     const places = await closedPlacesAt(deps.db, rink.id)
+    const air = airNow(await airRecordsAt(deps.db, rink, now), { now, rink })
+    const alarmed = air.filter(({ alarm }) => alarm)
     return {
       device,
       rink,
       people: await tilesAt(deps.db, rink.id),
       outOfService: machines.map(({ name }) => name),
-      closed: places.map(({ name }) => name),
+      closed: [...new Set([...places, ...alarmed].map(({ name }) => name))],
+      evacuated: air.filter(({ state }) => state === 'evacuate').map(({ name }) => name),
     }
   })
   mount.json(calls.signInOnDevice, async ({ write, device, body, request, reply }) => {

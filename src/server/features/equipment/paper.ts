@@ -11,8 +11,14 @@ import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { actionsOfMachine } from '#server/actions/action-store.ts'
 import { eventsOfMachine } from '#server/machines/machine-event-store.ts'
-import { type LockoutRow, lockoutsOfMachine, type MachineEventRow } from '#server/machines/machine-store.ts'
+import {
+  idsOfMachine,
+  type LockoutRow,
+  lockoutsOfMachine,
+  type MachineEventRow,
+} from '#server/machines/machine-store.ts'
 import { machineAt } from '#server/machines/reading.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperPicture, RecordPaper } from '#server/pdf/record-paper.ts'
@@ -55,6 +61,7 @@ export async function machinePaper(
   const lockouts = await lockoutsOfMachine(deps.db, machine.id)
   await paper.details(await linesOfLockouts(lockouts, rink, marks))
   if (lockouts.length === 0) await paper.details([['So far', 'Never']])
+  await drawWork(paper, deps, rink, machine)
   paper.heading('History, newest first')
   for await (const events of pagesOfEvents(deps, machine.id)) {
     const signed = await marks.signaturesOf(
@@ -143,6 +150,19 @@ async function drawDocuments(paper: RecordPaper, deps: Deps, rink: Rink, { id }:
       return [inWords(uploadedAt, rink), `${title} (${fileName})${removed}`]
     }),
   )
+}
+
+/** The actions and the planned work that were done and verified. */
+async function drawWork(paper: RecordPaper, { db }: Deps, rink: Rink, { id }: Machine) {
+  const actions = await actionsOfMachine(db, rink.id, await idsOfMachine(db, id))
+  const works = actions.flatMap(({ state, closedAt, reference, what, doneBy }): [string, string][] =>
+    state === 'closed' && closedAt !== null
+      ? [[inWords(closedAt, rink), [`${reference}: ${what}`, doneBy].filter(Boolean).join(', ')]]
+      : [],
+  )
+  if (works.length === 0) return
+  paper.heading('Work done')
+  await paper.details(works)
 }
 
 /** The readable photos: a lost file must not prevent the rest of the record from being printed. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
+import { recheckInWords } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import { closeWithRestriction, doerOf } from '#server/actions/actions.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -53,10 +54,11 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
       { checker, workDone, doer: doerOf(releasedBy, userId, recordedNow(at)) },
     )
     const labels = open.defects.map(({ label }) => label).join(', ')
+    const results = given.results ? `${recheckInWords(lockout.defects)}, by ${recheckedBy}` : undefined
     const event = await recordEvent(tx, 'released', happeningNow(writer, machine, now, releasedBy), {
       lines: [
         { label: 'What was done', text: workDone },
-        { label: 'Checked again', text: `${labels}: passed, by ${recheckedBy}` },
+        { label: 'Checked again', text: results ?? `${labels}: passed, by ${recheckedBy}` },
         { label: 'Released by', text: releasedBy },
       ],
     })

@@ -1,3 +1,4 @@
+import { airNow } from '#domain/air/air-now.ts'
 import type { Matter } from '#domain/matters/matter.ts'
 import { mattersOf } from '#domain/matters/open-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -11,7 +12,10 @@ import { openSignOffs } from '#server/features/checks/sign-offs.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { latestNotices } from '#server/features/notices/store.ts'
 import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
+import { lastRoundAt } from '#server/features/plant/plant-now.ts'
 import { latestShiftEnds } from '#server/features/shift-end/store.ts'
+import { airRecordsAt } from '#server/log/air-store.ts'
+import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
@@ -33,54 +37,27 @@ async function unacceptedHandover(db: Database, rinkId: number) {
 
 /** Everything that is open at a rink. */
 export async function openMatters(db: Database, rink: Rink, now: Date): Promise<Matter[]> {
-  const { id, timezone } = rink
+  const { id, timezone, dayStartsAt } = rink
   const unread = { limit: MOST, before: undefined }
-  const [
-    machines,
-    places,
-    actions,
-    callouts,
-    earlyEnds,
-    deadlines,
-    incidents,
-    checks,
-    signOffs,
-    notices,
-    staff,
-    plannedWork,
-    handover,
-  ] = await Promise.all([
-    registerOf(db, rink, now),
-    placesAt(db, id),
-    unfinishedActions(db, id).then(rows => readActions(db, id, rows)),
-    selectUnauthorised(db, id),
-    latestShiftEnds(db, id, { ...unread, unread: true }),
-    openDeadlines(db, id),
-    openIncidents(db, id, now),
-    dueChecks(db, rink, now),
-    openSignOffs(db, id),
-    latestNotices(db, id, { ...unread, open: true }),
-    activeStaff(db, id),
-    plannedWorkAt(db, rink),
-    unacceptedHandover(db, id),
-  ])
-  const handovers = handover ? [handover] : []
+  const handover = await unacceptedHandover(db, id)
   return mattersOf(
     {
-      machines,
-      places,
-      actions,
-      callouts,
-      earlyEnds,
-      deadlines,
-      incidents,
-      checks,
-      signOffs,
-      notices,
-      staff,
-      plannedWork,
-      handovers,
+      machines: await registerOf(db, rink, now),
+      places: await placesAt(db, id),
+      actions: await readActions(db, id, await unfinishedActions(db, id)),
+      callouts: await selectUnauthorised(db, id),
+      earlyEnds: await latestShiftEnds(db, id, { ...unread, unread: true }),
+      deadlines: await openDeadlines(db, id),
+      incidents: await openIncidents(db, id, now),
+      checks: await dueChecks(db, rink, now),
+      signOffs: await openSignOffs(db, id),
+      notices: await latestNotices(db, id, { ...unread, open: true }),
+      staff: await activeStaff(db, id),
+      air: airNow(await airRecordsAt(db, rink, now), { now, rink }),
+      plannedWork: await plannedWorkAt(db, rink),
+      plant: { setting: (await settingsAt(db, id)).plant, lastRoundAt: await lastRoundAt(db, id) },
+      handovers: handover ? [handover] : [],
     },
-    { now, today: rinkDate(now, timezone), timezone },
+    { now, today: rinkDate(now, timezone), timezone, dayStartsAt },
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { releaseSchema } from '#domain/equipment/machine.ts'
+import { recheckInWords } from '#domain/equipment/release.ts'
 import { Refusal } from '#domain/errors.ts'
 import { closeWithRestriction, doerOf } from '#server/actions/actions.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -35,11 +36,14 @@ export async function openPlace(
     if (!open || !isSeen(open, given, now)) throw new Refusal('place_opened', { words: { name: place.name } })
     const signed = { manager, checker, userId, now: now.toISOString() }
     const closing = await updateRestriction(tx, open.id, await ended(tx, open, given, signed))
+    const workDone = given.results
+      ? `${given.workDone}\nChecked again: ${recheckInWords(closing.defects)}`
+      : given.workDone
     const closed = await closeWithRestriction(
       tx,
       rink.id,
       { machineId: null, placeId: id, keys: open.defects.map(({ key }) => key) },
-      { checker, workDone: given.workDone, doer: doerOf(manager.name, userId, recordedNow(now)) },
+      { checker, workDone, doer: doerOf(manager.name, userId, recordedNow(now)) },
     )
     const message = `${place.name} was opened by ${manager.name}.`
     return {

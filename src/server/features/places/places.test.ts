@@ -174,6 +174,22 @@ describe('a closed place', () => {
     })
   })
 
+  test('a new result is asked about each finding, and is on record', async () => {
+    const { open, keys, places, deps } = await closedPlace()
+    const [key] = keys
+    expect(await places()).toMatchObject([{ closed: { defects: [{ asks: { kind: 'words' } }] } }])
+    expect(await open({ results: [{ key, value: 'Fail' }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: key, message: 'Boards has not passed yet' }] },
+    })
+    expect(await open({ results: [{ key, value: 'Pass' }] })).toMatchObject({ status: 201 })
+    const [closing] = await deps.db.selectFrom('restrictions').selectAll().execute()
+    expect(closing?.defects).toMatchObject([{ label: 'Boards', rating: 'Fail', result: 'Pass' }])
+    const history = await deps.db.selectFrom('actionEvents').selectAll().execute()
+    expect(history.map(({ text }) => text)).toContain('New boards\nChecked again: Boards: Pass')
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
   test('a second finding is added, and one that was not seen keeps the place closed', async () => {
     const { open, admin, rinkId, check, place, places } = await closedPlace()
     const subjects = [{ key: `place:${place}`, answers: { boards: { value: 'Fail', note: 'Worse' } } }]

@@ -45,14 +45,20 @@ test('work recurs from the day on which it was last done', async () => {
   const { recheckedByPersonId: doneById, recheckedPin: donePin } = checked
   const signed = { rinkId, pin: MANAGER_PIN, doneById, donePin }
   expect((await admin.post('/api/actions/1/verification', signed)).status).toBe(201)
-  expect(await list()).toMatchObject([{ lastDoneOn: '2026-11-25', dueOn: '2027-02-25', actionId: null }])
+  expect(await list()).toMatchObject([
+    { lastDoneOn: '2026-11-25', lastActionId: 1, dueOn: '2027-02-25', actionId: null },
+  ])
   expect(await matters()).toEqual([])
+  // Work that has to be done again was not done.
+  await admin.post('/api/actions/1/reopening', { rinkId, text: 'It leaks' })
+  expect(await list()).toMatchObject([{ lastDoneOn: null, dueOn: '2026-11-20', actionId: 1 }])
   expect((await verify(deps.db)).problem).toBeNull()
 })
 
-test('work by the hour meter is due after its hours', async () => {
+/** A compressor whose hour meter is read in a round. */
+async function meteredRink() {
   const rink = await plannedRink()
-  const { admin, rinkId, machineId, plan, list, at } = rink
+  const { admin, rinkId, machineId } = rink
   const meter = { key: 'hours', label: 'Hours', kind: 'number', unit: 'h', isMeter: true }
   const sections = [{ key: 'round', title: 'Round', items: [meter] }]
   const round = { title: 'Round', about: 'machine', machineKind: 'compressor', sections }
@@ -62,6 +68,11 @@ test('work by the hour meter is due after its hours', async () => {
       ...walkRecord(rinkId, checkId),
       subjects: [{ key: `machine:${machineId}`, answers: { hours: { value: hours } } }],
     })
+  return { ...rink, read }
+}
+
+test('work by the hour meter is due after its hours', async () => {
+  const { plan, list, at, read, begin } = await meteredRink()
   await plan({ recurrence: { unit: 'hours', every: 250 }, startsOn: '2026-11-21' })
   expect(await list()).toMatchObject([{ dueOn: null, hoursLeft: null }])
   expect((await read('1000')).status).toBe(201)
@@ -71,6 +82,25 @@ test('work by the hour meter is due after its hours', async () => {
   await at('2026-11-26T10:00:00.000Z')
   await read('1255')
   expect(await list()).toMatchObject([{ hoursLeft: -5 }])
+  expect((await begin(1)).body).toMatchObject({ dueAt: '2026-11-26T23:59:00.000Z' })
+})
+
+test('work by the calendar and by the meter is due by what comes first, and a new meter counts from its first reading', async () => {
+  const { plan, list, at, read, matters } = await meteredRink()
+  await plan({ recurrence: { unit: 'month', every: 3, orHours: 100 }, startsOn: '2027-02-20' })
+  await at('2026-11-25T10:00:00.000Z')
+  await read('1000')
+  expect(await list()).toMatchObject([{ dueOn: '2027-02-20', hoursLeft: 100 }])
+  expect(await matters()).toEqual([])
+  await at('2026-11-28T10:00:00.000Z')
+  await read('1101')
+  expect(await list()).toMatchObject([{ dueOn: '2027-02-20', hoursLeft: -1 }])
+  expect(await matters()).toMatchObject([
+    {
+      title: 'Compressor 1: Change the oil',
+      detail: 'Planned every 3 months or 100 running hours, due 20 Feb 2027, overdue by 1 running hour',
+    },
+  ])
 })
 
 test('planned work is changed and ended, and what it cannot be is refused', async () => {
@@ -85,6 +115,15 @@ test('planned work is changed and ended, and what it cannot be is refused', asyn
   expect(await refused({ machineId: null, recurrence: { unit: 'hours', every: 5 } })).toBe(
     'Only a machine has an hour meter',
   )
+  const orHours = { ...OIL.recurrence, orHours: 5 }
+  expect(await refused({ machineId: null, recurrence: orHours })).toBe('Only a machine has an hour meter')
+  await plan({ machineId: null })
+  expect(
+    (await admin.patch('/api/planned-work/2', { rinkId, revision: 1, ...OIL, recurrence: orHours })).body,
+  ).toMatchObject({
+    message: 'Only a machine has an hour meter',
+  })
+  await admin.delete('/api/planned-work/2', { rinkId })
   expect(await refused({ title: ' ' })).toBe('Please name the work')
   expect(await refused({ machineId: 4711 })).toBe('This machine was not found at this rink.')
   await admin.delete('/api/planned-work/1', { rinkId })

@@ -1,28 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { machineSubject } from '#domain/checks/check.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
 import {
+  meterHoursOf,
   type newPlannedWorkSchema,
   nextDay,
+  ONLY_MACHINES_HAVE_METERS,
   type PlannedWork,
   type plannedWorkChangeSchema,
 } from '#domain/planned-work/planned-work.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { accountName } from '#domain/users/user.ts'
 import { instantsAt, rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
-import { aboutOf, doerOf, openAction } from '#server/actions/actions.ts'
-import { readActions } from '#server/actions/reading.ts'
+import { aboutOf, doerNow, openAction } from '#server/actions/actions.ts'
+import { namesAt, readOne } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { PlannedWorkTable } from '#server/db/action-tables.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { idsOfMachine } from '#server/machines/machine-store.ts'
-import { hoursSince } from '#server/machines/meter-store.ts'
-import { rootsOf } from '#server/machines/reading.ts'
+import { firstReadingFrom, hoursSince } from '#server/machines/meter-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
-import { recordedNow } from '#server/writes/performed-at.ts'
 
 type PlannedWorkRow = Selectable<PlannedWorkTable>
 
@@ -37,35 +36,31 @@ export async function plannedWorkAt(db: Database, rink: Rink): Promise<PlannedWo
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const [machines, places, roots, actions] = await Promise.all([
-    db.selectFrom('machines').select(['id', 'name']).where('rinkId', '=', rink.id).execute(),
-    db.selectFrom('places').select(['id', 'name']).where('rinkId', '=', rink.id).execute(),
-    rootsOf(db, rink.id),
-    actionsOfWork(db, rink.id),
-  ])
-  const machineOf = new Map(machines.map(machine => [machine.id, machine]))
-  const placeOf = new Map(places.map(place => [place.id, place]))
+  const [namesOf, actions] = await Promise.all([namesAt(db, rink.id), actionsOfWork(db, rink.id)])
   return Promise.all(
     rows.map(async row => {
       const { machineId, placeId, userId: _user, setAt: _set, endedAt: _ended, ...shown } = row
       const ofRow = actions.filter(({ plannedWorkId }) => plannedWorkId === row.id)
-      const lastDoneAt = ofRow
-        .flatMap(({ doneAt }) => doneAt ?? [])
-        .toSorted()
+      const last = ofRow
+        .flatMap(({ id, state, doneAt }) => (doneAt !== null && DONE.has(state) ? [{ id, doneAt }] : []))
+        .toSorted((one, other) => one.doneAt.localeCompare(other.doneAt))
         .at(-1)
-      const lastDoneOn = lastDoneAt === undefined ? null : rinkDate(lastDoneAt, rink.timezone)
+      const lastDoneOn = last === undefined ? null : rinkDate(last.doneAt, rink.timezone)
       return {
         ...shown,
-        machine: machineId === null ? null : (machineOf.get(roots.get(machineId) ?? machineId) ?? null),
-        place: placeId === null ? null : (placeOf.get(placeId) ?? null),
+        ...namesOf({ machineId, placeId }),
         lastDoneOn,
+        lastActionId: last?.id ?? null,
         dueOn: nextDay(row.recurrence, row.startsOn, lastDoneOn),
-        hoursLeft: await hoursLeftOf(db, rink, row, lastDoneAt),
+        hoursLeft: await hoursLeftOf(db, rink, row, last?.doneAt),
         actionId: ofRow.find(({ closedAt }) => closedAt === null)?.id ?? null,
       }
     }),
   )
 }
+
+/** The states of an action whose work was done: one that is opened again was not. */
+const DONE: ReadonlySet<string> = new Set(['done', 'closed'])
 
 /** The actions of planned work, each with when it was said to be done. */
 function actionsOfWork(db: Database, rinkId: number) {
@@ -74,7 +69,13 @@ function actionsOfWork(db: Database, rinkId: number) {
     .leftJoin('actionEvents as done', join =>
       join.onRef('done.actionId', '=', 'actions.id').on('done.step', '=', 'done'),
     )
-    .select(['actions.id', 'actions.plannedWorkId', 'actions.closedAt', 'done.happenedAt as doneAt'])
+    .select([
+      'actions.id',
+      'actions.state',
+      'actions.plannedWorkId',
+      'actions.closedAt',
+      'done.happenedAt as doneAt',
+    ])
     .where('actions.rinkId', '=', rinkId)
     .where('actions.plannedWorkId', 'is not', null)
     .execute()
@@ -83,15 +84,20 @@ function actionsOfWork(db: Database, rinkId: number) {
 async function hoursLeftOf(
   db: Database,
   rink: Rink,
-  { machineId, recurrence, startsOn }: PlannedWorkRow,
+  { machineId, recurrence, startsOn, setAt }: PlannedWorkRow,
   lastDoneAt: string | undefined,
 ): Promise<number | null> {
-  if (recurrence.unit !== 'hours' || machineId === null) return null
+  const every = meterHoursOf(recurrence)
+  if (every === null || machineId === null) return null
   const subjects = (await idsOfMachine(db, machineId)).map(machineSubject)
-  const since = lastDoneAt ?? startOfRinkDay(startsOn, rink.timezone)
-  const run = await hoursSince(db, rink.id, subjects, since)
-  if (run === undefined) return lastDoneAt === undefined ? null : recurrence.every
-  return recurrence.every - run
+  const start = recurrence.unit === 'hours' ? startOfRinkDay(startsOn, rink.timezone) : setAt
+  const since = lastDoneAt ?? start
+  const hoursFrom = (instant: string | undefined) => hoursSince(db, rink.id, subjects, instant)
+  // A meter that was not read before counts from its first reading.
+  const run =
+    (await hoursFrom(since)) ?? (await hoursFrom(await firstReadingFrom(db, rink.id, subjects, since)))
+  if (run === undefined) return lastDoneAt === undefined ? null : every
+  return every - run
 }
 
 /** Plans work. `invalid` for a machine or a place that the rink does not have. */
@@ -116,7 +122,7 @@ export function addPlannedWork(deps: Deps, writer: Writer, given: z.output<typeo
   })
 }
 
-/** Changes planned work; `planned_work_not_found`, `planned_work_changed`. */
+/** Changes planned work; `planned_work_not_found`, `planned_work_changed`, `invalid` for hours without a machine. */
 export function changePlannedWork(
   deps: Deps,
   writer: Writer,
@@ -126,6 +132,9 @@ export function changePlannedWork(
   return mutate(deps, writer, async tx => {
     const before = await requireWork(tx, writer.rinkId, id)
     if (before.revision !== revision) throw new Refusal('planned_work_changed')
+    if (meterHoursOf(recurrence) !== null && before.machineId === null) {
+      throw refuseField('recurrence', ONLY_MACHINES_HAVE_METERS)
+    }
     const work = await updateWork(tx, before, { ...fields, recurrence: JSON.stringify(recurrence) })
     return saved(work, 'planned-work.changed', `${work.title} is saved.`)
   })
@@ -142,7 +151,7 @@ export function endPlannedWork(deps: Deps, writer: Writer, id: number) {
 
 /** Opens the action for planned work; `planned_work_not_found`, `planned_work_begun` if one is open. */
 export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
-  const { rink, rinkId, userId, user } = writer
+  const { rink, rinkId } = writer
   return mutate(deps, writer, async tx => {
     const row = await requireWork(tx, rinkId, id)
     const open = await tx
@@ -155,7 +164,8 @@ export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
     const work = (await plannedWorkAt(tx, rink)).find(one => one.id === id)
     const now = deps.clock()
     const { machineId, placeId, title, parts, cost, contractor } = row
-    const dueOn = work?.dueOn ?? null
+    // By the hour meter no day is known: today.
+    const dueOn = work?.dueOn ?? rinkDate(now, rink.timezone)
     const { action, audit } = await openAction(
       tx,
       rink,
@@ -171,14 +181,16 @@ export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
         contractor,
         state: contractor === null ? 'open' : 'assigned',
         text: parts === null ? null : `Parts: ${parts}`,
-        dueAt: (dueOn === null ? now : endOf(dueOn, rink)).toISOString(),
+        dueAt: endOf(dueOn, rink).toISOString(),
       },
-      doerOf(accountName(user), userId, recordedNow(now)),
+      doerNow(deps, writer),
     )
-    const [shown] = await readActions(tx, rinkId, [action])
-    if (!shown) throw new Error(`Action ${action.id} was not read`)
     const message = `${action.reference} is open.`
-    return { reply: { success: true as const, message, ...shown }, audit, topics: ['actions' as const] }
+    return {
+      reply: { success: true as const, message, ...(await readOne(tx, action)) },
+      audit,
+      topics: ['actions' as const],
+    }
   })
 }
 

@@ -10,8 +10,8 @@ import { register, truck } from '#test/server/register.ts'
 const WHAT = 'The rubber mat has lifted'
 
 /** A rink with Gate 3 and a red truck, and their codes. */
-async function rinkWithCodes() {
-  const rink = await register()
+async function rinkWithCodes(env: Record<string, string> = {}) {
+  const rink = await register(env)
   const { admin, rinkId, deps, submit, list } = rink
   await submit(forklift, [truck()])
   const [machine] = await list()
@@ -137,7 +137,7 @@ describe('a report without a login', () => {
       status: 429,
       body: {
         code: 'too_many_reports',
-        message: 'Thank you. Five reports an hour can be sent from here. Please tell a member of staff.',
+        message: 'Thank you. You can send five reports an hour. Please tell a member of staff.',
       },
     })
     expect(sixth.headers.get('retry-after')).toBe(String(55 * 60))
@@ -147,6 +147,35 @@ describe('a report without a login', () => {
     expect((await report()).status).toBe(201)
   })
 
+  test('is refused politely from many networks after thirty in an hour with one code', async () => {
+    const { report, clock, machineCode, actions } = await rinkWithCodes({ TRUST_PROXY: '127.0.0.1' })
+    const from = (network: number, code?: string) =>
+      report({}, { 'x-forwarded-for': `198.51.100.${network}` }, code)
+    for (let network = 1; network <= 30; network += 1) expect((await from(network)).status).toBe(201)
+    expect(await from(31)).toMatchObject({ status: 429, body: { code: 'too_many_reports_of_code' } })
+    expect(await actions()).toHaveLength(30)
+    expect((await from(31, machineCode)).status).toBe(201)
+    clock.passMinutes(60)
+    expect((await from(31)).status).toBe(201)
+  })
+
+  test('does not get past the limit with a forged address', async () => {
+    const { report } = await rinkWithCodes({ TRUST_PROXY: '127.0.0.1' })
+    // The proxy adds the true address to what the sender claims.
+    const forged = (count: number) => report({}, { 'x-forwarded-for': `203.0.113.${count}, 198.51.100.7` })
+    for (let count = 0; count < 5; count += 1) expect((await forged(count)).status).toBe(201)
+    expect(await forged(5)).toMatchObject({ status: 429, body: { code: 'too_many_reports' } })
+  })
+
+  test.each(["' or 1=1 --", '..%2F..%2Fadmin', '%00', 'x'.repeat(4000), 'é'.repeat(22), '1'])(
+    'is refused with the forged code %s',
+    async forged => {
+      const { report, actions } = await rinkWithCodes()
+      expect([400, 404, 414]).toContain((await report({}, {}, forged)).status)
+      expect(await actions()).toEqual([])
+    },
+  )
+
   test.each([
     ['a PDF', { photo: pdfFile() }, 415, 'photo_format'],
     ['a script', { photo: Buffer.from('<svg onload="alert(1)"/>') }, 415, 'photo_format'],
@@ -155,6 +184,11 @@ describe('a report without a login', () => {
     ['too large a photo', { photo: Buffer.alloc(12 * 1024 * 1024 + 1) }, 413, undefined],
     ['three photos', { photo: PICTURE, secondPhoto: PICTURE, thirdPhoto: PICTURE }, 413, undefined],
     ['no text', { what: ' ' }, 400, 'invalid'],
+    ['a megabyte of text', { what: 'x'.repeat(1024 * 1024) }, 400, 'invalid'],
+    ['a NUL character', { what: 'Mat\u0000lifted' }, 400, 'invalid'],
+    ['a page of text as the name', { name: 'x'.repeat(4000) }, 400, 'invalid'],
+    ['a HEIC photo', { photo: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }, 415, 'photo_is_heic'],
+    ['an empty photo', { photo: Buffer.alloc(0) }, 400, 'invalid'],
     ['201 characters', { what: 'x'.repeat(201) }, 400, 'invalid'],
   ])('is refused with %s', async (_, fields, status, code) => {
     const { report, actions, deps } = await rinkWithCodes()

@@ -15,7 +15,7 @@ import { mutate, type WriteContext } from '#server/writes/mutate.ts'
 import { recordedNow } from '#server/writes/performed-at.ts'
 
 /** The reporter of a report without a name. */
-const SOMEONE = 'A visitor'
+const UNNAMED_REPORTER = 'A visitor'
 
 /** The place or machine of a code, with its rink; `report_code_not_found`. */
 export async function requireSubject(db: Database, code: string) {
@@ -63,7 +63,7 @@ export async function recordPublicReport(
         isMadeSafe: null,
         text: null,
       },
-      doerOf(name ?? SOMEONE, null, recordedNow(deps.clock())),
+      doerOf(name ?? UNNAMED_REPORTER, null, recordedNow(deps.clock())),
     )
     return {
       reply: { success: true as const, message: 'Thank you. Your report was sent to the rink.' },

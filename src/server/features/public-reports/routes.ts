@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/report-codes.ts'
-import { MOST_PUBLIC_REPORTS } from '#domain/actions/public-report.ts'
+import { MOST_PUBLIC_REPORTS, MOST_REPORTS_OF_CODE } from '#domain/actions/public-report.ts'
 import { LARGEST_PHOTO_BYTES } from '#domain/photos/photo.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { registerMultipart } from '#server/http/multipart.ts'
@@ -17,6 +17,11 @@ export async function publicReportRoutes(mount: Mount, app: FastifyInstance, dep
     milliseconds: HOUR_MS,
     refusal: 'too_many_reports',
   })
+  const ofCode = new SlidingWindow({
+    most: MOST_REPORTS_OF_CODE,
+    milliseconds: HOUR_MS,
+    refusal: 'too_many_reports_of_code',
+  })
   mount.json(calls.readReportCode, async ({ params }) => {
     const { name, rink } = await requireSubject(deps.db, params.code)
     return { name, rinkName: rink.name }
@@ -30,6 +35,7 @@ export async function publicReportRoutes(mount: Mount, app: FastifyInstance, dep
         const subject = await requireSubject(deps.db, params.code)
         // Before the photos are read, which takes time.
         reports.admit(`${params.code} ${networkOf(request.ip)}`, deps.clock())
+        ofCode.admit(params.code, deps.clock())
         return recordPublicReport(deps, write, subject, body)
       }),
   })

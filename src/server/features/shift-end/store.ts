@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { Database } from '#server/db/open.ts'
-import type { EarlyShiftEndReadingsTable, EarlyShiftEndsTable, ShiftEndsTable } from '#server/db/schema.ts'
+import type {
+  EarlyShiftEndReadingsTable,
+  EarlyShiftEndsTable,
+  ShiftEndsTable,
+} from '#server/db/shift-end-tables.ts'
 
 export type LastEnd = Pick<ShiftEnd, 'id' | 'endedAt' | 'confirmedBy'>
 

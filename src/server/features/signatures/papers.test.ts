@@ -55,6 +55,8 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
   },
   // Its history is on the screen of the action.
   action_events: {},
+  current_conditions: { sheet: ['Ice Conditions'] },
+  log_entries: { sheet: ['Ice, Air and Plant'] },
   machine_events: { paper: [MACHINE, /Put out of service by Tom Tool[^:]*: Loose rung\./] },
 }
 

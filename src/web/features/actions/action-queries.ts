@@ -1,14 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { listClosedActions, readAction } from '#contract/actions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readAction } from '#contract/actions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
-import { call, callPage } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { texts } from './texts.ts'
-
-const PAGE_SIZE = '30'
 
 /** One action with its history. Without a network, it is the one in the list, and `history` is missing. */
 export function useAction(rink: Rink, id: string) {
@@ -21,20 +19,6 @@ export function useAction(rink: Rink, id: string) {
   const { data } = query
   const isNewer = data !== undefined && data.revision >= (listed?.revision ?? 0)
   return { ...query, data: isNewer ? data : listed, history: data?.history }
-}
-
-/** Closed and declined actions in pages, newest first. */
-export function useClosedActions({ id }: Rink) {
-  return useInfiniteQuery({
-    queryKey: rinkKey(id, 'actions', 'closed'),
-    queryFn: ({ pageParam: before }) =>
-      callPage(listClosedActions, {
-        query: { rinkId: String(id), limit: PAGE_SIZE, ...(before && { before }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  })
 }
 
 /** Changes an action, which needs the server. Each body has one key until the server responds. */

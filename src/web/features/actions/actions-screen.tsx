@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListTodo, Megaphone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { report } from '#contract/actions.ts'
 import type { Action } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ACTION_GROUPS, groupOf } from '#web/actions/action-groups.ts'
 import { useActions } from '#web/actions/action-queries.ts'
 import { ActionRow } from '#web/actions/action-row.tsx'
+import { ClosedActions } from '#web/actions/closed-actions.tsx'
 import { texts as sharedTexts } from '#web/actions/texts.ts'
 import { ACTIONS_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
@@ -14,7 +14,6 @@ import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { RefusedNotice, WaitingMark } from '#web/offline/outbox/pending-write.tsx'
@@ -22,7 +21,6 @@ import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useClosedActions } from './action-queries.ts'
 import { texts } from './texts.ts'
 
 const text = texts.list
@@ -56,7 +54,11 @@ export function ActionsScreen() {
           }
         />
       </div>
-      {show === 'closed' ? <ClosedActions key={rink.id} rink={rink} /> : <Board key={rink.id} rink={rink} />}
+      {show === 'closed' ? (
+        <ClosedActions key={rink.id} rink={rink} none={text.nothingClosed} />
+      ) : (
+        <Board key={rink.id} rink={rink} />
+      )}
     </Page>
   )
 }
@@ -70,7 +72,7 @@ function Board({ rink }: { rink: Rink }) {
   return (
     <>
       <PendingReports rink={rink} />
-      {!data && !error && <WaitingArea label={text.loading} />}
+      {!data && !error && <WaitingArea label={sharedTexts.loading} />}
       {!data && error && <LoadFailure title={sharedTexts.loadFailed} query={query} />}
       {data?.length === 0 && (
         <Empty
@@ -105,35 +107,12 @@ function Group({ rink, title, actions }: GroupProps) {
       <h2 className="text-lg font-bold">
         {title} <span className="font-normal text-ink-soft">({actions.length})</span>
       </h2>
-      <Rows>
+      <ul className="card divide-y divide-line overflow-hidden">
         {actions.map(action => (
           <ActionRow key={action.id} rink={rink} action={action} />
         ))}
-      </Rows>
+      </ul>
     </section>
-  )
-}
-
-function Rows({ children }: { children: ReactNode }) {
-  return <ul className="card divide-y divide-line overflow-hidden">{children}</ul>
-}
-
-function ClosedActions({ rink }: { rink: Rink }) {
-  const list = useClosedActions(rink)
-  const { data, error } = list
-  const actions = data?.pages.flatMap(({ items }) => items)
-  if (!actions && !error) return <WaitingArea label={text.loading} />
-  if (!actions) return <LoadFailure title={sharedTexts.loadFailed} query={list} />
-  if (actions.length === 0) return <Empty icon={ListTodo}>{text.nothingClosed}</Empty>
-  return (
-    <>
-      <Rows>
-        {actions.map(action => (
-          <ActionRow key={action.id} rink={rink} action={action} />
-        ))}
-      </Rows>
-      <ShowOlder list={list} what={text.actions} />
-    </>
   )
 }
 

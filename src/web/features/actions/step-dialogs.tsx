@@ -140,7 +140,7 @@ function StepFields({ step: { draft, taken }, label, errors, isRequired }: StepF
   )
 }
 
-/** A manager verifies the work with a PIN. Whoever did it signs that too, unless they have already. */
+/** A manager verifies the work with a PIN. The person who did it signs too, unless they have already. */
 export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
   const { id, isDoneSigned, doneBy } = action
   const draft = useDraftTexts(useUserScopedKey(`action-verify/${rink.id}/${id}`), { text: '' })

@@ -2,6 +2,7 @@ import { Page } from '#web/components/page.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { BLANK_DRAFT, draftKeyFor, readCalloutDraft } from '#web/offline/callout-draft.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { BegunBefore } from './begun-before.tsx'
 import { CalloutForm } from './callout-form.tsx'
 import { CalloutsLink } from './callouts-link.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +27,11 @@ export function CalloutFormScreen() {
         read={readCalloutDraft}
         blank={BLANK_DRAFT}
       >
-        {draft => <CalloutForm rink={selectedRink} draft={draft} />}
+        {draft => (
+          <BegunBefore rink={selectedRink} draft={draft}>
+            {begun => <CalloutForm rink={selectedRink} draft={begun} />}
+          </BegunBefore>
+        )}
       </FromDraft>
     </Page>
   )

@@ -8,6 +8,7 @@ import {
 } from '#test/pages/callout-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { setClocks } from '#test/screens/clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -53,6 +54,30 @@ test('the photo and the text of a callout survive a reload by the camera', async
   await page.getByRole('button', { name: 'Change Photos' }).click()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('Trips after ten minutes')
+})
+
+test('a callout that was begun the day before is named, and continued or replaced', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openCalloutForm(page, await beginDay(page))
+  const equipment = page.getByRole('textbox', { name: 'Equipment' })
+  await equipment.fill('Chiller 2')
+  await page.reload()
+  await expect(equipment).toHaveValue('Chiller 2')
+  const later = Date.now() + 86_400_000
+  setClocks(() => new Date(later))
+  await page.reload()
+  const before = page.getByRole('region', { name: 'Continue this callout?' })
+  await expect(before).toContainText('Chiller 2')
+  await expect(before.getByText(/^Begun before, saved yesterday \d\d:\d\d\. Not sent\.$/)).toBeVisible()
+  await checkAccessibility()
+  await before.getByRole('button', { name: 'Continue this callout' }).click()
+  await expect(equipment).toHaveValue('Chiller 2')
+  await page.reload()
+  await before.getByRole('button', { name: 'Start a new callout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(equipment).toHaveValue('')
 })
 
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
@@ -126,7 +151,7 @@ test('a callout can be edited on its record', async ({ page, checkAccessibility 
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
 
-test('an edit shows the fields of its stage, and a booked engineer is entered by itself', async ({
+test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({
   page,
   checkAccessibility,
 }) => {

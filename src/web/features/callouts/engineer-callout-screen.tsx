@@ -40,7 +40,12 @@ function Unsent({ rink }: { rink: Rink }) {
       tone="warn"
       title={texts.screen.draft}
       action={
-        <Link to={CALLOUT_FORM_PATH} className={buttonLook('secondary')}>
+        <Link
+          to={CALLOUT_FORM_PATH}
+          // The form does not ask again whether to continue.
+          search={begun.equipment ? { step: 2 } : {}}
+          className={buttonLook('secondary')}
+        >
           <PencilLine aria-hidden className="size-5.5 shrink-0" />
           {texts.screen.goOn}
         </Link>

@@ -46,6 +46,13 @@ export const texts = {
       `${revision === 1 ? 'Submitted' : 'Changed'} by ${name ? `${name} (${user})` : user}`,
     changes: 'changes',
   },
+  before: {
+    question: 'Continue this callout?',
+    noMachine: 'No machine chosen yet',
+    savedAt: (when: string) => `Begun before, saved ${when}. Not sent.`,
+    startNew: 'Start a new callout',
+    goOn: 'Continue this callout',
+  },
   steps: {
     count: (step: number) => `Step ${step} of 3`,
     questions: { 1: 'What needs an engineer?', 2: 'What is wrong?', 3: 'Review and send' },

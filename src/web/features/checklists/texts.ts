@@ -136,6 +136,8 @@ export const texts = {
     revision: (number: number) => `Revision ${number}`,
     revisions: 'Revisions of this day',
     shownHere: ', shown here',
+    allPassed: 'Nothing failed',
+    failed: (findings: string) => `Failed: ${findings}`,
     changes: 'Changes since the previous revision',
     noChanges: 'No changes.',
     beforeFailed: 'The previous revision could not be loaded',

@@ -111,7 +111,7 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
       <Link
         to={CHECK_PATH}
         params={params}
-        className="flex min-h-18 min-w-0 grow items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
+        className="flex min-h-18 min-w-0 grow items-center gap-3 px-3 py-3 -outline-offset-3! hover:bg-sunken sm:gap-4 sm:px-5"
       >
         <CheckIcon name={icon} />
         <span className="min-w-0 grow">
@@ -120,13 +120,13 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
           <LastAndNext rink={rink} check={check} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
-        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
       </Link>
       <Link
         to={CHECK_HISTORY_PATH}
         params={params}
         aria-label={texts.history(title)}
-        className="grid w-16 shrink-0 place-items-center border-l border-line text-ink-soft -outline-offset-3! hover:bg-sunken hover:text-ink"
+        className="grid w-14 shrink-0 place-items-center border-l border-line text-ink-soft -outline-offset-3! hover:bg-sunken hover:text-ink sm:w-16"
       >
         <History aria-hidden className="size-6" />
       </Link>

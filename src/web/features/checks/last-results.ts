@@ -66,7 +66,7 @@ const DONE: ReadonlySet<string> = new Set(['done', 'done-late'])
  * one of the shift, or else the last. `isKnown` is false until the list is loaded or has failed.
  */
 export function useDueInstance(rink: Rink, checkId: number, instance: Instance) {
-  const { due, error } = useDueChecks(rink)
+  const { due, isFetched } = useDueChecks(rink)
   const stateNow = (one: DueCheck) => stateOfDue(one, serverNow())
   const listed = due?.filter(
     one =>
@@ -78,7 +78,8 @@ export function useDueInstance(rink: Rink, checkId: number, instance: Instance) 
   return {
     due: one,
     isDone: one !== undefined && DONE.has(stateNow(one)),
-    isKnown: due !== undefined || error !== null,
+    // Not the error: it is gone during each further attempt, which the form itself makes.
+    isKnown: due !== undefined || isFetched,
   }
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
-import { type Answers, answerTo, bandsOf } from '#domain/checks/answers.ts'
+import { type Answers, answerTo, bandsOf, type Verdict } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { type BandState, bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
+import { bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { texts } from './texts.ts'
 
@@ -9,7 +9,7 @@ const verdicts = {
   fine: { icon: CircleCheck, look: 'text-ok', words: texts.item.fine },
   act: { icon: TriangleAlert, look: 'text-warn', words: texts.item.act },
   stop: { icon: OctagonX, look: 'text-bad', words: texts.item.stop },
-} satisfies Record<BandState, unknown>
+} satisfies Record<Verdict, unknown>
 
 interface NumberAnswerProps {
   id: string
@@ -46,7 +46,7 @@ export function NumberAnswer({ id, item, answers, describedBy, onChange }: Numbe
         </span>
       </div>
       <p id={`${id}-verdict`} aria-live="polite" className="empty:hidden">
-        <Verdict
+        <VerdictInWords
           item={item}
           value={value}
           state={limits ? bandState(value, bands) : undefined}
@@ -57,14 +57,14 @@ export function NumberAnswer({ id, item, answers, describedBy, onChange }: Numbe
   )
 }
 
-interface VerdictProps extends Pick<NumberAnswerProps, 'item'> {
+interface VerdictInWordsProps extends Pick<NumberAnswerProps, 'item'> {
   value: string
   /** Undefined if there are no limits, or no number. */
-  state: BandState | undefined
+  state: Verdict | undefined
   limits: string
 }
 
-function Verdict({ item, value, state, limits }: VerdictProps) {
+function VerdictInWords({ item, value, state, limits }: VerdictInWordsProps) {
   if (value.trim() === '' || value.trim() === '-') return null
   const problem = numberProblem(value, item)
   if (problem !== undefined) return <span className="text-sm font-semibold text-bad">{problem}</span>

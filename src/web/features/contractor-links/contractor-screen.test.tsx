@@ -59,7 +59,7 @@ test('a link that has ended says so', async ({ page, server }) => {
   await server.admin.delete(`/api/actions/${id}/link`, { rinkId: server.rinkId })
   await page.goto(path)
   await expect(
-    page.getByText('This link is not valid any more. Please ask the rink for a new one.'),
+    page.getByText('This link is no longer valid. Please ask the rink for a new one.'),
   ).toBeVisible()
 })
 

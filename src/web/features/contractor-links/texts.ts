@@ -2,7 +2,7 @@ import type { ContractorStep } from '#domain/actions/contractor-link.ts'
 
 interface StepTexts {
   action: string
-  /** After it was said. */
+  /** Shown once the step is recorded. */
   said: string
 }
 
@@ -20,21 +20,21 @@ export const texts = {
   where: 'Where',
   due: 'Due',
   contractor: 'For',
-  reference: 'Number',
+  reference: 'Reference',
   photos: (reference: string) => `Photos of ${reference}`,
   steps,
   saidAt: (what: string, moment: string) => `${what}, ${moment}`,
   name: 'Your name',
   workTitle: 'What was done',
   workPhotos: 'Photos of the work',
-  workPhotosHint: 'Up to two.',
+  workPhotosHint: 'Up to two photos',
   report: 'Your report',
-  reportHint: 'A PDF.',
+  reportHint: 'PDF only',
   failed: 'Not sent',
   sending: 'Sending…',
   done: {
     title: 'Thank you',
-    text: 'The duty manager checks the work now.',
+    text: 'The duty manager will check the work.',
   },
   until: (moment: string) => `This link works until ${moment}.`,
 }

@@ -24,7 +24,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
         <li className="grid">
           <EndShiftButton
             rink={rink}
-            className="min-h-28 flex-col items-start justify-end rounded-card! px-4! py-3.5 text-left text-lg font-bold [&>svg]:mb-auto [&>svg]:size-7"
+            className="min-h-28 flex-col items-start justify-start rounded-card! px-4! py-3.5 text-left text-lg leading-tight font-bold [&>svg]:size-7"
           />
         </li>
       </ul>
@@ -36,9 +36,9 @@ function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { til
   return (
     <Link
       to={path}
-      className="card flex min-h-28 flex-col justify-end gap-1 border-line-strong px-4 py-3.5 hover:border-rink hover:shadow-lift-high"
+      className="card flex min-h-28 flex-col gap-1 border-line-strong px-4 py-3.5 hover:border-rink hover:shadow-lift-high"
     >
-      <Icon aria-hidden className="mb-auto size-7 text-rink" />
+      <Icon aria-hidden className="mb-1.5 size-7 text-rink" />
       <span className="text-lg leading-tight font-bold text-balance">{title}</span>
       {subtitle && <span className="text-sm leading-tight text-ink-soft">{subtitle}</span>}
       {note && <span className="text-sm leading-tight font-bold text-warn">{note}</span>}

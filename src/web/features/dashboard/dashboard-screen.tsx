@@ -1,5 +1,6 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
@@ -8,13 +9,10 @@ import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.
 import type { DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { ActionTiles } from './action-tiles.tsx'
-import { AttentionLine, DangerLine } from './alarms.tsx'
-import { useDailyWork } from './daily-rows.tsx'
+import { AttentionRoom } from './attention-room.tsx'
+import { DangerLine } from './danger-line.tsx'
 import { DueSection } from './due-section.tsx'
-import { OnSiteNow } from './on-site-now.tsx'
 import { texts } from './texts.ts'
-import { useChecks } from './use-checks.ts'
 
 // With the checks of the rink come their questions, which the first screen does not need. It remains if they fail to load.
 const DueNow = lazy(() =>
@@ -25,33 +23,14 @@ const DueNow = lazy(() =>
 )
 
 // A phone and an upright tablet have no room for it.
-const NextMachines = lazy<ComponentType<{ rink: Rink }>>(() =>
-  import('#web/features/checklists/cards/next-machines.tsx').then(
-    part => ({ default: part.NextMachines }),
-    () => ({ default: () => null }),
-  ),
+const NextMachines = lazyPart(
+  () => import('#web/features/checklists/cards/next-machines.tsx'),
+  'NextMachines',
 )
 
-// Below what fits on the screen.
-const MattersSection = lazy<ComponentType<{ rink: Rink }>>(() =>
-  import('./matters-section.tsx').then(
-    part => ({ default: part.MattersSection }),
-    () => ({ default: () => null }),
-  ),
-)
-const MoreSection = lazy<ComponentType<{ rink: Rink }>>(() =>
-  import('./more-section.tsx').then(
-    part => ({ default: part.MoreSection }),
-    () => ({ default: () => null }),
-  ),
-)
-
-const FirstStepsCard = lazy<ComponentType>(() =>
-  import('#web/features/guide/first-steps-card.tsx').then(
-    part => ({ default: part.FirstStepsCard }),
-    () => ({ default: () => null }),
-  ),
-)
+const notLoaded = () => texts.due.reload
+const AttentionLine = lazyPart(() => import('./attention-line.tsx'), 'AttentionLine', notLoaded)
+const SideColumn = lazyPart(() => import('./side-column.tsx'), 'SideColumn', notLoaded)
 
 /** Long enough for the server next door, too short to be noticed. */
 const LONGEST_WAIT_MS = 400
@@ -63,16 +42,11 @@ export function DashboardScreen() {
   return selectedRink && <DashboardOf rink={selectedRink} />
 }
 
+// Each part reads its own data, so that a response renders only the parts that show it.
 function DashboardOf({ rink }: { rink: Rink }) {
-  const checks = useChecks(rink)
-  const work = useDailyWork(rink, checks)
-  const { groups, error } = useRegisterGroups(rink)
-  // Machines out of service come first, but must not move a control that a user is about to touch.
-  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   const hasTwoPanes = useHasTwoPanes()
-  const isSettled = groups !== undefined || error !== null || hasTimedOut
   const dueSection = (own: ReactNode, open: number, done: number) => (
-    <DueSection work={work} checks={checks} open={open} done={done}>
+    <DueSection rink={rink} open={open} done={done}>
       {own}
     </DueSection>
   )
@@ -80,33 +54,56 @@ function DashboardOf({ rink }: { rink: Rink }) {
     <div className="mx-auto w-full max-w-270 px-3 py-3 sm:px-5 lg:max-w-380">
       <PageHeading className="sr-only">{texts.title}</PageHeading>
       <FoundUnsafeNotice rink={rink} />
-      <div
-        data-unsettled={isSettled ? undefined : ''}
-        className="grid items-start gap-4 data-unsettled:invisible lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
-      >
+      <OnceSettled rink={rink}>
         <div className="flex min-w-0 flex-col gap-2">
           <DangerLine rink={rink} />
-          <AttentionLine rink={rink} />
+          <Later rink={rink} instead={<AttentionRoom rink={rink} />}>
+            <AttentionLine rink={rink} />
+          </Later>
           <Suspense fallback={dueSection(null, 0, 0)}>
             <DueNow rink={rink} render={dueSection} />
           </Suspense>
         </div>
-        {/* The cards do not move the rest once they are loaded. */}
-        <Suspense>
-          <div className="flex min-w-0 flex-col gap-4">
-            {hasTwoPanes && <NextMachines rink={rink} />}
-            <OnSiteNow rink={rink} />
-            <ActionTiles rink={rink} />
-            <Suspense>
-              <MattersSection rink={rink} />
-              <MoreSection rink={rink} />
-              <FirstStepsCard />
-            </Suspense>
-          </div>
-        </Suspense>
-      </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {/* The cards do not move the rest once they are loaded. */}
+          <Suspense>{hasTwoPanes && <NextMachines rink={rink} />}</Suspense>
+          {/* Until it is loaded, what follows the page stays off the screen, where nothing moves. */}
+          <Later rink={rink} instead={<div className="h-dvh" />}>
+            <SideColumn rink={rink} />
+          </Later>
+        </div>
+      </OnceSettled>
     </div>
   )
+}
+
+interface PartProps {
+  rink: Rink
+  children: ReactNode
+}
+
+/** Machines out of service come first, but must not move a control that a user is about to touch. */
+function OnceSettled({ rink, children }: PartProps) {
+  return (
+    <div
+      data-unsettled={useIsSettled(rink) ? undefined : ''}
+      className="grid items-start gap-4 data-unsettled:invisible lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A part that is loaded after what is dangerous and what is due are shown. */
+function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) {
+  return <Suspense fallback={instead}>{useIsSettled(rink) ? children : instead}</Suspense>
+}
+
+/** True once the register is known, or the wait for it was long enough. */
+function useIsSettled(rink: Rink): boolean {
+  const { groups, error } = useRegisterGroups(rink)
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  return groups !== undefined || error !== null || hasTimedOut
 }
 
 function DueNotLoaded({ render }: ComponentProps<typeof DueNowType>) {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_CALENDAR_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
-import { DailyRows, type DailyWork } from './daily-rows.tsx'
+import { DailyRows, useDailyWork } from './daily-rows.tsx'
 import { texts } from './texts.ts'
-import type { Checks } from './use-checks.ts'
+import { useChecks } from './use-checks.ts'
 
 interface DueSectionProps {
-  work: readonly DailyWork[]
-  checks: Checks
+  rink: Rink
   /** The number of the rink's own checks. */
   open: number
   done: number
@@ -20,8 +20,10 @@ interface DueSectionProps {
 }
 
 /** The open checks of the shift: the daily checklists, then the rink's own checks. */
-export function DueSection({ work, checks, open, done, children }: DueSectionProps) {
+export function DueSection({ rink, open, done, children }: DueSectionProps) {
   const headingId = useId()
+  const checks = useChecks(rink)
+  const work = useDailyWork(rink, checks)
   const daily = work.filter(({ isNoneHere }) => !isNoneHere)
   const finished = daily.reduce((sum, one) => sum + one.done, 0)
   const total = daily.reduce((sum, one) => sum + one.total, 0)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MapPin, OctagonX, Users } from 'lucide-react'
+import { MapPin, OctagonX, Siren, Users } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { peopleBoard } from '#contract/devices.ts'
 import { timeOfDay } from '#domain/dates.ts'
@@ -28,8 +28,8 @@ import { texts } from './texts.ts'
 
 /** More names than this need a search. */
 const SEARCHED_FROM = 20
-/** A tablet on the wall stays open for days: new names appear, and a revoked device shows none. */
-const REFRESH_MS = 60_000
+/** A tablet on the wall stays open for days: new names and alarms appear, and a revoked device shows none. */
+const REFRESH_MS = 15_000
 const SECOND = 1000
 
 interface PeopleBoardProps {
@@ -44,7 +44,7 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
   const { data: board, error } = query
   const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
   const [banner] = useState(readLoginBanner)
-  const waiting = useOutbox().writes.filter(isWaiting).length
+  const waiting = useOutbox('writes').filter(isWaiting).length
   const [chosen, setChosen] = useState<Tile | null>(null)
   if (board && chosen) {
     // The PIN may have another length since the tap.
@@ -69,6 +69,7 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
         </div>
         {board && <Clock timezone={board.rink.timezone} />}
       </div>
+      {board && <Evacuation board={board} />}
       {board && <NotToUse board={board} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
@@ -96,6 +97,23 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
 function Clock({ timezone }: { timezone: string }) {
   const now = useNow(SECOND)
   return <p className="shrink-0 text-4xl font-bold tabular-nums sm:text-5xl">{timeOfDay(now, timezone)}</p>
+}
+
+/** Above the names, readable from across the room. */
+function Evacuation({ board: { evacuated } }: { board: Board }) {
+  if (!evacuated || evacuated.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="flex items-center gap-5 rounded-card bg-signal-bad p-6 text-on-signal sm:p-10"
+    >
+      <Siren aria-hidden className="size-16 shrink-0 sm:size-24" />
+      <p className="min-w-0">
+        <span className="block text-4xl font-bold sm:text-6xl">{texts.board.evacuate}</span>
+        <span className="block text-xl">{texts.board.evacuated(evacuated.join(', '))}</span>
+      </p>
+    </div>
+  )
 }
 
 /** One line with the machines out of service and the closed places. */

@@ -1,5 +1,7 @@
 export const texts = {
   board: {
+    evacuate: 'Leave the building',
+    evacuated: (pads: string) => `Air alarm: ${pads}`,
     title: 'Who are you?',
     subtitle: (rink: string, device: string) => `${rink} · ${device}`,
     onSite: 'On site',

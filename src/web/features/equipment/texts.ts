@@ -175,6 +175,9 @@ export const texts = {
     noDefects: 'No defects found',
     checklist: 'The checklist',
     document: 'The document',
+    work: 'Work done',
+    plannedWork: 'Planned work done',
+    action: 'The action',
   },
   documents: {
     title: 'Documents',

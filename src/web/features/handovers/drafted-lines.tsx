@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Matter } from '#domain/matters/matter.ts'
+import { isToHandOver, type Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -24,7 +24,7 @@ interface DraftedLinesProps {
 export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
   const query = useOpenMatters(rink)
   const today = useRinkDate(rink)
-  const matters = query.data?.filter(({ key }) => !key.startsWith('handover '))
+  const matters = query.data?.filter(isToHandOver)
   if (!matters) return query.error ? <LoadFailure title={pageTexts.lines.loadFailed} query={query} /> : null
   return (
     <section aria-label={pageTexts.lines.title} className="flex flex-col gap-2">

@@ -1,16 +1,18 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
+import { ArrowUp, ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
-import { type ShownLine, unopenedLine } from '#domain/handovers/lines.ts'
+import { redLinesOpened, type ShownLine } from '#domain/handovers/lines.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { STAFF_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { scrollingPace } from '#web/components/scrolling-pace.ts'
 import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -72,6 +74,15 @@ function Handover({ rink, handover, today }: HandoverProps) {
   const open = (line: ShownLine) => write({ [line.key]: line.title })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {acceptedAt && (
+        <p className="flex items-start gap-3 rounded-control border border-ok bg-ok-soft p-4 lg:col-span-full">
+          <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block text-lg font-bold">{pageTexts.page.accepted(acceptedBy ?? '')}</span>
+            {momentInWords(acceptedAt, rink.timezone, today)}
+          </span>
+        </p>
+      )}
       <Section title={pageTexts.lines.title} text={acceptedAt ? undefined : pageTexts.page.hint}>
         {linesNow.length === 0 ? (
           <p className="text-ink-soft">{pageTexts.lines.none}</p>
@@ -84,18 +95,12 @@ function Handover({ rink, handover, today }: HandoverProps) {
                   timezone={rink.timezone}
                   today={today}
                   isOpened={keys.includes(line.key)}
+                  isAccepted={acceptedAt !== null}
                   onOpen={() => open(line)}
                 />
               </li>
             ))}
           </ul>
-        )}
-        {acceptedAt ? (
-          <Notice tone="info" title={pageTexts.page.accepted(acceptedBy ?? '')}>
-            {momentInWords(acceptedAt, rink.timezone, today)}
-          </Notice>
-        ) : (
-          <Acceptance rink={rink} handover={handover} opened={keys} />
         )}
       </Section>
       <Section title={pageTexts.page.notes}>
@@ -104,6 +109,7 @@ function Handover({ rink, handover, today }: HandoverProps) {
           <SignatureMark record="handover_document" id={id} />
         </div>
       </Section>
+      {!acceptedAt && <Acceptance rink={rink} handover={handover} opened={keys} />}
     </div>
   )
 }
@@ -113,14 +119,22 @@ interface LineProps {
   timezone: string
   today: string
   isOpened: boolean
+  isAccepted: boolean
   onOpen: () => void
 }
 
-function Line({ line, timezone, today, isOpened, onOpen }: LineProps) {
+function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
   const { state, comment, address, tone } = line
+  const isToOpen = !isAccepted && tone === 'red' && state !== 'closed' && !isOpened
   return (
-    <details className="group" onToggle={event => event.currentTarget.open && onOpen()}>
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-sunken">
+    <details
+      className={`group ${isToOpen ? 'bg-bad-soft shadow-[inset_4px_0_0_var(--bad)]' : ''}`}
+      onToggle={event => event.currentTarget.open && onOpen()}
+    >
+      <summary
+        data-to-open={isToOpen || undefined}
+        className="flex min-h-18 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-sunken"
+      >
         <MatterLine matter={line} timezone={timezone} today={today} isStruck={state === 'closed'}>
           {comment && <span className="mt-1 block">{pageTexts.lines.commented(comment)}</span>}
           <LineMark line={line} isOpened={isOpened} />
@@ -166,22 +180,42 @@ interface AcceptanceProps {
   opened: readonly string[]
 }
 
-/** The button with which the incoming manager accepts, once every red line was opened. */
+/** The progress of the red lines, and the button with which the incoming manager accepts once each was opened. */
 function Acceptance({ rink, handover, opened }: AcceptanceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const accept = useAcceptHandover(rink, handover.id)
-  const missing = unopenedLine(handover.linesNow, opened)
+  const { done, total } = redLinesOpened(handover.linesNow, opened)
+  const isReady = done === total
+  /** Opens the next red line, and shows it. */
+  const openNext = () => {
+    const next = document.querySelector<HTMLElement>('summary[data-to-open]')
+    next?.click()
+    next?.scrollIntoView({ block: 'center', behavior: scrollingPace() })
+    next?.focus({ preventScroll: true })
+  }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        kind="primary"
-        icon={UserCheck}
-        aria-disabled={missing !== undefined}
-        onClick={() => missing === undefined && setIsOpen(true)}
-      >
-        {pageTexts.page.accept}
-      </Button>
-      {missing && <p className="text-ink-soft">{pageTexts.page.openFirst(missing.title)}</p>}
+    <>
+      <BottomBar>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {total > 0 && (
+            <div className="min-w-48 grow max-sm:basis-full">
+              <p className={`flex items-center gap-1.5 pb-1 font-semibold ${isReady ? 'text-ok' : ''}`}>
+                {isReady && <CircleCheck aria-hidden className="size-5 shrink-0" />}
+                {pageTexts.page.progress(done, total)}
+              </p>
+              <ProgressBar label={pageTexts.page.progressLabel} value={done} total={total} />
+            </div>
+          )}
+          <Button
+            kind={isReady ? 'primary' : 'secondary'}
+            icon={isReady ? UserCheck : ArrowUp}
+            className="min-h-16 text-lg max-sm:grow"
+            onClick={() => (isReady ? setIsOpen(true) : openNext())}
+          >
+            {isReady ? pageTexts.page.accept : pageTexts.page.openFirst(total - done)}
+          </Button>
+        </div>
+      </BottomBar>
       {isOpen && (
         <PinDialog
           onVerify={async typed => {
@@ -194,6 +228,6 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
           {pageTexts.page.pin(handover.fromManager, handover.toManager)}
         </PinDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { readIncidentDraft, useIncidentDraftKey } from './form/incident-entry.ts'
@@ -12,24 +13,40 @@ import { texts } from './texts.ts'
 /** Incident reports: the form and the list (specification 2, section 2.6). */
 export function IncidentReportScreen() {
   const { selectedRink: rink } = useRink()
+  const isPhone = useIsPhone()
+  const [at, setAt] = useState(0)
   if (rink === null) return null
+  if (isPhone) {
+    return (
+      <Page title={texts.screen.title} subtitle={at === 0 ? texts.screen.subtitle : undefined}>
+        <DraftedIncident key={rink.id} rink={rink} at={at} onGo={setAt} />
+        {at === 0 && <PreviousIncidents rink={rink} />}
+      </Page>
+    )
+  }
   return (
     <Page isWide title={texts.screen.title} subtitle={texts.screen.subtitle}>
       <Columns
         key={rink.id}
-        first={<DraftedIncident rink={rink} />}
+        first={<DraftedIncident rink={rink} at={at} onGo={setAt} />}
         second={<PreviousIncidents rink={rink} />}
       />
     </Page>
   )
 }
 
-function DraftedIncident({ rink }: { rink: Rink }) {
+interface DraftedIncidentProps {
+  rink: Rink
+  at: number
+  onGo: (at: number) => void
+}
+
+function DraftedIncident({ rink, at, onGo }: DraftedIncidentProps) {
   const draftKey = useIncidentDraftKey(rink)
   const read = useCallback(() => readIncidentDraft(draftKey), [draftKey])
   return (
     <FromDraft rink={rink} draftKey={draftKey} read={read} blank={null}>
-      {draft => <NewIncident rink={rink} draftKey={draftKey} draft={draft} />}
+      {draft => <NewIncident rink={rink} draftKey={draftKey} draft={draft} at={at} onGo={onGo} />}
     </FromDraft>
   )
 }

@@ -1,9 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { Eye, EyeOff, FileText, Printer, TriangleAlert } from 'lucide-react'
+import {
+  CircleHelp,
+  Eye,
+  EyeOff,
+  FileText,
+  type LucideIcon,
+  OctagonAlert,
+  Printer,
+  TriangleAlert,
+} from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
+import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -14,7 +24,10 @@ import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
+import { OpenIncidents, useOpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncidents } from './incident-queries.ts'
 import { texts } from './texts.ts'
@@ -23,8 +36,9 @@ import { texts } from './texts.ts'
 export function PreviousIncidents({ rink }: { rink: Rink }) {
   const headingId = useId()
   const list = useIncidents(rink)
-  // A shared tablet hides them again once the screen is left.
-  const [showsNames, setShowsNames] = useState(false)
+  const { isShared } = useAuth()
+  // Shown as specified (specification 2, section 2.6), except on a shared tablet, which everyone who passes can see.
+  const [showsNames, setShowsNames] = useState(!isShared)
   const { data, error } = list
   const incidents = data?.pages.flatMap(({ items }) => items)
   return (
@@ -42,7 +56,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
           <ListWithoutDetails rink={rink} />
         </div>
       </div>
-      <OpenIncidents rink={rink} />
+      <OpenIncidents rink={rink} leavesOut={incidents?.map(({ id }) => id)} />
       {error && !list.isFetchNextPageError && <LoadFailure title={texts.screen.loadFailed} query={list} />}
       {!incidents && !error && <WaitingArea label={texts.screen.loading} />}
       {incidents?.length === 0 && <Empty icon={TriangleAlert}>{texts.screen.none}</Empty>}
@@ -64,14 +78,15 @@ interface IncidentRowProps {
 
 function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
   const { id, reference, submittedAt, involvedPersonName, accidentDate, accidentTime } = incident
+  const today = useRinkDate(rink)
   return (
-    <li className="card flex flex-col gap-2 p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <li className="card flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-50">
           <h3 className="text-lg font-bold">{reference}</h3>
-          <span className="text-sm text-ink-soft">
-            {formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)}
-          </span>
+          <p className="font-semibold wrap-anywhere">
+            {dayInWords(accidentDate, today)}, {accidentTime} · {incident.accidentPlace}
+          </p>
         </div>
         <Link
           {...pagedRow}
@@ -84,17 +99,58 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
           {texts.screen.open}
         </Link>
       </div>
-      <p>
+      <IncidentState id={id} rink={rink} today={today} />
+      <p className="wrap-anywhere whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
+      <p className="text-sm text-ink-soft">
         {showsName ? (
-          <bdi className="font-semibold">{involvedPersonName}</bdi>
+          <bdi className="font-semibold text-ink">{involvedPersonName}</bdi>
         ) : (
-          <span className="text-ink-soft">{texts.screen.nameHidden}</span>
+          texts.screen.nameHidden
         )}
-        , {dayInWords(accidentDate)}, {accidentTime}
+        {' · '}
+        {formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)}
       </p>
-      <p className="text-ink-soft">{incident.accidentPlace}</p>
-      <p className="whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
       <SignatureMark isBrief record="accident_report" id={id} />
+    </li>
+  )
+}
+
+/** What is still to be done about an incident: amber, and red once it is overdue. */
+function IncidentState({ id, rink, today }: { id: number; rink: Rink; today: string }) {
+  const open = useOpenIncidents(rink).data?.filter(incident => incident.id === id) ?? []
+  const deadline = useIncidentDeadlines(rink).data?.find(incident => incident.id === id)
+  const due = deadline && deadlineInWords(deadline.reportBy, today, deadline.maybeKnownLate)
+  if (open.length === 0 && !due) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {open.map(({ task }) => (
+        <StateMark key={task} icon={CircleHelp} look="border-warn bg-warn-soft">
+          {texts.screen.tasks[task]}
+        </StateMark>
+      ))}
+      {due && (
+        <StateMark
+          icon={due.isOverdue ? OctagonAlert : TriangleAlert}
+          look={due.isOverdue ? 'border-bad bg-bad-soft text-bad' : 'border-warn bg-warn-soft'}
+        >
+          {due.text}
+        </StateMark>
+      )}
+    </ul>
+  )
+}
+
+interface StateMarkProps {
+  icon: LucideIcon
+  look: string
+  children: string
+}
+
+function StateMark({ icon: Icon, look, children }: StateMarkProps) {
+  return (
+    <li className={`flex items-start gap-2 rounded-control border px-3 py-1.5 text-sm font-bold ${look}`}>
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {children}
     </li>
   )
 }

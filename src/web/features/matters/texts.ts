@@ -1,5 +1,5 @@
 export const texts = {
-  subtitle: 'What the manager in charge has to know. Each line stays until its record is closed.',
+  subtitle: 'What the manager in charge needs to know. Each line stays until its record is closed.',
   loading: 'Loading the open matters…',
   noneHint: 'Faults, reports, overdue checks and unread early ends appear here.',
   section: (tone: string, count: number) => `${tone} (${count})`,

@@ -65,14 +65,14 @@ test('what was typed is still there after a reload, and after a refusal', async 
     await what(page).fill(WHAT)
   }
   await send(page).click()
-  await expect(page.getByText('Five reports an hour can be sent from here')).toBeVisible()
+  await expect(page.getByText('You can send five reports an hour')).toBeVisible()
   await expect(what(page)).toHaveValue(WHAT)
   expect(await actionsOf(server)).toHaveLength(5)
 })
 
 test('a code that is not in use says so', async ({ page }) => {
   await page.goto(`/r/${'A'.repeat(22)}`)
-  await expect(page.getByText('Nothing can be reported with this code')).toBeVisible()
+  await expect(page.getByText('This code is not in use')).toBeVisible()
 })
 
 test('a logged-in user comes to the full report about the place', async ({ page, server }) => {

@@ -57,6 +57,8 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
   }
   const signOut = async () => {
     rememberName(rink, submittedBy)
+    // Before the last sign-out, after which the end of the shift asks who ends it.
+    onName(submittedBy)
     let isKept = false
     for (const { member, times, preview } of leaving) {
       const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
@@ -69,7 +71,6 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
         throw error
       }
     }
-    onName(submittedBy)
     return { title: text.done(leaving.length), text: isKept ? text.kept : text.at(entry.signOutTime) }
   }
   return (

@@ -6,16 +6,20 @@ import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listDueChecks } from '#contract/checks.ts'
+import { listConditions } from '#contract/current-conditions.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { listHandovers } from '#contract/handovers.ts'
+import { readIce } from '#contract/ice.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
 import { listMatters } from '#contract/matters.ts'
 import { listPlaces } from '#contract/places.ts'
+import { listPlannedWork } from '#contract/planned-work.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
+import { plantSettingSchema, settingsFrom } from '#domain/log/settings.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { mattersKey, rinkKey, rinksKey } from '#web/api/query-client.ts'
 import { shownPlanSchema } from '#web/places/shown-plan.ts'
@@ -28,6 +32,7 @@ function sampleOf(schema: unknown): unknown {
     return Object.fromEntries(fields)
   }
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodDiscriminatedUnion) return sampleOf(schema.options[0])
   if (schema instanceof z.ZodTuple) return schema.def.items.map(sampleOf)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return sampleOf(schema.unwrap())
@@ -43,6 +48,68 @@ const paged = (items: unknown, more: object = {}) => ({
   pages: [{ items, next: null, ...more }],
   pageParams: [''],
 })
+
+/** A plant with a reading, whose times are instants. */
+const PLANT = {
+  setting: plantSettingSchema.parse({ circuits: [] }),
+  lastRoundAt: '2026-11-20T06:00:00.000Z',
+  readings: [
+    {
+      subject: 'machine:7',
+      key: 'discharge',
+      at: '2026-11-20T06:00:00.000Z',
+      value: 1_000_000,
+      state: 'act',
+      previous: null,
+      slopePerMonth: 7000,
+    },
+  ],
+  brineTests: [],
+}
+
+/** The air of a rink without a pad. */
+const AIR = {
+  pads: [],
+  records: {
+    pads: [],
+    settings: [],
+    samples: [],
+    steps: [],
+    uses: [],
+    closedDays: ['2026-12-25'],
+    meters: [],
+  },
+}
+
+/** An entry whose kind decides about its content. */
+const LOG_ENTRY = {
+  kind: 'air',
+  content: { where: 'Centre line' },
+  id: 1,
+  rinkId: 1,
+  placeId: 1,
+  machineId: null,
+  meterId: null,
+  isCalibrated: null,
+  takenAt: '2026-11-20T06:00:00.000Z',
+  notes: null,
+  state: 'fine',
+  readings: [
+    {
+      subject: 'place:1',
+      key: 'co',
+      quantity: 'fraction',
+      value: 1e-6,
+      typed: '1',
+      unit: 'ppm',
+      state: 'fine',
+    },
+  ],
+  submittedBy: 'Ivy Ice',
+  submittedAt: '2026-11-20T06:00:00.000Z',
+  performedAt: null,
+  performedBy: null,
+}
 
 /** The cached data of a rink's screens, as the queries transform it. */
 const HELD: [readonly unknown[], unknown][] = [
@@ -73,7 +140,14 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'places', 'list'), sampleOf(listPlaces.reply)],
   [rinkKey(1, 'places', 'plan'), sampleOf(shownPlanSchema)],
   [rinkKey(1, 'actions', 'list'), sampleOf(listActions.reply)],
+  [rinkKey(1, 'actions', 'planned-work'), sampleOf(listPlannedWork.reply)],
   [mattersKey(1), sampleOf(listMatters.reply)],
+  [rinkKey(1, 'log', 'ice'), sampleOf(readIce.reply)],
+  [rinkKey(1, 'log', 'plant'), PLANT],
+  [rinkKey(1, 'log', 'air'), AIR],
+  [rinkKey(1, 'log', 'conditions'), sampleOf(listConditions.reply)],
+  [rinkKey(1, 'log', 'settings'), settingsFrom([])],
+  [rinkKey(1, 'log', 'recent', 'air'), [LOG_ENTRY]],
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map((record): [readonly unknown[], unknown] => [

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { listActions } from '#contract/actions.ts'
+import { readAir } from '#contract/air.ts'
 import { countCallouts } from '#contract/callout-counts.ts'
 import { listCallouts, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import { listKnownMachines } from '#contract/checklist-history.ts'
 import { checklistCalls } from '#contract/checklists.ts'
 import { listChecks, listDueChecks } from '#contract/checks.ts'
+import { listConditions } from '#contract/current-conditions.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { listHandovers } from '#contract/handovers.ts'
+import { readIce } from '#contract/ice.ts'
+import { listLogEntries, readLogSettings } from '#contract/log.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
 import { listMatters } from '#contract/matters.ts'
 import { listPlaces } from '#contract/places.ts'
+import { listPlannedWork } from '#contract/planned-work.ts'
+import { readPlant } from '#contract/plant.ts'
 import { listRinks } from '#contract/rinks.ts'
 import { listShiftEnds } from '#contract/shift-end.ts'
 import { listCompletedShifts, listStaff } from '#contract/staff.ts'
@@ -62,8 +68,15 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   { rest: ['matters'], data: listMatters.reply },
+  { rest: ['log', 'ice'], data: readIce.reply },
+  { rest: ['log', 'plant'], data: readPlant.reply },
+  { rest: ['log', 'air'], data: readAir.reply },
+  { rest: ['log', 'settings'], data: readLogSettings.reply },
+  { rest: ['log', 'conditions'], data: listConditions.reply },
+  { rest: ['log', 'recent', ANY], data: listLogEntries.reply },
   { rest: ['places', 'plan'], data: shownPlanSchema },
   { rest: ['actions', 'list'], data: listActions.reply },
+  { rest: ['actions', 'planned-work'], data: listPlannedWork.reply },
   ...signedRecordSchema.options
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map(record => ({

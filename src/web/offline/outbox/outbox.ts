@@ -14,6 +14,7 @@ import {
   swapForDraft,
   updateWrite,
 } from './outbox-store.ts'
+import { queuedWritesLoaded } from './queued-write.ts'
 import type { Rescued } from './rescue-file.ts'
 import { type OutboxView, outboxView, showOutbox } from './use-outbox.ts'
 import { isWaiting, type NewWrite, type StoredRefusal, type WaitingWrite } from './waiting-write.ts'
@@ -53,8 +54,8 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) 
 
 /** Reads the stored writes again. After a failure, the last known ones remain. Never rejects. */
 export async function look(): Promise<void> {
-  await allWrites().then(
-    writes => showOutbox({ writes, isReadable: true }),
+  await Promise.all([allWrites(), queuedWritesLoaded()]).then(
+    ([writes]) => showOutbox({ writes, isReadable: true }),
     () => showOutbox({ isReadable: false }),
   )
 }

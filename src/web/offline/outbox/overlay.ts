@@ -13,6 +13,9 @@ const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryK
   register: rinkId => [rinkKey(rinkId, 'equipment', 'list'), rinkKey(rinkId, 'equipment', 'one')],
   dueChecks: rinkId => [rinkKey(rinkId, 'checks', 'due')],
   places: rinkId => [rinkKey(rinkId, 'places', 'list')],
+  ice: rinkId => [rinkKey(rinkId, 'log', 'ice')],
+  plant: rinkId => [rinkKey(rinkId, 'log', 'plant')],
+  air: rinkId => [rinkKey(rinkId, 'log', 'air')],
 }
 
 /** Applies writes to a response, oldest first. */
@@ -34,7 +37,8 @@ export function overlay<Name extends keyof Responses>(
  * close a place.
  */
 export function useOverlay<Name extends keyof Responses>(name: Name, rink: Rink | undefined) {
-  const { writes, awaited } = useOutbox()
+  const writes = useOutbox('writes')
+  const awaited = useOutbox('awaited')
   return useCallback(
     (data: Responses[Name]) => {
       if (!rink) return data
@@ -64,6 +68,9 @@ export function applySent(
   applyTo('register')
   applyTo('dueChecks')
   applyTo('places')
+  applyTo('ice')
+  applyTo('plant')
+  applyTo('air')
 
   function applyTo(name: keyof Responses): void {
     if (!queuedWriteOf(write)?.apply?.[name]) return

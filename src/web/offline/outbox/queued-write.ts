@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AirNow } from '#contract/air.ts'
 import type { Endpoint, PartSent } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/events.ts'
 import type { DueCheck } from '#domain/checks/check.ts'
 import type { RinkTime } from '#domain/dates.ts'
 import type { RegisterAsOf } from '#domain/equipment/machine.ts'
 import type { PendingLock } from '#domain/equipment/pending-checks.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Place } from '#domain/places/place.ts'
+import type { PlantNow } from '#domain/plant/plant-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
 import { UnsendableError } from './classify-failure.ts'
@@ -18,6 +21,9 @@ export interface Responses {
   register: RegisterAsOf
   dueChecks: DueCheck[]
   places: Place[]
+  ice: PadNow[]
+  plant: PlantNow
+  air: AirNow
 }
 
 type Apply = {
@@ -63,11 +69,19 @@ let list: () => readonly QueuedWrite[] = () => {
   throw new Error('The queued writes are not registered')
 }
 let known: ReadonlyMap<string, QueuedWrite> | undefined
+let load: () => Promise<unknown> = async () => undefined
 
-/**
- * Registers the list of queued writes. It is evaluated with the first write, so that a slow tablet that only
- * shows the dashboard does not load the schemas of the calls.
- */
+/** Sets how to load the module that registers the queued writes. The first screen does not need it. */
+export function loadQueuedWritesWith(loader: () => Promise<unknown>): void {
+  load = loader
+}
+
+/** Resolves when the queued writes are registered. */
+export async function queuedWritesLoaded(): Promise<void> {
+  await load()
+}
+
+/** Registers the list of queued writes. It is evaluated with the first write. */
 export function registerQueuedWrites(definitions: () => readonly QueuedWrite[]): void {
   list = definitions
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deleteDraft, draftsWithPrefix } from '../drafts.ts'
 import { replyNoticePrefix } from './outbox-store.ts'
+import { queuedWritesLoaded } from './queued-write.ts'
 
 /** A sent write whose unexpected reply its author has to see. */
 export interface ReplyNotice {
@@ -32,7 +33,8 @@ export function useReplyNotices(rinkId: number) {
 }
 
 async function readReplyNotices(rinkId: number): Promise<ReplyNotice[]> {
-  const drafts = await draftsWithPrefix(replyNoticePrefix(rinkId))
+  // The screen words each notice with its queued write.
+  const [drafts] = await Promise.all([draftsWithPrefix(replyNoticePrefix(rinkId)), queuedWritesLoaded()])
   return drafts
     .toSorted((one, other) => one.savedAt.localeCompare(other.savedAt))
     .flatMap(({ place, content }) => {

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { reachesRink } from '#domain/permissions.ts'
 import { listenersTo } from '#web/api/listeners.ts'
@@ -19,14 +20,16 @@ export interface OutboxView {
 let view: OutboxView = { writes: [], phase: 'idle', awaited: [], isReadable: true }
 const changes = listenersTo()
 
-/** The writes on this tablet. */
-export function useOutbox(): OutboxView {
-  return useSyncExternalStore(changes.add, outboxView, outboxView)
+/** One part of the view; a change of the others does not render the component again. */
+export function useOutbox<Part extends keyof OutboxView>(part: Part): OutboxView[Part] {
+  const read = () => view[part]
+  return useSyncExternalStore(changes.add, read, read)
 }
 
 /** The writes of a rink on this tablet, without those whose screen still waits for the result. */
 export function useKeptWrites(rinkId: number): WaitingWrite[] {
-  const { writes, awaited } = useOutbox()
+  const writes = useOutbox('writes')
+  const awaited = useOutbox('awaited')
   return useMemo(
     () => writes.filter(write => write.rinkId === rinkId && !awaited.includes(write.key)),
     [writes, awaited, rinkId],
@@ -46,7 +49,7 @@ interface ReachableWrites {
 /** The writes of the rinks that the user can access, and the number of all others. */
 export function useReachableWrites(): ReachableWrites {
   const { user } = useAuth()
-  const { writes: all } = useOutbox()
+  const all = useOutbox('writes')
   return useMemo(() => {
     const writes = all.filter(({ rinkId }) => user !== null && reachesRink(user, rinkId))
     const waiting = writes.filter(isWaiting).length
@@ -76,6 +79,6 @@ export function outboxView(): OutboxView {
 }
 
 export function showOutbox(part: Partial<OutboxView>): void {
-  view = { ...view, ...part }
+  view = replaceEqualDeep(view, { ...view, ...part })
   changes.tell()
 }

@@ -128,23 +128,4 @@ export async function createCheckTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('ended_at', types.instant)
     .execute()
   await db.schema.createIndex('none_here_of_rink').on('none_here').columns(['rink_id', 'type']).execute()
-
-  // The numbers of records, in SI units.
-  await rinkTable(db, types, 'readings')
-    .addColumn('check_record_id', types.reference, column => column.notNull().references('check_records.id'))
-    .addColumn('subject', 'text', column => column.notNull())
-    .addColumn('item_key', 'text', column => column.notNull())
-    .addColumn('quantity', 'text', column => column.notNull())
-    .addColumn('value', types.decimal, column => column.notNull())
-    .addColumn('typed', 'text', column => column.notNull())
-    .addColumn('unit', 'text')
-    .addColumn('is_meter', types.flag, column => column.notNull())
-    .addColumn('taken_at', types.instant, column => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('readings_of_subject')
-    .on('readings')
-    .columns(['rink_id', 'subject', 'quantity', 'taken_at'])
-    .execute()
-  await db.schema.createIndex('readings_of_record').on('readings').columns(['check_record_id']).execute()
 }

@@ -9,9 +9,11 @@ import { createDiaryTable } from './diary.ts'
 import { createDocumentTables } from './documents.ts'
 import { createEquipmentTables } from './equipment.ts'
 import { createIncidentTables } from './incidents.ts'
+import { createLogTables } from './log.ts'
 import { createPhotoTable } from './photos.ts'
 import { createPrivacyTables } from './privacy.ts'
 import { createReferenceTables } from './reference.ts'
+import { createSensorTables } from './sensors.ts'
 import { createShiftEndTables } from './shift-ends.ts'
 import { createStaffTables } from './staff.ts'
 import { createWriteTables } from './writes.ts'
@@ -36,6 +38,8 @@ export function initialTables(types: ColumnTypes): Migration {
         createDocumentTables,
         createPrivacyTables,
         createReferenceTables,
+        createLogTables,
+        createSensorTables,
       ]) {
         await create(db, types)
       }

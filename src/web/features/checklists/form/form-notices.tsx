@@ -11,7 +11,8 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { DRAFT_STORED, deleteDraft, NO_DRAFT_STORED, saveDraft, whenSaved } from '#web/offline/drafts.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { deleteDraft, NO_DRAFT_STORED, saveDraft, whenSaved } from '#web/offline/drafts.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { OthersLine } from '#web/presence/others-line.tsx'
@@ -80,9 +81,11 @@ function RestoredDraftNotice({ draft, rink }: { draft: ChecklistDraft; rink: Rin
       </Notice>
     )
   }
+  // The bar below the form has the button that discards it.
+  if (isOfToday) return <DraftRestored from={draft.savedAt} />
   return (
-    <Notice tone={isOfToday ? 'info' : 'warn'} title={texts.notices.restored(whenSaved(draft, rink))}>
-      {isOfToday ? DRAFT_STORED : texts.notices.ofOtherDay(dayInWords(draft.day))}
+    <Notice tone="warn" title={texts.notices.restored(whenSaved(draft, rink))}>
+      {texts.notices.ofOtherDay(dayInWords(draft.day))}
     </Notice>
   )
 }

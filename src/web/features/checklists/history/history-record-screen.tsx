@@ -1,4 +1,5 @@
 import { Link, Navigate } from '@tanstack/react-router'
+import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import {
   printSubmission,
@@ -8,15 +9,19 @@ import {
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { describeFinding } from '#domain/equipment/lock-out.ts'
 import { changesBetween } from '#domain/forms/changes.ts'
+import { findingsOf } from '#domain/forms/findings.ts'
 import { type Item, nameOfItem } from '#domain/forms/items.ts'
 import type { Detail } from '#domain/forms/record.ts'
 import { lateLabel, lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { RecordPage } from '#web/components/record-page.tsx'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { ItemRecord } from '#web/forms/form-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -71,6 +76,7 @@ interface HistoryRecordProps {
 
 /** The head, the changes, and every machine. On paper, each machine has a page with the head. */
 function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
+  const today = useOperationalDay(rink)
   const { data: ofDay = [] } = useRevisions(definition, rink.id, record.operationalDay)
   const names = new Set(record.machines.map((machine, index) => nameOfItem(definition.form, machine, index)))
   const revisions = ofDay.filter(
@@ -95,6 +101,7 @@ function HistoryRecord({ definition, record, rink }: HistoryRecordProps) {
           definition={definition}
           version={record.definitionVersion}
           machine={machine}
+          isOfToday={record.operationalDay === today}
           index={index}
           head={head}
         />
@@ -175,12 +182,15 @@ interface HistoryMachineProps {
   definition: ChecklistDefinition
   version: number
   machine: Item
+  /** True if it was made on the current day, so that it can be made again. */
+  isOfToday: boolean
   index: number
   /** The head of the submission, repeated on paper. */
   head: Detail[]
 }
 
-function HistoryMachine({ id, definition, version, machine, index, head }: HistoryMachineProps) {
+function HistoryMachine(props: HistoryMachineProps) {
+  const { id, definition, version, machine, isOfToday, index, head } = props
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="printed-page card flex flex-col gap-5 p-4 sm:p-5">
@@ -192,7 +202,39 @@ function HistoryMachine({ id, definition, version, machine, index, head }: Histo
       <h2 id={headingId} className="text-xl font-bold">
         {nameOfItem(definition.form, machine, index)}
       </h2>
+      <Result definition={definition} version={version} machine={machine} isOfToday={isOfToday} />
       <ItemRecord form={definition.form} version={version} item={machine} />
     </section>
+  )
+}
+
+/** The result of a check in a line, and the way to make it again. */
+function Result({
+  definition,
+  version,
+  machine,
+  isOfToday,
+}: Pick<HistoryMachineProps, 'definition' | 'version' | 'machine' | 'isOfToday'>) {
+  const bad = findingsOf(definition.form, version, machine).filter(({ tone }) => tone === 'bad')
+  const Icon = bad.length > 0 ? CircleX : CircleCheck
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+      <p
+        className={`flex min-w-0 items-start gap-2 text-lg font-semibold wrap-anywhere ${bad.length > 0 ? 'text-bad' : 'text-ok'}`}
+      >
+        <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+        {bad.length > 0 ? texts.history.failed(bad.map(describeFinding).join(', ')) : texts.history.allPassed}
+      </p>
+      {isOfToday && (
+        <Link
+          to="/dashboard/iskate/{-$tab}"
+          params={{ tab: definition.tab }}
+          className={`max-sm:w-full ${buttonLook('secondary')}`}
+        >
+          <RotateCcw aria-hidden className="size-5.5 shrink-0" />
+          {texts.cards.again}
+        </Link>
+      )}
+    </div>
   )
 }

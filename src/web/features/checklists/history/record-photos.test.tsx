@@ -20,5 +20,7 @@ test('the record of a checklist shows the photos of a failed item', async ({ pag
   await page.goto(`/dashboard/iskate/${forklift.tab}/history/${id}`)
   const mast = page.getByRole('row', { name: /^Mast.*Fail/ })
   await expect(mast.getByRole('button', { name: 'Show photo 1 of 1 of Mast' })).toBeVisible()
+  await expect(page.getByText('Failed: Mast: Fail')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check again' })).toBeVisible()
   await checkAccessibility()
 })

@@ -4,7 +4,7 @@ import { listDueChecks, skipCheck } from '#contract/checks.ts'
 import type { DueCheck } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
@@ -19,7 +19,7 @@ export function useDueChecks(rink: Rink) {
     queryKey: rinkKey(rink.id, 'checks', 'due'),
     queryFn: () => call(listDueChecks, { query: { rinkId: String(rink.id) } }),
     refetchInterval: POLLING_MS,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
   })
   const withPending = useOverlay('dueChecks', rink)
   const { data } = list

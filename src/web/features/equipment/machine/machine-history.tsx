@@ -1,24 +1,27 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Action } from '#domain/actions/action.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { MACHINE_EVENT_WORDS, type MachineEvent } from '#domain/equipment/events.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { HISTORY_HASH } from '#web/addresses.ts'
+import { useMachineActions } from '#web/actions/action-queries.ts'
+import { ACTION_PATH, HISTORY_HASH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { texts as machineTexts } from '#web/machines/machine-texts.ts'
 import { CalloutLink } from '#web/machines/out-of-service.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { documentAddress } from '../documents/document-queries.ts'
 import { Part } from '../part.tsx'
 import { texts } from '../texts.ts'
-import { daysOfRun, FOUND, historyLines } from './history-lines.ts'
+import { daysOfRun, FOUND, firstLines, historyLines, isOfNote } from './history-lines.ts'
 import { useMachineHistory } from './machine-queries.ts'
 
 const text = texts.history
@@ -28,42 +31,61 @@ interface MachineHistoryProps {
   machine: Machine
 }
 
-/** The lines that a machine's page shows at first. */
-const FIRST_LINES = 3
+/** The events that a machine's page shows at first, besides passed checks. */
+const FIRST_EVENTS = 3
+/** Pages of passed checks that are read for them. */
+const MOST_PAGES = 5
 
-/** The history of a machine, newest first: its last events, with passed checks in a row as one line. */
+/**
+ * The history of a machine, newest first: checks, faults, examinations and the work that was done. Passed checks in a row
+ * are one line.
+ */
 export function MachineHistory({ rink, machine }: MachineHistoryProps) {
   const list = useMachineHistory(rink, machine.id)
+  const actions = useMachineActions(rink, machine.id).data ?? []
   const { hash } = useLocation()
   const [showsAll, setShowsAll] = useState(hash === HISTORY_HASH)
   const { data, error, hasNextPage, isFetching, fetchNextPage } = list
   const events = data?.pages.flatMap(({ items }) => items)
-  const lines = historyLines(events ?? [])
+  const oldest = hasNextPage ? (events?.at(-1)?.happenedAt ?? '') : ''
+  const lines = historyLines(
+    events ?? [],
+    actions.filter(({ closedAt }) => (closedAt ?? '') >= oldest),
+  )
+  const first = firstLines(lines, FIRST_EVENTS)
   // A long run of passed checks does not hide the events before it.
-  const needsOlder = hasNextPage && !isFetching && error === null && lines.length < FIRST_LINES
+  const needsOlder =
+    hasNextPage &&
+    !isFetching &&
+    error === null &&
+    lines.filter(isOfNote).length < FIRST_EVENTS &&
+    (data?.pages.length ?? 0) < MOST_PAGES
   useEffect(() => {
     if (needsOlder) void fetchNextPage()
   }, [needsOlder, fetchNextPage])
   const line = (event: MachineEvent) => (
-    <HistoryLine key={event.id} event={event} kind={kindThen(machine, events, event)} rink={rink} />
+    <EventLine key={event.id} event={event} kind={kindThen(machine, events, event)} rink={rink} />
   )
   return (
     <Part id={HISTORY_HASH} title={text.title}>
       {!events && !error && <WaitingArea label={text.loading} />}
       {error && !list.isFetchNextPageError && <LoadFailure title={text.loadFailed} query={list} />}
       <ol className="flex flex-col divide-y divide-line empty:hidden">
-        {lines.slice(0, showsAll ? undefined : FIRST_LINES).map(run => {
-          const [first] = run
+        {(showsAll ? lines : first).map(shown => {
+          if ('work' in shown)
+            return <WorkLine key={`work ${shown.work.id}`} rink={rink} action={shown.work} />
+          const { run } = shown
+          const [newest] = run
           return run.length === 1 ? (
-            line(first)
+            line(newest)
           ) : (
-            <PassedChecks key={first.id} count={run.length} days={daysOfRun(run)}>
+            <PassedChecks key={newest.id} count={run.length} days={daysOfRun(run)}>
               {() => run.map(line)}
             </PassedChecks>
           )
         })}
       </ol>
-      {!showsAll && (lines.length > FIRST_LINES || hasNextPage) && (
+      {!showsAll && (lines.length > first.length || hasNextPage) && (
         <Button
           icon={ChevronDown}
           className="self-center max-sm:self-stretch print:hidden"
@@ -74,6 +96,37 @@ export function MachineHistory({ rink, machine }: MachineHistoryProps) {
       )}
       {showsAll && <ShowOlder list={list} what={text.events} />}
     </Part>
+  )
+}
+
+/** Work that was done and verified; who reported it, and a link to its action. */
+function WorkLine({ rink, action }: { rink: Rink; action: Action }) {
+  const { id, source, what, openedAt, closedAt, reportedBy, doneBy } = action
+  const today = useRinkDate(rink)
+  const words = (at: string) => momentInWords(at, rink.timezone, today)
+  return (
+    <li {...pagedRow} tabIndex={-1} className="flex flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-lg font-bold">{source === 'planned' ? text.plannedWork : text.work}</span>
+        {closedAt !== null && (
+          <span className="min-w-0 text-ink-soft">
+            <time dateTime={closedAt}>{words(closedAt)}</time>
+            {doneBy && `, ${doneBy}`}
+          </span>
+        )}
+      </p>
+      <p>{what}</p>
+      {source !== 'planned' && (
+        <p className="text-ink-soft">{machineTexts.reportedBy(reportedBy, words(openedAt))}</p>
+      )}
+      <Link
+        to={ACTION_PATH}
+        params={{ id: String(id) }}
+        className="text-link inline-flex min-h-12 items-center self-start font-semibold"
+      >
+        {text.action}
+      </Link>
+    </li>
   )
 }
 
@@ -102,14 +155,14 @@ function PassedChecks(props: { count: number; days: string; children: () => Reac
   )
 }
 
-interface HistoryLineProps {
+interface EventLineProps {
   event: MachineEvent
   /** The kind of the machine then. */
   kind: string
   rink: Rink
 }
 
-function HistoryLine({ event, kind: machineKind, rink }: HistoryLineProps) {
+function EventLine({ event, kind: machineKind, rink }: EventLineProps) {
   const { kind, happenedAt, recordedAt, who, submissionId, documentId, calloutId, isPassed, lines } = event
   const { checklist } = kindOf(machineKind)
   const today = useRinkDate(rink)

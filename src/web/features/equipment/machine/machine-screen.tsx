@@ -12,6 +12,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
+import { MachinePlannedWork } from '#web/planned-work/machine-planned-work.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { type MachineDialog, MachineDialogs } from '../dialogs/machine-dialogs.tsx'
 import { MachineDocuments } from '../documents/machine-documents.tsx'
@@ -71,6 +72,7 @@ function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
       <MachineBanner rink={rink} machine={machine} today={today} onOpen={setOpen} />
       <MachineDueDates machine={machine} onOpen={setOpen} />
       {isRegistered(machine) && <MachineActions rink={rink} machineId={machine.id} />}
+      {isRegistered(machine) && <MachinePlannedWork rink={rink} machineId={machine.id} />}
       <MachineHistory rink={rink} machine={machine} />
       <div className="flex flex-col gap-3">
         <MachineDetails machine={machine} onOpen={setOpen} />

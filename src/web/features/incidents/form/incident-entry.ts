@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { type EntryOf, entryFrom, shownAnswers } from '#domain/forms/entry.ts'
 import { newIncidentSchema } from '#domain/incidents/incident.ts'
-import { incidentForm, PUBLIC_PERSON } from '#domain/incidents/incident-form.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
+import {
+  filledFor,
+  INVOLVED,
+  INVOLVED_KEYS,
+  type Involved,
+  involvedBy,
+  isFilledFor,
+} from '#domain/incidents/involved.ts'
 import { adviseOnRiddor, isAgainstAdvice, type RiddorAdvice } from '#domain/incidents/riddor.ts'
 import {
   hasAskedForHelp,
@@ -23,6 +31,8 @@ import { useUserScopedKey } from '#web/offline/use-draft.ts'
 export interface IncidentEntry {
   /** Identifies this report from its first draft to the record. */
   submissionId: string
+  /** Who was involved; `null` before it is answered. */
+  involved: Involved | null
   fields: EntryOf<typeof incidentForm>
   answers: RiddorAnswers
   riddorReason: string
@@ -42,6 +52,7 @@ const storedSchema = z.object({
   entry: z
     .object({
       submissionId: z.string(),
+      involved: z.enum(INVOLVED_KEYS).nullable().optional(),
       fields: fieldsSchema,
       // Earlier versions stored texts and boxes apart.
       texts: fieldsSchema,
@@ -53,6 +64,7 @@ const storedSchema = z.object({
     .transform(
       ({ fields, texts, flags, ...entry }): IncidentEntry => ({
         ...entry,
+        involved: entry.involved ?? involvedBy(entry.answers.who),
         fields: entryFrom(incidentForm, { ...texts, ...flags, ...fields }),
       }),
     ),
@@ -75,6 +87,7 @@ export function blankEntry(now: Date, rink: Rink): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
   return {
     submissionId: randomKey(),
+    involved: null,
     fields: entryFrom(incidentForm, { accidentDate: today, reporterSignatureDate: today }),
     answers: NO_ANSWERS,
     riddorReason: '',
@@ -120,20 +133,14 @@ export function needsReason(entry: IncidentEntry): boolean {
   })
 }
 
-/** Sets the kind of person. For a member of the public, the details of an employee are filled in. */
-export function withPerson(entry: IncidentEntry, who: 'worker' | 'public'): IncidentEntry {
-  const filled: Record<keyof typeof PUBLIC_PERSON, string> = { ...entry.fields }
-  for (const key of ['involvedPersonOccupation', 'involvedPersonDepartment'] as const) {
-    const isOurs = filled[key] === PUBLIC_PERSON[key]
-    if (who === 'public' && filled[key].trim() === '') filled[key] = PUBLIC_PERSON[key]
-    else if (who === 'worker' && isOurs) filled[key] = ''
-  }
-  return { ...entry, fields: { ...entry.fields, ...filled }, answers: { ...entry.answers, who } }
+/** The entry after the answer to who was involved. Details that are not asked about them are filled in. */
+export function withInvolved(entry: IncidentEntry, involved: Involved): IncidentEntry {
+  const { who } = INVOLVED[involved]
+  const fields = { ...entry.fields, ...filledFor(entry.fields, entry.involved, involved) }
+  return { ...entry, involved, fields, answers: { ...entry.answers, who } }
 }
 
-/** True if a detail of an employee is filled in for a member of the public, who is not asked for it. */
-export function isFilledIn({ answers, fields }: IncidentEntry, key: string): boolean {
-  const details: Record<string, unknown> = fields
-  const filled: Record<string, string> = PUBLIC_PERSON
-  return answers.who === 'public' && key in filled && filled[key] === details[key]
+/** True if a detail is filled in for the person involved, who is not asked for it. */
+export function isFilledIn({ involved, fields }: IncidentEntry, key: string): boolean {
+  return isFilledFor(involved, fields, key)
 }

@@ -1,10 +1,8 @@
-import { NO_ANSWERS } from '#domain/incidents/riddor-questions.ts'
 import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
-import { completeIncident } from '#test/server/incident-bodies.ts'
 
 test('the RIDDOR help leads to a deadline on the dashboard until the report to the authority is recorded', async ({
   page,
@@ -14,18 +12,19 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
-  await page.getByText('Staff or contractor', { exact: true }).click()
+  await page.getByText('Staff', { exact: true }).click()
   await incident.fillIn()
   await incident.field('Occupation').fill('Ice technician')
   await incident.field('Department').fill('Ice and plant')
   await page.getByRole('button', { name: 'Help me decide' }).click()
   const help = page.getByRole('region', { name: 'RIDDOR help' })
   await expect(help.getByLabel('Staff or contractor')).toBeFocused()
-  await incident.answer(/^Was it fatal/, 'No')
+  await expect(help.getByText('5 questions to answer')).toBeVisible()
   await incident.answer(/^Was it linked to/, 'Yes')
-  await page.getByRole('combobox', { name: 'Was it one of these injuries?' }).selectOption('fracture')
-  await page.getByRole('combobox', { name: /dangerous occurrence/ }).selectOption('none')
-  await expect(page.getByText(/^Reportable, by /)).toBeVisible()
+  await incident.answer(/^Was it one of these injuries/, 'Broken bone, other than a finger, thumb or toe')
+  await incident.answer(/dangerous occurrence/, 'None of these')
+  await incident.answer(/^Was the injury fatal/, 'No')
+  await expect(help.getByText(/^Report by /)).toBeVisible()
   await expect(page.getByText(/regulation 4\(1\)\(a\), Schedule 1 paragraph 1/)).toBeVisible()
   await incident.submitButton.click()
   await expect(incident.dialog).toContainText('Not decided yet')
@@ -71,11 +70,11 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await expect(page.getByText('To be reported by').first()).toBeVisible()
   await expect(page.getByText('It was a sprain')).toBeHidden()
   await page.getByRole('button', { name: 'Assess again' }).click()
-  await incident.dialog.getByLabel('Was it one of these injuries?').selectOption('none')
+  await incident.answer(/^Was it one of these injuries/, 'None of these')
   await incident.dialog.getByLabel(/^For how many days/).fill('9.5')
   await expect(incident.dialog.getByText('Please enter a whole number of days, up to 366.')).toBeVisible()
   await incident.dialog.getByLabel(/^For how many days/).fill('9')
-  await expect(incident.dialog.getByText(/^Reportable, by /)).toBeVisible()
+  await expect(incident.dialog.getByText(/^Report by /)).toBeVisible()
   await incident.dialog.getByLabel('Your name').fill('Mona Manager')
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(
@@ -110,7 +109,7 @@ test.describe('when the answer to a report is lost', () => {
     await new StaffPage(page, rink).givePin('2468')
     const incident = new IncidentPage(page)
     await incident.open()
-    await page.getByText('Member of the public', { exact: true }).click()
+    await page.getByText('Skater', { exact: true }).click()
     await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
     await expect(page.getByText('10 of 10 required fields')).toBeVisible()
@@ -139,7 +138,7 @@ test.describe('when the answer to a report is lost', () => {
     await expect(first).toBeVisible()
 
     // A changed repeat is still the same report.
-    await page.getByText('Member of the public', { exact: true }).click()
+    await page.getByText('Skater', { exact: true }).click()
     await incident.fillIn()
     await loseAnswers()
     await incident.authorise('2468')
@@ -155,83 +154,12 @@ test.describe('when the answer to a report is lost', () => {
   })
 })
 
-test.describe('when older reports cannot be had', () => {
-  test('loaded reports remain after a failed page, and a retry focuses the first new one', async ({
-    page,
-  }) => {
-    await beginDay(page)
-    const reportOf = (id: number) => ({
-      id,
-      reference: `IR-1-2026-${String(id).padStart(4, '0')}`,
-      submittedAt: '2026-11-20T06:00:00.000Z',
-      involvedPersonName: 'Sam Skater',
-      accidentDate: '2026-11-20',
-      accidentTime: '05:50',
-      accidentPlace: 'Gate 3',
-      accidentDescription: 'Fell over the step',
-    })
-    let isBroken = true
-    await page.route(/\/api\/accident-reports\?/, route => {
-      if (!route.request().url().includes('before=2'))
-        return route.fulfill({
-          json: [reportOf(3), reportOf(2)],
-          headers: { link: '</api/accident-reports?before=2>; rel="next"' },
-        })
-      return isBroken
-        ? route.fulfill({ status: 500, body: 'broken' })
-        : route.fulfill({ json: [reportOf(1)] })
-    })
-    await new IncidentPage(page).open()
-    await expect(page.getByText('Name hidden, 20 Nov 2026, 05:50')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Show older' }).click()
-    await expect(page.getByText('Older incident reports could not be loaded')).toBeVisible()
-    await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
-    isBroken = false
-    await page.getByRole('button', { name: 'Show older' }).click()
-    await expect(page.getByRole('link', { name: 'Open IR-1-2026-0001' })).toBeFocused()
-  })
-})
-
-test('an incident that nobody has assessed within a day is on the dashboard, in the handover and at the end of the shift', async ({
-  page,
-  server,
-  checkAccessibility,
-}) => {
-  const rink = await beginDay(page)
-  const staff = new StaffPage(page, rink)
-  await staff.givePin('2468')
-  await staff.employ('Dan Duty', 'Duty Manager')
-  await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
-  const data = completeIncident(rink.id, { accidentDate: '2026-01-05', reporterSignatureDate: '2026-01-05' })
-  expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
-  const old = { submittedAt: new Date(Date.now() - 48 * 3_600_000).toISOString() }
-  await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
-  const line = page.getByRole('link', { name: /^IR-.* has no RIDDOR assessment yet$/ })
-  await page.goto('/dashboard')
-  await openAlarms(page, '1 open incident')
-  await expect(line).toBeVisible()
-  await checkAccessibility()
-  await page.getByRole('button', { name: 'End Shift' }).click()
-  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Incident on 5 Jan 2026, Gate 3')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/dashboard/iskate/staff')
-  await page.getByRole('button', { name: 'Create Handover Document' }).click()
-  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /has no RIDDOR/ })
-    .click()
-  await expect(page.getByText('RIDDOR: Not assessed yet')).toBeVisible()
-})
-
 test('a report is saved without a manager, and countersigned later', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
-  await page.getByText('Member of the public', { exact: true }).click()
+  await page.getByText('Skater', { exact: true }).click()
   await incident.fillIn()
   await incident.submitButton.click()
   await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -253,42 +181,31 @@ test('a report is saved without a manager, and countersigned later', async ({ pa
   await expect(page.getByText('Countersigned', { exact: true })).toBeVisible()
 })
 
-test('names are hidden in the list, and the advice is used on the record', async ({
+test('only what fits the people involved is asked, and of nobody neither a person nor an injury', async ({
   page,
   checkAccessibility,
 }) => {
   const rink = await beginDay(page)
-  await new StaffPage(page, rink).givePin('2468')
-  await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
-  const riddorAnswers = {
-    ...NO_ANSWERS,
-    who: 'public',
-    death: 'no',
-    workRelated: 'yes',
-    dangerousOccurrence: 'none',
-    hospital: 'yes',
-  }
-  const data = completeIncident(rink.id, { riddorAnswers })
-  expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
   const incident = new IncidentPage(page)
   await incident.open()
-  await expect(page.getByRole('heading', { name: '4. Employee only: RIDDOR' })).toBeVisible()
-  await page.getByText('Member of the public', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: '4. RIDDOR' })).toBeVisible()
+  await incident.choose('Contractor')
+  await expect(incident.field('Occupation')).toBeVisible()
+  await expect(incident.field('Department')).toHaveCount(0)
+  await incident.choose('Nobody')
+  await expect(incident.field('Name')).toHaveCount(0)
+  await expect(incident.field('Details of injury')).toHaveCount(0)
   await expect(incident.field('Employee signature')).toHaveCount(0)
-  await expect(page.getByText('Name hidden')).toBeVisible()
-  await expect(page.getByText('Sam Skater')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show names' }).click()
-  await expect(page.getByText('Sam Skater')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report a hazard' })).toBeVisible()
   await checkAccessibility()
-  await page.getByRole('link', { name: /^Open IR-/ }).click()
-  await expect(page.getByText(/^Employee only/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Use this advice' }).click()
-  await expect(incident.dialog.getByLabel('RIDDOR reporting required')).toBeChecked()
-  await expect(incident.dialog.getByLabel('RIDDOR assessment completed')).toBeChecked()
-  await checkAccessibility()
-  await incident.dialog.getByLabel('Your name').fill('Mona Manager')
-  await incident.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Use this advice' })).toHaveCount(0)
-  await expect(page.getByText(/^To be reported by /).first()).toBeVisible()
+  await page.getByLabel('Time of incident').fill('00:00')
+  await incident.field('Place of incident').fill('Plant room')
+  await incident.field('How it happened').fill('Ammonia alarm, nobody inside')
+  await incident.field('Signature').fill('Ivy Ice')
+  await expect(page.getByText('6 of 6 required fields')).toBeVisible()
+  await incident.submitButton.click()
+  await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  await incident.dialog.getByRole('button', { name: 'OK' }).click()
+  const answer = await page.request.get(`/api/accident-reports?rinkId=${rink.id}`)
+  expect(await answer.json()).toMatchObject([{ involvedPersonName: 'Not applicable' }])
 })

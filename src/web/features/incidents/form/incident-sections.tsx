@@ -1,10 +1,14 @@
-import { CircleHelp } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isShown } from '#domain/forms/entry.ts'
+import { fieldsOf } from '#domain/forms/form.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { hasAskedForHelp, WHO_LABELS } from '#domain/incidents/riddor-questions.ts'
+import { INVOLVED, INVOLVED_KEYS } from '#domain/incidents/involved.ts'
+import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
+import { REPORT_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
@@ -13,50 +17,98 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { RecordSection } from '#web/forms/form-record.tsx'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { texts } from '../texts.ts'
-import { accidentDay, isFilledIn, needsReason, withPerson } from './incident-entry.ts'
+import { accidentDay, isFilledIn, needsReason, withInvolved } from './incident-entry.ts'
+import { type IncidentPart, partsFor } from './incident-parts.ts'
 import type { IncidentForm } from './use-incident-form.ts'
-
-const PEOPLE = [
-  { value: 'worker', label: WHO_LABELS.worker },
-  { value: 'public', label: WHO_LABELS.public },
-] as const
 
 /** The sections of the form, with the RIDDOR help. */
 export function IncidentSections({ form }: { form: IncidentForm }) {
-  const { entry, change } = form
-  const { who } = entry.answers
-  const before: Partial<Record<string, ReactNode>> = {
-    involved: (
+  const parts = partsFor(form.entry)
+  return incidentForm.sections.map(({ key }) => (
+    <RecordSection key={key} title={titleOf(form, key)}>
+      {parts
+        .filter(({ section }) => section === key)
+        .map(part => (
+          <IncidentPartFields key={part.key} form={form} part={part} />
+        ))}
+    </RecordSection>
+  ))
+}
+
+/** The specified title of a section. The fourth is about employees only. */
+export function titleOf({ entry }: IncidentForm, section: IncidentPart['section']): string {
+  const isOfOthers = section === 'riddor' && isNoEmployee(entry.answers.who)
+  return isOfOthers
+    ? texts.riddor.title
+    : (incidentForm.sections.find(({ key }) => key === section)?.title ?? '')
+}
+
+const isNoEmployee = (who: IncidentForm['entry']['answers']['who']) => who === 'public' || who === 'nobody'
+
+interface IncidentPartFieldsProps {
+  form: IncidentForm
+  part: IncidentPart
+  /** True if the heading of the screen asks its question. */
+  isAlone?: boolean
+}
+
+/** The questions of one part. */
+export function IncidentPartFields({ form, part, isAlone = false }: IncidentPartFieldsProps) {
+  const { entry } = form
+  const shown = fieldsOf(incidentForm).filter(
+    field =>
+      part.fields.includes(field.key) &&
+      field.kind !== 'yes-no' &&
+      isShown(field, entry.fields) &&
+      !isFilledIn(entry, field.key) &&
+      (field.key !== 'employeeSignature' ||
+        !isNoEmployee(entry.answers.who) ||
+        entry.fields.employeeSignature !== ''),
+  )
+  return (
+    <>
+      {part.key === 'who' && <WhoWasInvolved form={form} isAlone={isAlone} />}
+      {part.key === 'reporter' && <Boxes form={form} section="reporter" />}
+      {/* A reset closes the help. */}
+      {part.key === 'riddor' && <RiddorBoxes key={entry.submissionId} form={form} />}
+      {shown.length > 0 && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormFields {...propsOf(form)} fields={shown} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WhoWasInvolvedProps {
+  form: IncidentForm
+  isAlone: boolean
+}
+
+function WhoWasInvolved({ form: { entry, change }, isAlone }: WhoWasInvolvedProps) {
+  return (
+    <>
       <ChoiceField
         label={texts.form.who}
-        options={PEOPLE}
-        value={who === 'nobody' ? null : who}
-        onChange={person => change(withPerson(entry, person))}
+        isLarge
+        isLabelHidden={isAlone}
+        options={INVOLVED_KEYS.map(value => ({ value, label: INVOLVED[value].label }))}
+        value={entry.involved}
+        onChange={involved => change(withInvolved(entry, involved))}
       />
-    ),
-    reporter: <Boxes form={form} section="reporter" />,
-    // A reset closes the help.
-    riddor: <RiddorBoxes key={entry.submissionId} form={form} />,
-  }
-  return incidentForm.sections.map(({ key, title, fields }) => {
-    const shown = fields.filter(
-      field =>
-        field.kind !== 'yes-no' &&
-        isShown(field, entry.fields) &&
-        !isFilledIn(entry, field.key) &&
-        (field.key !== 'employeeSignature' || who !== 'public' || entry.fields.employeeSignature !== ''),
-    )
-    return (
-      <RecordSection key={key} title={key === 'riddor' && who === 'public' ? texts.riddor.title : title}>
-        {before[key]}
-        {shown.length > 0 && (
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <FormFields {...propsOf(form)} fields={shown} />
-          </div>
-        )}
-      </RecordSection>
-    )
-  })
+      {entry.involved === 'nobody' && (
+        <p className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+          <span>
+            {texts.form.nobody}{' '}
+            <Link to={REPORT_PATH} className="text-link inline-flex min-h-12 items-center">
+              {texts.form.reportHazard}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
 }
 
 function Boxes({ form, section }: { form: IncidentForm; section: string }) {
@@ -76,28 +128,19 @@ function RiddorBoxes({ form }: { form: IncidentForm }) {
   }
   return (
     <>
-      <Explanation question={texts.riddor.question}>
-        <p>{texts.riddor.law}</p>
-        <p>{texts.riddor.boxes}</p>
-      </Explanation>
-      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
-        <div>
-          <Boxes form={form} section="riddor" />
+      {!isAsking && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="min-w-0 grow basis-60">{texts.riddor.offer}</p>
+          <Button icon={CircleHelp} className="max-sm:w-full" onClick={ask}>
+            {texts.riddor.help}
+          </Button>
         </div>
-        {!isAsking && (
-          <div className="flex flex-col items-start gap-2">
-            <p className="text-ink-soft">{texts.riddor.offer}</p>
-            <Button icon={CircleHelp} className="max-sm:w-full" onClick={ask}>
-              {texts.riddor.help}
-            </Button>
-          </div>
-        )}
-      </div>
+      )}
       {isAsking && (
         <section
           ref={help}
           aria-label={texts.riddor.helpTitle}
-          className="rounded-control border border-line bg-page p-4 sm:p-5"
+          className="sm:rounded-control sm:border sm:border-line sm:bg-page sm:p-5"
         >
           <RiddorHelp
             answers={entry.answers}
@@ -116,6 +159,9 @@ function RiddorBoxes({ form }: { form: IncidentForm }) {
           />
         </section>
       )}
+      <div>
+        <Boxes form={form} section="riddor" />
+      </div>
       {isAsking && needsReason(entry) && (
         <ParagraphField
           label={texts.riddor.whyAgainst}
@@ -125,6 +171,10 @@ function RiddorBoxes({ form }: { form: IncidentForm }) {
           onChange={event => change({ riddorReason: event.target.value })}
         />
       )}
+      <Explanation question={texts.riddor.question}>
+        <p>{texts.riddor.law}</p>
+        <p>{texts.riddor.boxes}</p>
+      </Explanation>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldsOf } from '#domain/forms/form.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
@@ -8,11 +9,12 @@ import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { MissingLine, missingInWords } from '#web/components/form-bar.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { DRAFT_STORED, NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { useIsPhone } from '#web/components/use-media.ts'
+import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
@@ -20,7 +22,9 @@ import { useAddIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
 import { bodyOf, type IncidentDraft, isFilledIn } from './incident-entry.ts'
+import { partsFor } from './incident-parts.ts'
 import { IncidentSections } from './incident-sections.tsx'
+import { PhoneIncident } from './phone-incident.tsx'
 import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 
 const FIELDS = fieldsOf(incidentForm)
@@ -30,12 +34,17 @@ interface NewIncidentProps {
   rink: Rink
   draftKey: string
   draft: IncidentDraft | null
+  /** The part of the form that a phone shows, from 0. */
+  at: number
+  onGo: (at: number) => void
 }
 
 /** A new report, begun from its draft if there is one. */
-export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
+export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProps) {
   const submittedBy = useCurrentName()
   const form = useIncidentForm(rink, draftKey, draft)
+  const isPhone = useIsPhone()
+  const parts = partsFor(form.entry)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
@@ -50,8 +59,25 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
   const beginAgain = async (next: IncidentStep) => {
     await form.reset()
     setRestoredFrom(undefined)
+    onGo(0)
     setStep(next)
   }
+  /** Shows the part of the first of these fields. */
+  const showPartOf = (keys: readonly string[]) => {
+    const place = parts.findIndex(({ fields }) => fields.some(field => keys.includes(field)))
+    if (place >= 0) flushSync(() => onGo(place))
+  }
+  const goToFirst = () => {
+    const wrong = FIELDS.filter(({ key }) => form.problems[key] !== undefined)
+    for (const { key } of wrong) form.leave(key)
+    const [first] = wrong
+    if (!first) return
+    showPartOf([first.key])
+    const [control] = document.getElementsByName(first.key)
+    control?.focus({ focusVisible: true })
+    control?.scrollIntoView({ block: 'center' })
+  }
+  const isSending = step === 'sending'
   const create = async (typed: TypedPin) => {
     await verifyPin(rink, typed, 'report-incident')
     await send(true)
@@ -68,18 +94,34 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
       }
       showToast({ tone: 'error', title: texts.form.error, text: messageOf(error, texts.form.failed) })
       form.refuse(refusedFields(error))
+      showPartOf(Object.keys(refusedFields(error)))
       setRefused(refusedFields(error))
       return setStep('form')
     }
     await beginAgain('saved')
   }
+  const state = <FormState form={form} onFirst={goToFirst} />
+  const reset = (
+    <Button icon={RotateCcw} disabled={isSending} onClick={() => setStep('reset')}>
+      {texts.form.reset}
+    </Button>
+  )
+  const submit = (
+    <Button
+      kind="primary"
+      icon={Send}
+      type="submit"
+      className="max-sm:grow"
+      disabled={Object.keys(form.problems).length > 0}
+      isBusy={isSending}
+      busyLabel={texts.form.submitting}
+    >
+      {texts.form.submit}
+    </Button>
+  )
   return (
     <>
-      {restoredFrom && (
-        <Notice tone="info" title={texts.form.restored(whenSaved({ savedAt: restoredFrom }, rink))}>
-          {DRAFT_STORED}
-        </Notice>
-      )}
+      <DraftRestored from={restoredFrom} onDiscard={() => setStep('reset')} />
       <form
         ref={formElement}
         noValidate
@@ -88,11 +130,38 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
         className="flex flex-col gap-4"
         onSubmit={review}
       >
-        {/* Text typed while it is sent would not be in it, and would be lost. */}
-        <fieldset disabled={step === 'sending'} className="flex min-w-0 flex-col gap-4 [&>section]:gap-5">
-          <IncidentSections form={form} />
-        </fieldset>
-        <FormEnd form={form} isSending={step === 'sending'} onReset={() => setStep('reset')} />
+        {isPhone ? (
+          <PhoneIncident
+            form={form}
+            parts={parts}
+            at={Math.min(at, parts.length - 1)}
+            onGo={onGo}
+            isSending={isSending}
+            end={
+              <div className="card flex flex-col gap-4 p-5">
+                {state}
+                <DraftState form={form} />
+                {reset}
+              </div>
+            }
+            submit={submit}
+          />
+        ) : (
+          <>
+            {/* Text typed while it is sent would not be in it, and would be lost. */}
+            <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-4 [&>section]:gap-5">
+              <IncidentSections form={form} />
+            </fieldset>
+            <div className="card flex flex-col gap-4 p-6">
+              {state}
+              <div className="flex flex-wrap items-center justify-end gap-3">
+                <DraftState form={form} />
+                {reset}
+                {submit}
+              </div>
+            </div>
+          </>
+        )}
       </form>
       <IncidentDialogs
         form={form}
@@ -108,55 +177,21 @@ export function NewIncident({ rink, draftKey, draft }: NewIncidentProps) {
   )
 }
 
-interface FormEndProps {
-  form: IncidentForm
-  isSending: boolean
-  onReset: () => void
-}
-
-/** The fields that are still missing, the state of the draft, and the buttons of the form. */
-function FormEnd({ form, isSending, onReset }: FormEndProps) {
-  const { entry, problems } = form
+/** How much of the form is filled in, and the fields that are still missing. */
+function FormState({ form: { entry, problems }, onFirst }: { form: IncidentForm; onFirst: () => void }) {
   const wrong = FIELDS.filter(({ key }) => problems[key] !== undefined)
   const required = REQUIRED.filter(({ key }) => !isFilledIn(entry, key))
   const done = required.filter(({ key }) => problems[key] === undefined).length
-  const isValid = Object.keys(problems).length === 0
-  const goToFirst = () => {
-    for (const { key } of wrong) form.leave(key)
-    const [control] = document.getElementsByName(wrong[0]?.key ?? '')
-    control?.focus({ focusVisible: true })
-    control?.scrollIntoView({ block: 'center' })
-  }
   return (
-    <div className="card flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-col gap-2">
-        <p className="font-semibold">{texts.form.required(done, required.length)}</p>
-        <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
-        {!isValid && (
-          <>
-            <MissingLine onGo={goToFirst}>{missingInWords(wrong.length)}</MissingLine>
-            <p className="text-ink-soft">
-              {texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}
-            </p>
-          </>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
-        <DraftState form={form} />
-        <Button icon={RotateCcw} disabled={isSending} className="max-sm:order-1" onClick={onReset}>
-          {texts.form.reset}
-        </Button>
-        <Button
-          kind="primary"
-          icon={Send}
-          type="submit"
-          disabled={!isValid}
-          isBusy={isSending}
-          busyLabel={texts.form.submitting}
-        >
-          {texts.form.submit}
-        </Button>
-      </div>
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold">{texts.form.required(done, required.length)}</p>
+      <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
+      {wrong.length > 0 && (
+        <>
+          <MissingLine onGo={onFirst}>{missingInWords(wrong.length)}</MissingLine>
+          <p className="text-ink-soft">{texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}</p>
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Check, CircleCheck, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
+import { Check, CircleCheck, CircleHelp, ClipboardCheck, List, Megaphone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
 import { dayInWords } from '#domain/dates.ts'
@@ -201,6 +201,7 @@ function RiddorState({ incident, rink }: RecordProps) {
   const reportBy = assessment?.reportBy ?? null
   const isDue = reportBy !== null && !notification
   const deadline = isDue && deadlineInWords(reportBy, today, assessment?.advice?.maybeKnownLate)
+  const isUndecided = !notification && !assessment?.assessmentCompleted && !assessment?.reportingRequired
   const advised = assessment && !assessment.assessmentCompleted ? decisionOn(assessment.advice) : undefined
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -209,7 +210,11 @@ function RiddorState({ incident, rink }: RecordProps) {
           {texts.riddor.use}
         </Button>
       )}
-      <Button icon={ClipboardCheck} onClick={() => setDialog('assess')}>
+      <Button
+        kind={isUndecided && !advised && !isDue ? 'primary' : 'secondary'}
+        icon={ClipboardCheck}
+        onClick={() => setDialog('assess')}
+      >
         {assessment ? texts.record.assessAgain : texts.record.assess}
       </Button>
       <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
@@ -225,9 +230,12 @@ function RiddorState({ incident, rink }: RecordProps) {
           {latest && <p>{texts.record.reportedBefore(dayInWords(latest.notifiedOn, today))}</p>}
         </Notice>
       ) : (
-        <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <div
+          className={`card flex flex-wrap items-center justify-between gap-4 p-5 ${isUndecided ? 'border-warn bg-warn-soft' : ''}`}
+        >
+          <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
             {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
+            {isUndecided && <CircleHelp aria-hidden className="size-6 shrink-0 text-warn" />}
             {notification
               ? texts.record.reportedOn(dayInWords(notification.notifiedOn, today))
               : texts.record.state(

@@ -56,14 +56,18 @@ interface AssessDialogProps extends RecordDialogProps {
 export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogProps) {
   const [last] = useState(incident.assessments[0])
   const draftKey = useUserScopedKey(`assessments/${incident.id}`)
-  const { content, restoredFrom, write, forget } = useDraftValue<Assessment>(draftKey, assessmentSchema, {
-    afterAssessmentId: last?.id ?? null,
-    answers: last?.answers ?? NO_ANSWERS,
-    assessmentCompleted: decided?.isCompleted ?? last?.assessmentCompleted ?? false,
-    reportingRequired: decided?.isRequired ?? last?.reportingRequired ?? false,
-    reason: '',
-    assessedBy: '',
-  })
+  const { content, restoredFrom, write, forget, discard } = useDraftValue<Assessment>(
+    draftKey,
+    assessmentSchema,
+    {
+      afterAssessmentId: last?.id ?? null,
+      answers: last?.answers ?? NO_ANSWERS,
+      assessmentCompleted: decided?.isCompleted ?? last?.assessmentCompleted ?? false,
+      reportingRequired: decided?.isRequired ?? last?.reportingRequired ?? false,
+      reason: '',
+      assessedBy: '',
+    },
+  )
   const { answers, assessmentCompleted, reportingRequired, reason, assessedBy } = content
   // The whole content is stored, so that the draft never mixes with a newer assessment.
   const change = (changes: Partial<Assessment>) => write({ ...content, ...changes })
@@ -103,7 +107,7 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
     >
       {errors => (
         <>
-          <DraftRestored from={restoredFrom} />
+          <DraftRestored from={restoredFrom} onDiscard={discard} />
           <RiddorHelp
             // Remounted, because it has its own state.
             key={restoredFrom}
@@ -160,10 +164,14 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
   const draftKey = useUserScopedKey(`notifications/${incident.id}`)
   // The assessment that was shown when the dialog was opened.
   const [afterAssessmentId] = useState(incident.assessments[0]?.id ?? null)
-  const { content, restoredFrom, write, forget } = useDraftValue<Notification>(draftKey, notificationSchema, {
-    ...entryFrom(notificationForm, { notifiedOn: rinkDate(serverNow(), rink.timezone) }),
-    afterAssessmentId,
-  })
+  const { content, restoredFrom, write, forget, discard } = useDraftValue<Notification>(
+    draftKey,
+    notificationSchema,
+    {
+      ...entryFrom(notificationForm, { notifiedOn: rinkDate(serverNow(), rink.timezone) }),
+      afterAssessmentId,
+    },
+  )
   const { afterAssessmentId: _after, ...answers } = content
   const { mutateAsync } = useNotifyIncident(rink, incident.id)
   const check = () => {
@@ -180,7 +188,7 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
       action={texts.assess.save}
       icon={Save}
       fields={fieldsOf(notificationForm)}
-      draft={{ texts: answers, write: changes => write({ ...content, ...changes }), forget }}
+      draft={{ texts: answers, write: changes => write({ ...content, ...changes }), forget, discard }}
       forgetsOnClose
       restoredFrom={restoredFrom}
       pin="below"

@@ -1,16 +1,26 @@
-import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { Check, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
 import {
   adviseOnRiddor,
   decisionOn,
+  OPEN_QUESTIONS,
   type RiddorAdvice,
   type RiddorDecision,
 } from '#domain/incidents/riddor.ts'
-import { questionsFor, type RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
+import {
+  answerInWords,
+  questionInWords,
+  questionsFor,
+  type RiddorAnswers,
+  type RiddorQuestion,
+} from '#domain/incidents/riddor-questions.ts'
 import { Button } from '#web/components/button.tsx'
-import { Notice } from '#web/components/notice.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { RiddorQuestionField } from './riddor-question.tsx'
 
@@ -23,23 +33,26 @@ interface RiddorHelpProps {
   onDecide: (decision: RiddorDecision) => void
 }
 
-/** A few questions and the advice of the regulations. The user decides. */
+/** The advice of the regulations, and the few questions behind it. The user decides. */
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
+  const isPhone = useIsPhone()
   const advice = adviseOnRiddor(answers, accidentDate)
   const advised = decisionOn(advice)
   const followed = useRef<HTMLParagraphElement>(null)
   const isFollowed = decision.isCompleted && decision.isRequired === advised?.isRequired
+  const questions = questionsFor(answers)
+  const open = questions.filter(question => answers[question] === null).length
   const follow = () => {
     flushSync(() => advised && onDecide(advised))
     followed.current?.focus()
   }
+  const field = (question: RiddorQuestion) => (
+    <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
+  )
   return (
     <div className="flex flex-col gap-5">
-      {questionsFor(answers).map(question => (
-        <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
-      ))}
       <output className="block">
-        <AdviceNotice advice={advice} />
+        <Advice advice={advice} open={open} />
       </output>
       {advised &&
         (isFollowed ? (
@@ -48,21 +61,106 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
             {texts.riddor.follows}
           </p>
         ) : (
-          <Button icon={Check} className="self-start max-sm:self-stretch" onClick={follow}>
+          <Button
+            kind="primary"
+            icon={Check}
+            className="min-h-14 self-start max-sm:self-stretch"
+            onClick={follow}
+          >
             {texts.riddor.use}
           </Button>
         ))}
+      {isPhone ? <OneByOne questions={questions} answers={answers} field={field} /> : questions.map(field)}
     </div>
   )
 }
 
-function AdviceNotice({ advice }: { advice: RiddorAdvice }) {
-  const { outcome, because, citations, notifyWithoutDelay } = advice
+interface OneByOneProps {
+  questions: readonly RiddorQuestion[]
+  answers: RiddorAnswers
+  field: (question: RiddorQuestion) => ReactNode
+}
+
+/** On a phone: one question, with the way to the others, and the answers so far. */
+function OneByOne({ questions, answers, field }: OneByOneProps) {
+  const [shown, setShown] = useState(() => questions.find(question => answers[question] === null))
+  const [first] = questions
+  // An answer can take away the question that follows.
+  const at = Math.max(
+    questions.findIndex(question => question === shown),
+    0,
+  )
+  const question = questions[at] ?? first
+  const earlier = questions.filter(one => one !== question && answers[one] !== null)
+  if (!question) return null
   return (
-    <Notice tone={outcome === 'reportable' ? 'warn' : 'info'} title={outcomeInWords(advice)}>
-      <p>{texts.riddor.because(because)}</p>
-      {notifyWithoutDelay && <p className="mt-1 font-semibold">{texts.riddor.atOnce}</p>}
-      <p className="mt-1 text-sm text-ink-soft">{texts.riddor.notLegal(citations.join(', '))}</p>
-    </Notice>
+    <>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-soft">{texts.riddor.count(at + 1, questions.length)}</p>
+        {field(question)}
+        <div className="flex gap-3 *:min-h-14">
+          {at > 0 && <Button onClick={() => setShown(questions[at - 1])}>{texts.riddor.previous}</Button>}
+          {at < questions.length - 1 && (
+            <Button className="grow" onClick={() => setShown(questions[at + 1])}>
+              {texts.riddor.next}
+            </Button>
+          )}
+        </div>
+      </div>
+      {earlier.length > 0 && (
+        <ul aria-label={texts.riddor.answered} className="divide-y divide-line border-t border-line">
+          {earlier.map(one => (
+            <li key={one}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left"
+                onClick={() => setShown(one)}
+              >
+                <span className="min-w-0 text-sm text-ink-soft">{questionInWords(one, answers)}</span>
+                <span className="max-w-1/2 shrink-0 text-right font-semibold text-rink">
+                  {answerInWords(answers, one)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const looks: Record<'due' | 'open' | 'none', { icon: LucideIcon; look: string; iconLook: string }> = {
+  due: { icon: TriangleAlert, look: 'border-warn bg-warn-soft', iconLook: 'text-warn' },
+  open: { icon: CircleHelp, look: 'border-warn bg-warn-soft', iconLook: 'text-warn' },
+  none: { icon: CircleCheck, look: 'border-ok bg-ok-soft', iconLook: 'text-ok' },
+}
+
+/** The result first: whether and by when it has to be reported, why, and the regulation. */
+function Advice({ advice, open }: { advice: RiddorAdvice; open: number }) {
+  const { outcome, because, citations, notifyWithoutDelay, reportBy, maybeKnownLate } = advice
+  const { selectedRink } = useRink()
+  const today = useRinkDate(selectedRink ?? { timezone: 'UTC' })
+  const isDue = outcome === 'reportable'
+  const { icon: Icon, look, iconLook } = looks[isDue ? 'due' : outcome === 'undecided' ? 'open' : 'none']
+  const isDated = isDue && reportBy !== null && !maybeKnownLate
+  return (
+    <div className={`flex items-start gap-3 rounded-control border p-4 ${look}`}>
+      <Icon aria-hidden className={`mt-0.5 size-7 shrink-0 ${iconLook}`} />
+      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+        <p className="text-xl font-bold">
+          {isDated ? texts.riddor.reportBy(dayInWords(reportBy, today)) : outcomeInWords(advice, today)}
+        </p>
+        {outcome === 'undecided' && open > 0 && (
+          <p className="font-semibold">{texts.riddor.questionsLeft(open)}</p>
+        )}
+        {because !== OPEN_QUESTIONS && (
+          <>
+            <p>{because}</p>
+            {notifyWithoutDelay && <p className="font-semibold">{texts.riddor.atOnce}</p>}
+            <p className="text-sm text-ink-soft">{texts.riddor.notLegal(citations.join(', '))}</p>
+          </>
+        )}
+      </div>
+    </div>
   )
 }

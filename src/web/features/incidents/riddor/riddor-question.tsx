@@ -12,7 +12,6 @@ import {
   WHO_LABELS,
 } from '#domain/incidents/riddor-questions.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -20,9 +19,6 @@ const YES_OR_NO = [
   { value: 'yes', label: texts.riddor.yes },
   { value: 'no', label: texts.riddor.no },
 ] as const
-
-/** A longer answer may not fit into its select box on a phone. */
-const CUT_OFF = 40
 
 interface RiddorQuestionProps {
   question: RiddorQuestion
@@ -39,6 +35,7 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
       return (
         <ChoiceField
           label={label}
+          isLarge
           options={WHO.map(value => ({ value, label: WHO_LABELS[value] }))}
           value={answers.who}
           onChange={who => answer({ who })}
@@ -50,6 +47,7 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
       return (
         <ChoiceField
           label={label}
+          isLarge
           {...(question === 'hospital' && { hint: texts.riddor.noTreatment })}
           options={YES_OR_NO}
           value={answers[question]}
@@ -59,26 +57,21 @@ export function RiddorQuestionField({ question, answers, onAnswer }: RiddorQuest
     case 'specifiedInjury':
     case 'dangerousOccurrence': {
       const listed = question === 'specifiedInjury' ? SPECIFIED_INJURIES : DANGEROUS_OCCURRENCES
-      const chosen = listed.find(({ key }) => key === answers[question])?.label
       return (
-        <SelectField
+        <ChoiceField
           label={label}
-          // A select box cuts a long answer off.
-          {...(chosen !== undefined && chosen.length > CUT_OFF && { hint: chosen })}
-          value={answers[question] ?? ''}
-          onChange={({ target: { value } }) => {
-            const read = riddorAnswersSchema.safeParse({ ...answers, [question]: value || null })
+          isLarge
+          isList
+          options={[
+            ...listed.map(({ key, label: words }) => ({ value: key, label: words })),
+            { value: 'none', label: texts.riddor.noneOfThese },
+          ]}
+          value={answers[question]}
+          onChange={given => {
+            const read = riddorAnswersSchema.safeParse({ ...answers, [question]: given })
             if (read.success) onAnswer(read.data)
           }}
-        >
-          <option value="">{texts.riddor.choose}</option>
-          {listed.map(({ key, label: words }) => (
-            <option key={key} value={key}>
-              {words}
-            </option>
-          ))}
-          <option value="none">{texts.riddor.noneOfThese}</option>
-        </SelectField>
+        />
       )
     }
     case 'daysUnfit':

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
@@ -6,6 +6,7 @@ import { useActionMatters } from '#web/actions/attention.ts'
 import { isNetworkError } from '#web/api/errors.ts'
 import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOpenNotices } from '#web/features/notices/manager-notices.tsx'
 import { useUnreadEarlyEnds } from '#web/features/shift-end/shift-end-queries.ts'
@@ -13,61 +14,41 @@ import { useClaims, useUnconfirmed } from '#web/features/signatures/signature-qu
 import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
-import { usePlaces } from '#web/places/place-queries.ts'
+import { AttentionRoom, useStoredAttention } from './attention-room.tsx'
 import { texts } from './texts.ts'
 
-// Hidden until the lines are opened.
-const DangerPanel = lazy<ComponentType<{ rink: Rink }>>(() =>
-  import('./alarm-panels.tsx').then(
-    part => ({ default: part.DangerPanel }),
-    () => ({ default: () => texts.due.reload }),
-  ),
+// Loaded, with fresh data, once the line is opened.
+const AttentionPanel = lazyPart(
+  () => import('./alarm-panels.tsx'),
+  'AttentionPanel',
+  () => texts.due.reload,
 )
-const AttentionPanel = lazy<ComponentType<{ rink: Rink }>>(() =>
-  import('./alarm-panels.tsx').then(
-    part => ({ default: part.AttentionPanel }),
-    () => ({ default: () => texts.due.reload }),
-  ),
-)
-
-/** Machines and places that nobody may use or enter, in one line. */
-export function DangerLine({ rink }: { rink: Rink }) {
-  const { groups } = useRegisterGroups(rink)
-  const machines = groups?.outOfService ?? []
-  const closed = (usePlaces(rink).data ?? []).filter(place => place.closed !== null)
-  if (machines.length + closed.length === 0) return null
-  const names = machines.map(({ name }) => name)
-  const places = closed.map(({ name }) => texts.alarms.closedPlace(name))
-  return (
-    <AlarmLine
-      tone="bad"
-      title={
-        machines.length > 0 ? texts.alarms.doNotUse(machines.length) : texts.alarms.closed(closed.length)
-      }
-      rest={[...names, ...places].join(' · ')}
-    >
-      <Suspense>
-        <DangerPanel rink={rink} />
-      </Suspense>
-    </AlarmLine>
-  )
-}
 
 /** Matters that managers still have to read, decide or report, in one line. */
 export function AttentionLine({ rink }: { rink: Rink }) {
-  const [title, ...rest] = useMatters(rink)
-  if (title === undefined) return null
+  const { matters, isLoading } = useMatters(rink)
+  const [isOpen, setIsOpen] = useState(false)
+  const [title, ...rest] = matters
+  useStoredAttention(rink, title === undefined && isLoading ? undefined : title !== undefined)
+  if (title === undefined) return isLoading ? <AttentionRoom rink={rink} /> : null
   return (
-    <AlarmLine tone="warn" title={title} rest={rest.map(matter => `· ${matter}`).join(' ')}>
-      <Suspense>
-        <AttentionPanel rink={rink} />
-      </Suspense>
+    <AlarmLine
+      tone="warn"
+      title={title}
+      rest={rest.map(matter => `· ${matter}`).join(' ')}
+      onToggle={setIsOpen}
+    >
+      {isOpen && (
+        <Suspense>
+          <AttentionPanel rink={rink} />
+        </Suspense>
+      )}
     </AlarmLine>
   )
 }
 
 /** The matters of `AttentionLine` in a few words each, the most urgent first. */
-function useMatters(rink: Rink): string[] {
+function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
   const today = useRinkDate(rink)
   const deadlines = useIncidentDeadlines(rink)
   const incidents = useOpenIncidents(rink)
@@ -88,12 +69,13 @@ function useMatters(rink: Rink): string[] {
     { query: claims, words: texts.alarms.claims },
     { query: unconfirmed, words: texts.alarms.unconfirmed },
   ]
+  const queries = [deadlines, actions, ...counted.map(({ query }) => query)]
   // A repeated request has no error while it runs: the line must not disappear.
-  const failed = [deadlines, actions, ...counted.map(({ query }) => query)].some(
+  const failed = queries.some(
     ({ error, data, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
   )
   const isOffline = isNetworkError(deadlines.error)
-  return [
+  const matters = [
     first &&
       texts.alarms.deadlines(
         deadlines.data?.length ?? 0,
@@ -105,4 +87,5 @@ function useMatters(rink: Rink): string[] {
     ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),
   ].filter(matter => typeof matter === 'string')
+  return { matters, isLoading: queries.some(({ isLoading }) => isLoading) }
 }

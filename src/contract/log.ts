@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { recordIdInAddress } from '#domain/fields.ts'
+import { LOG_KINDS } from '#domain/log/contents.ts'
+import { logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
+import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
+import { doneSchema } from './done.ts'
+import { endpoint } from './endpoint.ts'
+import { ofRinkSchema, page } from './query.ts'
+
+export const recordLogEntry = endpoint({
+  name: 'recordLogEntry',
+  feature: 'log',
+  summary:
+    'Record a resurfacing, a depth survey, an air sample, a plant round, or that the ice is open or closed',
+  method: 'POST',
+  path: '/api/log-entries',
+  access: 'rink',
+  offline: 'queue',
+  body: newLogEntrySchema,
+  status: 201,
+  reply: z.intersection(doneSchema, logEntrySchema),
+})
+
+export const listLogEntries = endpoint({
+  name: 'listLogEntries',
+  feature: 'log',
+  summary: 'Entries of the log of ice, air and plant with their readings, newest first',
+  method: 'GET',
+  path: '/api/log-entries',
+  access: 'rink',
+  query: ofRinkSchema.extend({
+    ...page,
+    kind: z.enum(LOG_KINDS, { error: `kind must be one of ${LOG_KINDS.join(', ')}` }).optional(),
+    placeId: recordIdInAddress('placeId').optional(),
+  }),
+  reply: z.array(logEntrySchema),
+})
+
+export const readLogEntry = endpoint({
+  name: 'readLogEntry',
+  feature: 'log',
+  summary: 'One entry of the log',
+  method: 'GET',
+  path: '/api/log-entries/:id',
+  access: 'rink',
+  params: z.object({ id: recordIdInAddress('The entry in the address') }),
+  query: ofRinkSchema,
+  reply: logEntrySchema,
+})
+
+export const readLogSettings = endpoint({
+  name: 'readLogSettings',
+  feature: 'log',
+  summary: 'The units, pads, air limits and plant that the rink has set',
+  method: 'GET',
+  path: '/api/log-settings',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: logSettingsSchema,
+})
+
+export const changeLogSetting = endpoint({
+  name: 'changeLogSetting',
+  feature: 'log',
+  summary: 'Change the units, a pad, the air limits or the plant; records keep what was in force',
+  method: 'POST',
+  path: '/api/log-settings',
+  access: 'rink',
+  right: 'consent',
+  body: newLogSettingSchema,
+  status: 201,
+  reply: doneSchema.extend(logSettingsSchema.shape),
+})
+
+export const logCalls = [
+  recordLogEntry,
+  listLogEntries,
+  readLogEntry,
+  readLogSettings,
+  changeLogSetting,
+] as const

@@ -1,0 +1,136 @@
+import { describe, expect, it, test } from 'vitest'
+import { newLogEntrySchema } from '#domain/log/log-entry.ts'
+import { airSettingSchema } from '#domain/log/settings.ts'
+import { airMatters } from '#domain/matters/air-matters.ts'
+import { airNow } from './air-now.ts'
+import { type AirRecords, isExpired, withNewEntry } from './air-records.ts'
+import { gasLimits, gasState } from './gas-limits.ts'
+
+const RINK = { timezone: 'America/Chicago', dayStartsAt: '04:00' }
+/** Mon 1 Feb 2027 at the rink, six hours behind UTC. */
+const at = (time: string) => new Date(Date.parse(`2027-02-01T${time}:00.000Z`) + 6 * 3_600_000)
+
+const setting = (profile: 'minnesota' | 'massachusetts', more: object = {}) =>
+  airSettingSchema.parse({ profile, acceptedBy: 'Helen', acceptedOn: '2027-01-01', ...more })
+
+const RECORDS: AirRecords = {
+  pads: [{ placeId: 3, name: 'Main pad' }],
+  settings: [{ from: '2027-01-01T12:00:00.000Z', setting: setting('minnesota') }],
+  samples: [],
+  steps: [],
+  uses: [],
+  closedDays: ['2027-02-03'],
+  meters: [{ machineId: 7, name: 'AQ-2', calibratedUntil: '2027-01-31' }],
+}
+
+const sample = (co: string, more: object = {}) =>
+  newLogEntrySchema.parse({
+    rinkId: 1,
+    kind: 'air',
+    placeId: 3,
+    content: { where: 'Centre line' },
+    measures: ['co', 'no2'].map(key => ({
+      subject: 'place:3',
+      key,
+      typed: key === 'co' ? co : '0.1',
+      unit: 'ppm',
+    })),
+    submittedBy: 'Callum Reid',
+    ...more,
+  })
+const step = (name: string) =>
+  newLogEntrySchema.parse({
+    rinkId: 1,
+    kind: 'air-step',
+    placeId: 3,
+    content: { step: name },
+    submittedBy: 'Callum Reid',
+  })
+
+type Entry = [time: string, entry: ReturnType<typeof sample>]
+const after = (entries: readonly Entry[], day = '2027-02-01') =>
+  entries.reduce(
+    (records, [time, entry]) => withNewEntry(records, entry, at(time).toISOString(), day),
+    RECORDS,
+  )
+const padAt = (time: string, entries: readonly Entry[]) => {
+  const [pad] = airNow(after(entries), { now: at(time), rink: RINK })
+  if (!pad) throw new Error('There is no pad')
+  return pad
+}
+const titles = (time: string, entries: readonly Entry[]) =>
+  airMatters(padAt(time, entries), { now: at(time), today: '2027-02-01', timezone: RINK.timezone }).map(
+    ({ tone, title }) => `${tone}: ${title}`,
+  )
+
+describe('records that the server does not have yet', () => {
+  it('raise the alarm on the tablet, and its steps are done', () => {
+    const pad = padAt('14:02', [
+      ['14:00', sample('25')],
+      ['14:01', step('clear-ice')],
+    ])
+    expect(pad).toMatchObject({ state: 'act', alarm: { over: ['co'] } })
+    expect(pad.alarm?.steps[0]?.state).toBe('done')
+  })
+
+  it('count once, however often they are added', () => {
+    const entries: Entry[] = [
+      ['14:00', sample('25')],
+      ['14:01', step('clear-ice')],
+    ]
+    expect(after([...entries, ...entries])).toEqual(after(entries))
+  })
+
+  it('are no evidence if the calibration of their meter expired yesterday', () => {
+    expect(after([['14:00', sample('4', { meterId: 7 })]]).samples).toMatchObject([{ isValid: false }])
+    expect(isExpired('2027-02-01', '2027-02-01')).toBe(false)
+  })
+})
+
+describe('what is due after an alarm', () => {
+  const ENDED: Entry[] = [
+    ['14:00', sample('25')],
+    ['15:00', sample('19')],
+    ['15:05', step('all-clear')],
+  ]
+
+  it('leaves out days on which the rink is closed, and reports by Mon 8 Feb (Minn. R. 4620.4600, subp. 2 and 3)', () => {
+    const { state, alarm, retests, reports } = padAt('15:10', ENDED)
+    expect([state, alarm]).toEqual(['none', null])
+    expect(retests.filter(({ kind }) => kind === 'use')).toHaveLength(5)
+    expect(retests.filter(({ kind }) => kind === 'day').map(({ what }) => what)).toEqual([
+      '2027-02-02',
+      '2027-02-04',
+      '2027-02-05',
+    ])
+    expect(reports).toMatchObject([{ dueOn: '2027-02-08' }])
+  })
+
+  it('is open for the handover', () => {
+    expect(titles('14:01', ENDED)).toEqual([
+      'red: Air alarm: Main pad is closed',
+      'amber: Report to the authority: air alarm of Main pad today',
+    ])
+    expect(titles('15:10', ENDED)).toEqual(['amber: Report to the authority: air alarm of Main pad today'])
+    expect(titles('15:10', [...ENDED, ['15:09', step('report')]])).toEqual([])
+  })
+})
+
+describe('the state of one reading', () => {
+  test.each([
+    ['minnesota', 'co', 20, 'fine'],
+    ['minnesota', 'co', 20.1, 'act'],
+    ['minnesota', 'co', 84, 'stop'],
+    ['massachusetts', 'co', 29.9, 'fine'],
+    ['massachusetts', 'co', 30, 'act'],
+    ['massachusetts', 'no2', 2, 'stop'],
+    ['massachusetts', 'nh3', 500, undefined],
+  ] as const)('by %s: %s of %s ppm is %s', (profile, key, ppm, state) => {
+    expect(gasState(setting(profile), key, ppm)).toBe(state)
+  })
+
+  it('is unknown before someone has accepted limits', () => {
+    expect(gasState(null, 'co', 500)).toBeUndefined()
+    expect(gasLimits(setting('minnesota'), 'co')).toEqual({ act: 20, evacuate: 83 })
+  })
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
+import type { AirRecords } from './air-records.ts'
+import type { AirAlarm } from './alarm.ts'
+import { cardSteps, doneSteps, REPORT } from './alarm-steps.ts'
+import { dueSamples, mondayOf } from './due-samples.ts'
+import { alarmsOf, isOpenAlarm } from './evaluate.ts'
+import { isWithinLimits } from './exceeded.ts'
+import { reportDay, retestsOf } from './follow-up.ts'
+import { AIR_LEVELS, type AirProfile, GASES } from './profile.ts'
+import { profileInForce } from './profiles.ts'
+
+const levelSchema = z.enum(AIR_LEVELS)
+const ppmSchema = z.object({ co: z.number().optional(), no2: z.number().optional() })
+
+const cardStepSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  hint: z.string(),
+  state: z.enum(['done', 'now', 'open', 'locked']),
+  dueAt: z.string(),
+  done: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
+
+/** The air of a pad now, by the limits in force. Times are instants, days yyyy-MM-dd. */
+export const padAirSchema = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  state: levelSchema,
+  /** The open alarm, which keeps the ice closed. */
+  alarm: z
+    .object({
+      id: z.int(),
+      since: z.string(),
+      state: levelSchema,
+      worst: levelSchema,
+      /** Why, for each level that it has reached; the last is the worst. */
+      reasons: z.array(
+        z.object({ level: levelSchema, at: z.string(), reason: z.string(), source: z.string() }),
+      ),
+      known: ppmSchema,
+      /** The gases that are over their limits now. */
+      over: z.array(z.enum(GASES)),
+      lastSampleId: z.int(),
+      withinSince: z.string().nullable(),
+      measureAt: z.string().nullable(),
+      evacuateAt: z.string().nullable(),
+      profile: z.string(),
+      steps: z.array(cardStepSchema),
+    })
+    .nullable(),
+  /** The samples that the last alarm asks for after the air is within limits. */
+  retests: z.array(
+    z.object({
+      kind: z.enum(['use', 'day']),
+      /** The number of the use, or the day. */
+      what: z.string(),
+      dueAt: z.string().nullable(),
+      state: z.enum(['waiting', 'due', 'done', 'missed']),
+    }),
+  ),
+  /** The reports to the authority that nobody has recorded as sent. */
+  reports: z.array(z.object({ alarmId: z.int(), since: z.string(), dueOn: z.string(), source: z.string() })),
+  due: z.array(
+    z.object({
+      kind: z.enum(['week', 'weekend', 'edging']),
+      needed: z.int(),
+      taken: z.int(),
+      state: z.enum(['done', 'open', 'due', 'missed']),
+      by: z.string(),
+      source: z.string(),
+    }),
+  ),
+})
+export type PadAir = z.infer<typeof padAirSchema>
+export type OpenAirAlarm = NonNullable<PadAir['alarm']>
+
+interface At {
+  now: Date
+  rink: RinkTime
+}
+
+/** The profile in force at an instant. */
+export function profileAt(records: Pick<AirRecords, 'settings'>, at: string): AirProfile | undefined {
+  const last = records.settings.findLast(({ from }) => from <= at)
+  return profileInForce(last?.setting ?? null)
+}
+
+/** The air of each pad, in the order of the pads. */
+export function airNow(records: AirRecords, { now, rink }: At): PadAir[] {
+  return records.pads.map(pad => padAir(records, pad, { now, rink }))
+}
+
+/** The alarms of a pad. */
+function alarmsOfPad(records: AirRecords, placeId: number, now: string): AirAlarm[] {
+  const ofPad = (record: { placeId: number }) => record.placeId === placeId
+  return alarmsOf(
+    {
+      samples: records.samples.filter(ofPad),
+      steps: records.steps.filter(ofPad),
+      profileAt: at => profileAt(records, at),
+    },
+    now,
+  )
+}
+
+function padAir(records: AirRecords, pad: AirRecords['pads'][number], { now, rink }: At): PadAir {
+  const { placeId } = pad
+  const at = now.toISOString()
+  const dayOf = (instant: string) => operationalDay(instant, rink)
+  const today = dayOf(at)
+  const closed = new Set(records.closedDays)
+  const days = { dayOf, isOpenOn: (day: string) => !closed.has(day) }
+  const alarms = alarmsOfPad(records, placeId, at)
+  const last = alarms.at(-1)
+  const open = last && isOpenAlarm(last) ? last : undefined
+  const setting = records.settings.at(-1)?.setting
+  const profile = profileAt(records, at)
+  const ofPad = {
+    samples: records.samples.filter(sample => sample.placeId === placeId),
+    uses: records.uses.filter(use => use.placeId === placeId),
+  }
+  return {
+    ...pad,
+    state: open?.state ?? 'none',
+    alarm: open ? alarmNow(open) : null,
+    retests: last
+      ? retestsOf(last, { ...ofPad, ...days, now: at }).map(retest => ({
+          kind: retest.kind,
+          what: retest.kind === 'use' ? String(retest.number) : retest.day,
+          dueAt: retest.kind === 'use' ? retest.dueAt : null,
+          state: retest.state,
+        }))
+      : [],
+    reports: alarms.flatMap(({ id, since, profile: { report }, steps }) =>
+      report && !doneSteps(steps).has(REPORT)
+        ? [{ alarmId: id, since, dueOn: reportDay(dayOf(since), report.businessDays), source: report.source }]
+        : [],
+    ),
+    due:
+      profile && setting
+        ? dueSamples(profile, setting, { ...ofPad, ...days, today, monday: mondayOf(today) })
+        : [],
+  }
+}
+
+function alarmNow(alarm: AirAlarm): OpenAirAlarm {
+  const { id, since, state, worst, reached, known, lastSample, withinSince, measureAt, evacuateAt } = alarm
+  return {
+    id,
+    since,
+    state,
+    worst,
+    reasons: [...reached],
+    known,
+    over: GASES.filter(gas => !isWithinLimits({ [gas]: known[gas] }, alarm.profile)),
+    lastSampleId: lastSample.id,
+    withinSince,
+    measureAt,
+    evacuateAt,
+    profile: alarm.profile.name,
+    steps: cardSteps(alarm),
+  }
+}
+
+/** The first day of the records that the current state needs, besides those of open alarms and reports. */
+export function recentFrom(today: string): string {
+  return dayAfter(mondayOf(today), -7)
+}

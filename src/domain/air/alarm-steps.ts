@@ -1,0 +1,120 @@
+import { type AirAlarm, type AirStep, ALL_CLEAR, EVACUATE } from './alarm.ts'
+
+/** The name of a step that takes another one back. */
+export const UNDO = 'undo-'
+/** The report to the authority was sent. */
+export const REPORT = 'report'
+/** The steps of the card that are tapped once done. */
+const STEPS = [
+  'everyone-out',
+  'fire-service',
+  'clear-ice',
+  'stop-engines',
+  'ventilate',
+  'tell-manager',
+  'tell-authority',
+] as const
+type Step = (typeof STEPS)[number]
+
+/** True for a step that can be recorded. */
+export function isCardStep(step: string): boolean {
+  const name = step.startsWith(UNDO) ? step.slice(UNDO.length) : step
+  return STEPS.some(one => one === name) || [EVACUATE, ALL_CLEAR, REPORT].includes(step)
+}
+
+/** A step of the card of an alarm, in the order of the card. */
+export interface CardStep {
+  key: Step | 'measure' | typeof ALL_CLEAR
+  title: string
+  hint: string
+  /** `now`: the first that is not done. `locked`: the air is over its limits. */
+  state: 'done' | 'now' | 'open' | 'locked'
+  /** When it is to be done, an instant. */
+  dueAt: string
+  /** Nobody in particular did what a sample has shown. */
+  done: { at: string; by: string | null } | null
+}
+
+const WORDS: Readonly<Record<Step, { title: string; hint: string }>> = {
+  'everyone-out': { title: 'Everyone out of the building', hint: 'Meet at the assembly point and count' },
+  'fire-service': { title: 'Call the fire service', hint: 'Say that there is gas in an ice rink' },
+  'clear-ice': { title: 'Everyone off the ice', hint: 'Shut the gates' },
+  'stop-engines': { title: 'Stop the resurfacer and the edger', hint: 'Every engine in the building' },
+  ventilate: { title: 'Open the doors and run the extraction', hint: 'Fans on full' },
+  'tell-manager': { title: 'Tell the duty manager', hint: 'Name the pad and the reading' },
+  'tell-authority': { title: 'Tell the authority', hint: '' },
+}
+
+/** The steps of the card, in order, with the time by which each is due. */
+export function cardSteps(alarm: AirAlarm): CardStep[] {
+  const { worst, since, profile, reached, measureAt, withinSince, endedAt, endedBy, lastSample } = alarm
+  const isEvacuated = worst === 'evacuate'
+  const evacuatedAt = reached.find(({ level }) => level === 'evacuate')?.at ?? since
+  const { authority } = profile
+  const tellsAuthority = authority && (isEvacuated || worst === authority.from)
+  const done = doneSteps(alarm.steps)
+  const step = (key: Step, dueAt = since): CardStep => {
+    const at = done.get(key) ?? null
+    return { key, ...WORDS[key], state: at ? 'done' : 'open', dueAt, done: at && { at: at.at, by: at.by } }
+  }
+  const steps = [
+    ...(isEvacuated
+      ? [step('everyone-out', evacuatedAt), step('fire-service', evacuatedAt)]
+      : [step('clear-ice')]),
+    step('stop-engines'),
+    step('ventilate'),
+    step('tell-manager'),
+    ...(tellsAuthority
+      ? [
+          {
+            ...step('tell-authority', evacuatedAt),
+            title: `Tell ${authority.name}`,
+            hint: `${authority.how} (${authority.source})`,
+          },
+        ]
+      : []),
+    measureStep(measureAt ?? lastSample.takenAt, profile.followUp.everyMinutes, withinSince),
+    allClearStep(withinSince, profile.reopenedBy, endedAt && endedBy ? { at: endedAt, by: endedBy } : null),
+  ]
+  const first = steps.find(({ state }) => state === 'open')
+  return steps.map(one => (one === first ? { ...one, state: 'now' } : one))
+}
+
+/** The steps that were recorded and not taken back, by their names. The first time of each counts. */
+export function doneSteps(steps: readonly AirStep[]): Map<string, AirStep> {
+  const done = new Map<string, AirStep>()
+  for (const step of steps) {
+    if (step.step.startsWith(UNDO)) done.delete(step.step.slice(UNDO.length))
+    else if (!done.has(step.step)) done.set(step.step, step)
+  }
+  return done
+}
+
+function measureStep(dueAt: string, everyMinutes: number, withinSince: string | null): CardStep {
+  return {
+    key: 'measure',
+    title: 'Measure again',
+    hint: `Then every ${everyMinutes} minutes, until the air is within limits`,
+    state: withinSince === null ? 'open' : 'done',
+    dueAt,
+    done: withinSince === null ? null : { at: withinSince, by: null },
+  }
+}
+
+function allClearStep(
+  withinSince: string | null,
+  reopenedBy: string | null,
+  done: CardStep['done'],
+): CardStep {
+  const open = withinSince === null ? 'locked' : 'open'
+  return {
+    key: ALL_CLEAR,
+    title: 'Open the ice again',
+    hint: reopenedBy
+      ? `A manager, once ${reopenedBy} has allowed it`
+      : 'A manager, once the air is within limits',
+    state: done ? 'done' : open,
+    dueAt: withinSince ?? '',
+    done,
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { baselineOf, changeSince, depthState, driftFrom, PROPOSED_BAND, summaryOf } from './depth.ts'
+
+const depths = (...mm: number[]) => mm.map((depth, index) => ({ key: `p${index + 1}`, mm: depth }))
+
+test('of 24, 26, 31 and 39 mm in a band of 25 to 38, half is out, and no point is too thin to edge', () => {
+  expect(summaryOf(depths(24, 26, 31, 39), PROPOSED_BAND)).toMatchObject({
+    count: 4,
+    meanMm: 30,
+    min: { key: 'p1', mm: 24 },
+    max: { key: 'p4', mm: 39 },
+    shareOut: 0.5,
+    tooThin: [],
+  })
+})
+
+test('the spread of a survey is the standard deviation of a sample', () => {
+  // The survey of the drawn screen.
+  const drawn = '33 32 31 34 30 22 24 31 32 29 30 33 34 31 30 32 35 33 30 31 34 32 27 28 33 35 33 34 39'
+  const survey = depths(...drawn.split(' ').map(Number))
+  const summary = summaryOf(survey, PROPOSED_BAND)
+  expect(summary?.meanMm).toBeCloseTo(31.45, 2)
+  expect(summary?.sdMm).toBeCloseTo(3.344, 3)
+  expect(summary?.out.map(({ key }) => key)).toEqual(['p6', 'p7', 'p29'])
+  expect(summaryOf(depths(30), PROPOSED_BAND)?.sdMm).toBe(0)
+  expect(summaryOf([], PROPOSED_BAND)).toBeUndefined()
+})
+
+test.each([
+  [18.9, 'too-thin'],
+  [19, 'thin'],
+  [24.9, 'thin'],
+  [25, 'fine'],
+  [38, 'fine'],
+  [38.1, 'thick'],
+] as const)('%d mm is %s by the proposed depths', (mm, state) => {
+  expect(depthState(mm, PROPOSED_BAND)).toBe(state)
+})
+
+test('the change since the last survey counts only points that both have', () => {
+  const change = changeSince(depths(30, 28, 40), depths(31, 30))
+  expect(change?.meanMm).toBe(-1.5)
+  expect(change?.byKey).toEqual(
+    new Map([
+      ['p1', -1],
+      ['p2', -2],
+    ]),
+  )
+  expect(changeSince(depths(30), [])).toBeUndefined()
+})
+
+test.each([
+  [34, false],
+  [46, false],
+  [33.9, true],
+  [46.1, true],
+])('a mean of %d mm after 40 mm at the start of the season is inspected: %s', (mm, isInspectionNeeded) => {
+  expect(driftFrom(depths(mm, mm), depths(40, 40))).toMatchObject({ isInspectionNeeded })
+})
+
+test('there is no drift without a common point', () => {
+  expect(driftFrom(depths(30), [])).toBeUndefined()
+  expect(driftFrom(depths(30), [{ key: 'p9', mm: 30 }])).toBeUndefined()
+})
+
+test('a season begins with the first survey after the ice was out', () => {
+  const taken = (...days: string[]) => days.map(day => ({ takenAt: `${day}T07:00:00.000Z` }))
+  expect(
+    baselineOf(taken('2026-11-22', '2026-11-15', '2026-09-30', '2026-10-20', '2026-05-01'))?.takenAt,
+  ).toBe('2026-09-30T07:00:00.000Z')
+  expect(baselineOf(taken('2026-11-22'))?.takenAt).toBe('2026-11-22T07:00:00.000Z')
+  expect(baselineOf([])).toBeUndefined()
+})
+
+test('the season of a rink that never takes its ice out is a year', () => {
+  const weekly = Array.from({ length: 100 }, (_, week) => ({
+    takenAt: new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString(),
+  }))
+  expect(baselineOf(weekly)?.takenAt).toBe('2025-11-23T00:00:00.000Z')
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { AIR_LEVELS } from '#domain/air/profile.ts'
+import { BAND_STATES } from '#domain/readings/band.ts'
+
+/** A pad now, as every tablet shows it. */
+export const padNowSchema = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  isOpen: z.boolean(),
+  /** Why it is closed; `null` while it is open. */
+  reason: z.string().nullable(),
+  /** The instant since which it is; `null` if nobody has said it. */
+  since: z.string().nullable(),
+  /** True if a finding has closed the pad as a place: two people open it again. */
+  isRestricted: z.boolean(),
+  /** The instants of the last floods, newest first. */
+  floods: z.array(z.string()),
+  /** The last depth survey, in millimetres. */
+  depth: z
+    .object({
+      entryId: z.int(),
+      takenAt: z.string(),
+      meanMm: z.number(),
+      minMm: z.number(),
+      state: z.enum(BAND_STATES),
+    })
+    .nullable(),
+  /** The open alarm of the air, and the entry that raised it. */
+  air: z.object({ state: z.enum(AIR_LEVELS), alarmId: z.int(), since: z.string() }).nullable(),
+})
+export type PadNow = z.infer<typeof padNowSchema>

@@ -1,0 +1,25 @@
+import { type LogEntry, type LogEntryOf } from '#domain/log/log-entry.ts'
+import type { Depth } from './depth.ts'
+
+const POINT = /^p[1-9]\d{0,2}$/
+
+/** A depth survey of a pad. */
+export interface Survey {
+  id: number
+  takenAt: string
+  submittedBy: string
+  depths: Depth[]
+}
+
+/** The depth survey in an entry of the log, in millimetres; undefined if it is something else. */
+export function surveyOf(entry: LogEntry): Survey | undefined {
+  if (!isSurvey(entry)) return undefined
+  const { id, takenAt, submittedBy, readings } = entry
+  const depths = readings
+    .filter(({ key }) => POINT.test(key))
+    // Without the last bits of a conversion: 0.024 m are 24 mm.
+    .map(({ key, value }) => ({ key, mm: Number((value * 1000).toFixed(6)) }))
+  return { id, takenAt, submittedBy, depths }
+}
+
+const isSurvey = (entry: LogEntry): entry is LogEntryOf<'depth'> => entry.kind === 'depth'

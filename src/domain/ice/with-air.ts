@@ -1,0 +1,15 @@
+import type { PadAir } from '#domain/air/air-now.ts'
+import type { PadNow } from './ice-now.ts'
+
+/** The pads, closed by the alarms of their air. */
+export function withAir(pads: readonly PadNow[], air: readonly PadAir[]): PadNow[] {
+  return pads.map(pad => {
+    const alarm = air.find(({ placeId }) => placeId === pad.placeId)?.alarm
+    if (!alarm) return pad
+    const { id: alarmId, state, since, reasons, withinSince } = alarm
+    const reason = withinSince
+      ? 'The air is within limits again: a manager gives the all clear'
+      : `Air alarm: ${reasons.at(-1)?.reason ?? ''}`
+    return { ...pad, isOpen: false, reason, since, air: { state, alarmId, since } }
+  })
+}

@@ -1,0 +1,95 @@
+import type { PadAir } from '#domain/air/air-now.ts'
+import { dayInWords, daysApart, onDay, timeInWords } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import type { Matter } from './matter.ts'
+
+/** Days before a report to the authority from which it is red. */
+const REPORT_SOON_DAYS = 3
+const ADDRESS = '/dashboard/air'
+
+interface At {
+  now: Date
+  today: string
+  timezone: string
+}
+
+/** What is open about the air of a pad: its alarm, the samples that are due, and the report to the authority. */
+export function airMatters(pad: PadAir, at: At): Matter[] {
+  return [
+    ...(pad.alarm ? [alarmMatter(pad.name, pad.alarm, at)] : []),
+    ...pad.retests.flatMap(retest => retestMatter(pad, retest, at)),
+    ...pad.due.flatMap(due => dueMatter(pad, due)),
+    ...pad.reports.map(report => reportMatter(pad, report, at)),
+  ]
+}
+
+function alarmMatter(name: string, alarm: NonNullable<PadAir['alarm']>, { today, timezone }: At): Matter {
+  const { id, state, since, reasons, measureAt } = alarm
+  const open = measureAt
+    ? `Measure again at ${timeInWords(measureAt, timezone, today)}`
+    : 'Within limits: a manager gives the all clear'
+  return {
+    key: `air alarm ${id}`,
+    tone: 'red',
+    title: state === 'evacuate' ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
+    detail: [reasons.at(-1)?.reason, open].filter(Boolean).join('. '),
+    since,
+    address: ADDRESS,
+  }
+}
+
+function retestMatter(
+  { placeId, name }: PadAir,
+  { kind, what, dueAt, state }: PadAir['retests'][number],
+  { now, today, timezone }: At,
+): Matter[] {
+  if (state !== 'due') return []
+  const isLate = dueAt !== null && new Date(dueAt) < now
+  const when = dueAt === null ? 'today' : timeInWords(dueAt, timezone, today)
+  return [
+    {
+      key: `air retest ${placeId} ${kind} ${what}`,
+      tone: isLate ? 'red' : 'amber',
+      title: `Air sample of ${name} ${isLate ? 'was' : 'is'} due ${when}`,
+      detail:
+        kind === 'use' ? 'After the resurfacer or edger was used, following an alarm' : 'After an alarm',
+      since: null,
+      address: ADDRESS,
+    },
+  ]
+}
+
+function dueMatter(
+  { placeId, name }: PadAir,
+  { kind, state, needed, taken, source }: PadAir['due'][number],
+): Matter[] {
+  if (state !== 'due' && state !== 'missed') return []
+  const words = { week: 'of this week', weekend: 'of this weekend', edging: 'after edging' }[kind]
+  const matter: Matter = {
+    key: `air sample ${placeId} ${kind}`,
+    tone: state === 'missed' ? 'red' : 'amber',
+    title:
+      state === 'missed' ? `Air sample ${words} was missed: ${name}` : `Air sample ${words} is due: ${name}`,
+    detail: `${taken} of ${needed} taken (${source})`,
+    since: null,
+    address: ADDRESS,
+  }
+  return [matter]
+}
+
+function reportMatter(
+  { name }: PadAir,
+  { alarmId, since, dueOn, source }: PadAir['reports'][number],
+  { today, timezone }: At,
+): Matter {
+  const isSoon = dueOn <= today || daysApart(dueOn, today) <= REPORT_SOON_DAYS
+  const began = onDay(dayInWords(rinkDate(since, timezone), today))
+  return {
+    key: `air report ${alarmId}`,
+    tone: isSoon ? 'red' : 'amber',
+    title: `Report to the authority: air alarm of ${name} ${began}`,
+    detail: `${dueOn < today ? 'Was due' : 'Due'} ${dayInWords(dueOn, today)} (${source})`,
+    since,
+    address: ADDRESS,
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { instantSchema } from '#domain/dates.ts'
+import { PARAGRAPH_LENGTH, requiredText } from '#domain/fields.ts'
+import { instantsAt, rinkDate } from '#domain/wall-clock.ts'
+
+/** The start and end of a shift, as instants. */
+interface Times {
+  startedAt: string
+  endedAt: string
+}
+
+const MOST_LINES = 30
+const LONGEST_SHIFT_MS = 24 * 60 * 60_000
+
+const observed = {
+  at: instantSchema,
+  what: requiredText('Please say what it was', { label: 'What it was', maxLength: PARAGRAPH_LENGTH }),
+}
+const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z.array(line).max(MOST_LINES, `At most ${MOST_LINES} can be entered`).default([])
+
+/**
+ * The entry of one shift in the book of a registered plant (O. Reg. 219/01, s. 37): the shift with its start and end, changes
+ * from normal and unusual conditions with their times, and malfunctions with their times and remedies. The date is that of its
+ * start.
+ */
+export const shiftEntrySchema = z
+  .object({
+    shift: requiredText('Please say which shift it is', { label: 'Shift', maxLength: 50 }),
+    startedAt: instantSchema,
+    endedAt: instantSchema,
+    changes: linesOf(z.object(observed)),
+    unusual: linesOf(z.object(observed)),
+    malfunctions: linesOf(
+      z.object({
+        ...observed,
+        remedy: requiredText('Please say what was done about it', {
+          label: 'What was done about it',
+          maxLength: PARAGRAPH_LENGTH,
+        }),
+      }),
+    ),
+  })
+  .refine(({ startedAt, endedAt }) => startedAt < endedAt, {
+    path: ['endedAt'],
+    message: 'The shift must not end before it begins',
+  })
+  .refine(({ startedAt, endedAt }) => Date.parse(endedAt) - Date.parse(startedAt) <= LONGEST_SHIFT_MS, {
+    path: ['endedAt'],
+    message: 'A shift can last at most 24 hours',
+  })
+  .refine(
+    ({ changes, unusual, malfunctions, ...times }) =>
+      [...changes, ...unusual, ...malfunctions].every(({ at }) => isInShift(at, times)),
+    {
+      path: ['startedAt'],
+      message: 'Each time must be within the shift',
+    },
+  )
+export type ShiftEntry = z.output<typeof shiftEntrySchema>
+
+/** The start and end of a shift from its day at the rink and its times, HH:mm; an end before the start is on the next day. */
+export function shiftTimes(
+  { day, from, to }: { day: string; from: string; to: string },
+  timezone: string,
+): Times | undefined {
+  const [start] = instantsAt(day, from, timezone)
+  if (!start) return undefined
+  const end = firstAfter(start, to, timezone)
+  return end && { startedAt: start.toISOString(), endedAt: end.toISOString() }
+}
+
+/** The first instant of a shift at which the rink's clocks show a time, HH:mm; undefined if the shift does not have it. */
+export function instantInShift(time: string, shift: Times, timezone: string): string | undefined {
+  const beforeStart = new Date(Date.parse(shift.startedAt) - 1)
+  const at = firstAfter(beforeStart, time, timezone)?.toISOString()
+  return at !== undefined && isInShift(at, shift) ? at : undefined
+}
+
+/** The first instant after another at which the rink's clocks show a time. */
+function firstAfter(start: Date, time: string, timezone: string): Date | undefined {
+  const days = [0, 1].map(later => rinkDate(new Date(start.getTime() + later * LONGEST_SHIFT_MS), timezone))
+  return days.flatMap(day => instantsAt(day, time, timezone)).find(at => at > start)
+}
+
+const isInShift = (at: string, { startedAt, endedAt }: Times) => at >= startedAt && at <= endedAt

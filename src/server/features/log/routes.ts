@@ -1,0 +1,26 @@
+import * as calls from '#contract/log.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Mount } from '#server/http/mount.ts'
+import { answerPage } from '#server/http/paging.ts'
+import { findEntry, latestEntries } from '#server/log/entry-store.ts'
+import { settingsAt } from '#server/log/setting-store.ts'
+import type { Deps } from '#server/start/deps.ts'
+import { recordLogEntry } from './log-entries.ts'
+import { changeLogSetting } from './settings.ts'
+
+export function logRoutes(mount: Mount, deps: Deps): void {
+  const { db } = deps
+  mount.json(calls.recordLogEntry, ({ writer, body }) => recordLogEntry(deps, writer, body))
+  mount.cached(calls.listLogEntries, ({ rink, query, request, reply }) => {
+    const { kind, placeId } = query
+    const kinds = kind && [kind]
+    return answerPage(request, reply, query, page => latestEntries(db, rink.id, { ...page, kinds, placeId }))
+  })
+  mount.cached(calls.readLogEntry, async ({ rink, params }) => {
+    const entry = await findEntry(db, rink.id, params.id)
+    if (!entry) throw new Refusal('log_entry_not_found')
+    return entry
+  })
+  mount.cached(calls.readLogSettings, ({ rink }) => settingsAt(db, rink.id))
+  mount.json(calls.changeLogSetting, ({ writer, body }) => changeLogSetting(deps, writer, body))
+}

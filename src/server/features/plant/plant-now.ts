@@ -1,0 +1,68 @@
+import type { PlantItem } from '#domain/log/settings.ts'
+import { BRINE_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { type PlantNow, SLOPE_DAYS } from '#domain/plant/plant-now.ts'
+import { slopeFlag } from '#domain/readings/series.ts'
+import { inSi } from '#domain/readings/units.ts'
+import type { Database } from '#server/db/open.ts'
+import { brineTestsOf } from '#server/log/brine-tests.ts'
+import { latestEntries } from '#server/log/entry-store.ts'
+import { lastReadings, readingsInPeriod } from '#server/log/reading-store.ts'
+import { settingsAt } from '#server/log/setting-store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Entries of shifts without readings lie between rounds. */
+const LOOKED_THROUGH = 20
+
+/** The plant of a rink now. */
+export async function plantNow(db: Database, rinkId: number): Promise<PlantNow> {
+  const { plant } = await settingsAt(db, rinkId)
+  const readings: PlantNow['readings'] = []
+  const brineTests: PlantNow['brineTests'] = []
+  for (const { subject, items } of plant?.circuits ?? []) {
+    for (const item of items) {
+      const { key } = item
+      const [last, previous] = await lastReadings(db, rinkId, { subject, key })
+      if (!last) continue
+      readings.push({
+        subject,
+        key,
+        at: last.takenAt,
+        value: last.value,
+        state: last.state ?? 'fine',
+        previous: previous?.value ?? null,
+        slopePerMonth: await flaggedSlope(db, rinkId, subject, item, last.takenAt),
+      })
+      if (key !== BRINE_AMMONIA_KEY) continue
+      const test = (await brineTestsOf(db, rinkId, subject)).at(-1)
+      if (test) brineTests.push({ subject, ...test })
+    }
+  }
+  return { setting: plant, lastRoundAt: await lastRoundAt(db, rinkId), readings, brineTests }
+}
+
+/** The instant of the last round; `null` before the first. */
+export async function lastRoundAt(db: Database, rinkId: number): Promise<string | null> {
+  const entries = await latestEntries(db, rinkId, { kinds: ['plant'], limit: LOOKED_THROUGH })
+  return entries.find(({ readings }) => readings.length > 0)?.takenAt ?? null
+}
+
+/** The change per month of a reading in SI, if it reaches the rink's limit; else `null`. */
+async function flaggedSlope(
+  db: Database,
+  rinkId: number,
+  subject: string,
+  { key, unit, slopePerMonth }: PlantItem,
+  lastAt: string,
+): Promise<number | null> {
+  if (slopePerMonth === null) return null
+  const from = new Date(Date.parse(lastAt) - SLOPE_DAYS * DAY_MS).toISOString()
+  const rows = await readingsInPeriod(db, rinkId, { subject, key, from, to: lastAt })
+  const points = rows.map(({ takenAt: at, value }) => ({ at, value }))
+  return slopeFlag(points, differenceInSi(slopePerMonth, unit)) ?? null
+}
+
+/** A difference of a unit in SI: the zero of a temperature does not count. */
+function differenceInSi(difference: number, unit: PlantItem['unit']): number {
+  const inUnit = (value: number) => inSi(value, unit ?? undefined).value
+  return inUnit(difference) - inUnit(0)
+}

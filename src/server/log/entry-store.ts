@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { LogKind } from '#domain/log/contents.ts'
+import { type LogEntry, logEntrySchema, type Reading } from '#domain/log/log-entry.ts'
+import type { LogEntriesTable } from '#server/db/log-tables.ts'
+import type { Database } from '#server/db/open.ts'
+import { type ReadingRow, readingsOfEntries } from './reading-store.ts'
+
+export type LogEntryRow = Selectable<LogEntriesTable>
+
+export function insertLogEntry(db: Database, entry: Insertable<LogEntriesTable>): Promise<LogEntryRow> {
+  return db.insertInto('logEntries').values(entry).returningAll().executeTakeFirstOrThrow()
+}
+
+interface EntryPage {
+  limit: number
+  /** The entry that the page follows. */
+  before?: number | undefined
+  kinds?: readonly LogKind[] | undefined
+  placeId?: number | undefined
+  /** Instants, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of the log of a rink, the newest measurement first. */
+export async function latestEntries(
+  db: Database,
+  rinkId: number,
+  { limit, before, kinds, placeId, from, to }: EntryPage,
+): Promise<LogEntry[]> {
+  let entries = db.selectFrom('logEntries').selectAll().where('rinkId', '=', rinkId)
+  if (kinds) entries = entries.where('kind', 'in', kinds)
+  if (placeId !== undefined) entries = entries.where('placeId', '=', placeId)
+  if (from !== undefined) entries = entries.where('takenAt', '>=', from)
+  if (to !== undefined) entries = entries.where('takenAt', '<=', to)
+  if (before !== undefined) {
+    const last = db.selectFrom('logEntries').where('rinkId', '=', rinkId).where('id', '=', before)
+    entries = entries.where(where =>
+      where(where.refTuple('takenAt', 'id'), '<', last.select(['takenAt', 'id']).$asTuple('takenAt', 'id')),
+    )
+  }
+  const rows = await entries.orderBy('takenAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return withReadings(db, rows)
+}
+
+/** One entry of the log. */
+export async function findEntry(db: Database, rinkId: number, id: number): Promise<LogEntry | undefined> {
+  const rows = await db
+    .selectFrom('logEntries')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('id', '=', id)
+    .execute()
+  const [entry] = await withReadings(db, rows)
+  return entry
+}
+
+/** Rows as the API sends them, with their readings. */
+async function withReadings(db: Database, rows: readonly LogEntryRow[]): Promise<LogEntry[]> {
+  const readings = Map.groupBy(
+    await readingsOfEntries(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ logEntryId }) => logEntryId,
+  )
+  return rows.map(row => entryFrom(row, readings.get(row.id) ?? []))
+}
+
+/** A row as the API sends it. */
+export function entryFrom(
+  { userId: _user, ...row }: LogEntryRow,
+  readings: readonly (Pick<ReadingRow, 'quantity' | 'value' | 'typed' | 'unit' | 'state' | 'subject'> & {
+    itemKey: string
+  })[],
+): LogEntry {
+  return logEntrySchema.parse({ ...row, readings: readings.map(readingFrom) })
+}
+
+function readingFrom({
+  subject,
+  itemKey: key,
+  quantity,
+  value,
+  typed,
+  unit,
+  state,
+}: Pick<ReadingRow, 'subject' | 'itemKey' | 'quantity' | 'value' | 'typed' | 'unit' | 'state'>): Reading {
+  return { subject, key, quantity, value, typed, unit, state: state ?? 'fine' }
+}

@@ -1,0 +1,90 @@
+import { machineIdOf, placeIdOf } from '#domain/checks/check.ts'
+import { limitsOf } from '#domain/log/limits.ts'
+import type { LogEntry, Reading } from '#domain/log/log-entry.ts'
+import type { LogSettings } from '#domain/log/settings.ts'
+import { BRINE_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { type Band, bandInWords } from '#domain/readings/band.ts'
+import { isSurveyPoint, labelOf } from '#domain/readings/labels.ts'
+import { fromSi, shortUnit } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { type Doer, openForFindings } from '#server/actions/actions.ts'
+import type { AuditNote } from '#server/audit/audit.ts'
+import type { OpenTransaction } from '#server/db/open.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
+import { findPlace } from '#server/places/place-store.ts'
+import { brineTestsOf } from './brine-tests.ts'
+
+interface Recorded {
+  entry: LogEntry
+  settings: LogSettings
+}
+
+/**
+ * Opens an action for each reading of an entry on which someone has to act, or notes it on the one that is open. The card of
+ * an air alarm has steps of its own, and of a depth survey its lowest point counts.
+ */
+export async function openForReadings(
+  tx: OpenTransaction,
+  rink: Rink,
+  { entry, settings }: Recorded,
+  doer: Doer,
+): Promise<AuditNote[]> {
+  if (entry.kind === 'air') return []
+  const notes: AuditNote[] = []
+  for (const [subject, readings] of Map.groupBy(entry.readings, reading => reading.subject)) {
+    const alarm = await brineAlarm(tx, rink.id, subject, readings)
+    const bad = readings.filter(
+      ({ key, state }) => !isSurveyPoint(key) && key !== alarm?.key && (state === 'act' || state === 'stop'),
+    )
+    const defects = [
+      ...bad.map(reading => ({ reading, text: textOf(reading, settings) })),
+      ...(alarm ? [{ reading: alarm, text: `${valueOf(alarm)}, more than in the last clean test` }] : []),
+    ].map(({ reading, text }) => ({
+      key: `reading ${subject} ${reading.key}`,
+      label: labelOf(settings, reading),
+      rating: text,
+      comment: '',
+    }))
+    if (defects.length === 0) continue
+    const about = await aboutOf(tx, rink.id, subject)
+    const found = { source: 'reading' as const, ...about, defects, photos: {}, isMadeSafe: false }
+    notes.push(...(await openForFindings(tx, rink, found, doer)))
+  }
+  return notes
+}
+
+/** The reading of ammonia in the brine, if it is above the last clean test. */
+async function brineAlarm(
+  tx: OpenTransaction,
+  rinkId: number,
+  subject: string,
+  readings: readonly Reading[],
+): Promise<Reading | undefined> {
+  const tested = readings.findLast(({ key }) => key === BRINE_AMMONIA_KEY)
+  if (!tested) return undefined
+  const last = (await brineTestsOf(tx, rinkId, subject)).at(-1)
+  // An entry made earlier may have arrived after a later test.
+  return last?.isAlarm && last.ppm === fromSi(tested.value, 'ppm') ? tested : undefined
+}
+
+async function aboutOf(tx: OpenTransaction, rinkId: number, subject: string) {
+  const machineId = machineIdOf(subject)
+  const placeId = placeIdOf(subject)
+  const machine = machineId === undefined ? undefined : await findMachine(tx, rinkId, machineId)
+  const place = placeId === undefined ? undefined : await findPlace(tx, rinkId, placeId)
+  return {
+    machineId: machine?.id ?? null,
+    placeId: place?.id ?? null,
+    name: machine?.name ?? place?.name ?? '',
+  }
+}
+
+/** A reading with the band that it is outside of: '190 psi, expected at most 180 psi'. */
+function textOf(reading: Reading, settings: LogSettings): string {
+  const limits = limitsOf(settings, reading)
+  const band: Band | undefined = reading.state === 'stop' ? limits?.stop : limits?.act
+  const expected = band && bandInWords(band, limits?.unit ? shortUnit(limits.unit) : '')
+  return [valueOf(reading), expected && `expected ${expected}`].filter(Boolean).join(', ')
+}
+
+const valueOf = ({ typed, unit }: Reading) => (unit === null ? typed : `${typed} ${shortUnit(unit)}`)

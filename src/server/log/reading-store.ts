@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { ReadingsTable } from '#server/db/log-tables.ts'
+import type { Database } from '#server/db/open.ts'
+
+export type ReadingRow = Selectable<ReadingsTable>
+
+/** Stores the numbers of a record, in one statement. */
+export async function insertReadings(db: Database, readings: Insertable<ReadingsTable>[]): Promise<void> {
+  if (readings.length > 0) await db.insertInto('readings').values(readings).execute()
+}
+
+/** The readings of some entries of the log, in the order in which they were given. */
+export function readingsOfEntries(db: Database, entryIds: readonly number[]): Promise<ReadingRow[]> {
+  if (entryIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('readings')
+    .selectAll()
+    .where('logEntryId', 'in', entryIds)
+    .orderBy('logEntryId')
+    .orderBy('id')
+    .execute()
+}
+
+interface Series {
+  subject: string
+  key: string
+}
+
+interface Period extends Series {
+  /** Instants, both included; all times if omitted. */
+  from?: string
+  to?: string
+}
+
+/** The numbers of one reading in a period, oldest first. */
+export function readingsInPeriod(db: Database, rinkId: number, { from, to, ...series }: Period) {
+  let readings = readingsOf(db, rinkId, series)
+  if (from !== undefined) readings = readings.where('takenAt', '>=', from)
+  if (to !== undefined) readings = readings.where('takenAt', '<=', to)
+  return readings.orderBy('takenAt').orderBy('id').execute()
+}
+
+/** The last number of one reading, and the one before. */
+export function lastReadings(db: Database, rinkId: number, series: Series) {
+  return readingsOf(db, rinkId, series).orderBy('takenAt', 'desc').orderBy('id', 'desc').limit(2).execute()
+}
+
+function readingsOf(db: Database, rinkId: number, { subject, key }: Series) {
+  return db
+    .selectFrom('readings')
+    .select(['takenAt', 'value', 'state'])
+    .where('rinkId', '=', rinkId)
+    .where('subject', '=', subject)
+    .where('itemKey', '=', key)
+}
+
+/** The last readings of ice conditions, newest first. */
+export function readingsOfConditions(db: Database, rinkId: number, limit: number) {
+  return db
+    .selectFrom('readings')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('conditionsId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

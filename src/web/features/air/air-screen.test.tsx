@@ -1,0 +1,120 @@
+import { sendFrom } from '#test/pages/two-people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const MINNESOTA = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
+
+/** A rink with one pad; with limits, unless they are still to be chosen. */
+async function beginAir(page: Page, hasLimits = true): Promise<number> {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  await send('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
+  if (hasLimits) await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value: MINNESOTA })
+  await page.goto('/dashboard/air')
+  return rink.id
+}
+
+async function measure(page: Page, co: string): Promise<void> {
+  await page.getByRole('button', { name: 'Measure' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Air sample' })
+  await dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' }).fill(co)
+  await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('0.1')
+  await dialog.getByRole('textbox', { name: 'Taken by' }).fill('Callum Reid')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+test('a reading over the limit shows the card, whose steps are recorded with who and when', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('34 ppm')
+  await expect(card).toContainText('Carbon monoxide above 20 ppm (Minn. R. 4620.4600, subp. 1)')
+  await expect(card.getByRole('timer')).toContainText('at 12:20')
+  await checkAccessibility()
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('Callum Reid, 12:0')
+  await expect(card).toContainText('1 of 6 done')
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('0 of 6 done')
+  await page.goto('/dashboard/ice')
+  await expect(page.getByText('Closed: Air alarm: Carbon monoxide above 20 ppm')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'Ice closed: Main pad · CO 34 ppm · measure again at 12:20',
+  )
+  await expect(page.getByText('The air alarm of Main pad is open.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the ice' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show the alarm' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('a manager opens the ice once the air is within limits; a sample after each use is then due', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('Locked')
+  await measure(page, '12')
+  await page.goto('/dashboard/ice')
+  await expect(page.getByText('Closed: The air is within limits again')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the ice' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show the alarm' }).click()
+  const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
+  await within.getByRole('button', { name: 'Open the ice' }).click()
+  await expect(within).toHaveCount(0)
+  await expect(page.getByText('Sample 20 minutes after each of the next 5 uses')).toBeVisible()
+  await expect(page.getByText('Report of the alarm today')).toBeVisible()
+  await page.getByRole('button', { name: 'Sent' }).click()
+  await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
+})
+
+test('an evacuation covers every screen but that of its steps', async ({ page, checkAccessibility }) => {
+  await beginAir(page)
+  await measure(page, '34')
+  await page.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
+  await expect(page.getByRole('region', { name: 'Leave the building' })).toBeVisible()
+  await page.goto('/dashboard')
+  const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
+  await expect(alert).toContainText('Main pad: CO 34 ppm')
+  await expect(alert).toContainText('Everyone out of the building')
+  await checkAccessibility()
+  await alert.getByRole('link', { name: 'Work on the steps' }).click()
+  await expect(page.getByRole('region', { name: 'Leave the building' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('without a network the tablet finds the alarm itself, and sends sample and steps later', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await expect(page.getByText('Not measured yet')).toBeVisible()
+  page.setOffline(true)
+  await measure(page, '34')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('34 ppm')
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('1 of 6 done')
+})
+
+test('no limits count before someone has accepted them by name', async ({ page, checkAccessibility }) => {
+  await beginAir(page, false)
+  await measure(page, '34')
+  await expect(page.getByText('No limits in force')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose limits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Limits of the air' })
+  await dialog.getByRole('combobox', { name: 'Limits' }).selectOption('great-britain')
+  await expect(dialog).toContainText('A proposal, not a rule.')
+  await dialog.getByRole('button', { name: 'Accept these limits' }).click()
+  await expect(dialog).toContainText('Enter the name of the person who accepts these limits')
+  await checkAccessibility()
+  await dialog.getByRole('textbox', { name: 'Accepted by (name)' }).fill('Helen Ashworth')
+  await dialog.getByRole('button', { name: 'Accept these limits' }).click()
+  await expect(page.getByText('Helen Ashworth on 20 Nov 2026')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Great Britain (proposal)' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { Gauge, Printer, Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import type { PadAir } from '#domain/air/air-now.ts'
+import type { AirRecords } from '#domain/air/air-records.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PaperLink } from '#web/components/paper-link.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { LogTabs } from '#web/log/log-tabs.tsx'
+import { useAir, useAirQuery } from '#web/log/use-air.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { AirTrend } from './air-trend.tsx'
+import { AlarmCard } from './alarm-card.tsx'
+import { DueSection } from './due-section.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { MetersSection } from './meters-section.tsx'
+import { PadsNow } from './pads-now.tsx'
+import { RecentSamples } from './recent-samples.tsx'
+import { SampleDialog } from './sample-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** The air of the pads: alarms, what is due, the last readings, and the limits in force. */
+export function AirScreen() {
+  useDocumentTitle(texts.title)
+  const { selectedRink } = useRink()
+  return selectedRink && <AirOf rink={selectedRink} />
+}
+
+function AirOf({ rink }: { rink: Rink }) {
+  const query = useAirQuery(rink)
+  const { pads, records } = useAir(rink)
+  return (
+    <Page
+      title={texts.title}
+      subtitle={rink.name}
+      actions={
+        <PaperLink href={`/api/air/log/pdf?rinkId=${rink.id}`} icon={Printer}>
+          {texts.print}
+        </PaperLink>
+      }
+    >
+      <LogTabs />
+      {!records && !query.error && <WaitingArea label={texts.loading} />}
+      {!records && query.error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {records && pads.length === 0 && <Empty icon={Snowflake}>{texts.noPads}</Empty>}
+      {records && pads.length > 0 && <AirParts rink={rink} pads={pads} records={records} />}
+    </Page>
+  )
+}
+
+function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]; records: AirRecords }) {
+  // The pad whose sample is typed in; `null` if it is still to be chosen.
+  const [measured, setMeasured] = useState<number | null>()
+  const [first, second] = pads
+  return (
+    <>
+      {pads.map(
+        pad =>
+          pad.alarm && (
+            <AlarmCard
+              key={pad.placeId}
+              rink={rink}
+              pad={pad}
+              alarm={pad.alarm}
+              records={records}
+              onMeasure={() => setMeasured(pad.placeId)}
+            />
+          ),
+      )}
+      <Button
+        kind={pads.some(({ alarm }) => alarm) ? 'secondary' : 'primary'}
+        icon={Gauge}
+        className="min-h-15 sm:self-start print:hidden"
+        onClick={() => setMeasured(second ? null : (first?.placeId ?? null))}
+      >
+        {texts.measure}
+      </Button>
+      <PadsNow rink={rink} pads={pads} records={records} />
+      <DueSection rink={rink} pads={pads} records={records} />
+      <AirTrend rink={rink} records={records} />
+      <RecentSamples rink={rink} records={records} />
+      <LimitsSection rink={rink} records={records} />
+      <MetersSection rink={rink} records={records} />
+      {measured !== undefined && (
+        <SampleDialog
+          rink={rink}
+          records={records}
+          placeId={measured}
+          onClose={() => setMeasured(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { CircleCheck, OctagonX, Siren } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
+import type { AirRecords } from '#domain/air/air-records.ts'
+import { EVACUATE } from '#domain/air/alarm.ts'
+import { GASES } from '#domain/air/profile.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { AlarmSteps } from './alarm-steps.tsx'
+import { Countdown } from './countdown.tsx'
+import { StepName, useStepName } from './step-name.tsx'
+import { texts } from './texts.ts'
+import { useAirStep } from './use-air-step.ts'
+
+interface AlarmCardProps {
+  rink: Rink
+  pad: PadAir
+  alarm: OpenAirAlarm
+  records: AirRecords
+  onMeasure: () => void
+}
+
+/** The card of an alarm: the reading, the time until the next one, and the steps, one tap each. */
+export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardProps) {
+  const titleId = useId()
+  const [asksEvacuation, setAsksEvacuation] = useState(false)
+  const person = useStepName(rink)
+  const { record, isPending } = useAirStep(rink, pad)
+  const isWithin = alarm.withinSince !== null && alarm.state !== 'evacuate'
+  const gases = alarm.over.map(gas => texts.gases[gas].toLowerCase()).join(', ')
+  const closed = texts.alarm.closed(isWithin ? texts.alarm.withinAgain : gases || texts.title.toLowerCase())
+  const title = alarm.state === 'evacuate' ? texts.alarm.evacuate : closed
+  const Icon = isWithin ? CircleCheck : alarm.state === 'evacuate' ? Siren : OctagonX
+  return (
+    <section aria-labelledby={titleId} className="card overflow-hidden border-signal-bad">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
+        <Icon aria-hidden className="size-7 shrink-0" />
+        <h2 id={titleId} className="grow text-xl font-bold">
+          {title}
+        </h2>
+        <p className="font-semibold">{pad.name}</p>
+      </header>
+      <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
+      <StepName rink={rink} step={person} />
+      <AlarmSteps
+        rink={rink}
+        steps={alarm.steps}
+        isBusy={isPending}
+        onStep={step => void record(step, person.name)}
+        onMeasure={onMeasure}
+      />
+      {alarm.state !== 'evacuate' && (
+        <div className="border-t border-line p-4 print:hidden sm:px-5">
+          <Button
+            kind="danger"
+            icon={Siren}
+            className="min-h-15 w-full"
+            disabled={isPending}
+            onClick={() => setAsksEvacuation(true)}
+          >
+            {texts.alarm.evacuateNow}
+          </Button>
+        </div>
+      )}
+      {asksEvacuation && (
+        <ConfirmDialog
+          title={texts.alarm.evacuateQuestion}
+          text={texts.alarm.evacuateText}
+          keepLabel={texts.alarm.keep}
+          confirmLabel={texts.alarm.evacuateNow}
+          onKeep={() => setAsksEvacuation(false)}
+          onConfirm={() => {
+            setAsksEvacuation(false)
+            void record(EVACUATE, person.name)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'>) {
+  const sample = records.samples.find(({ id }) => id === alarm.lastSampleId)
+  const meter = records.meters.find(({ machineId }) => machineId === sample?.meterId)
+  const flood = records.uses.findLast(
+    use => use.placeId === pad.placeId && sample && use.at <= sample.takenAt,
+  )
+  const minutes = flood && sample && Math.floor((Date.parse(sample.takenAt) - Date.parse(flood.at)) / 60_000)
+  const time = (at: string) => timeOfDay(at, rink.timezone)
+  const reason = alarm.reasons.at(-1)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line p-4 sm:px-5">
+      <div className="flex min-w-0 flex-1 basis-70 flex-col gap-1.5">
+        {sample && (
+          <p className="font-semibold text-ink-soft">
+            {texts.alarm.where(sample.where, time(sample.takenAt), sample.by)}
+          </p>
+        )}
+        <dl className="flex flex-wrap gap-x-8 gap-y-1">
+          {GASES.map(gas => {
+            const value = alarm.known[gas]
+            return (
+              value !== undefined && (
+                <div key={gas} className={alarm.over.includes(gas) ? 'text-bad' : ''}>
+                  <dt className="text-sm text-ink-soft">{texts.gases[gas]}</dt>
+                  <dd className="text-5xl font-bold tabular-nums">
+                    {value} <span className="text-xl">{texts.ppm}</span>
+                  </dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+        {reason && (
+          <p>
+            {reason.reason}
+            {reason.source && <span className="text-ink-soft"> ({reason.source})</span>}
+          </p>
+        )}
+        {alarm.evacuateAt && (
+          <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
+        )}
+        {sample && !sample.isValid && <p className="font-semibold text-warn">{texts.alarm.notValid}</p>}
+        <p className="text-sm text-ink-soft">
+          {[
+            minutes !== undefined && texts.minutesAfterFlood(minutes),
+            meter &&
+              texts.alarm.meter(
+                meter.name,
+                meter.calibratedUntil ? dayInWords(meter.calibratedUntil) : undefined,
+              ),
+            texts.alarm.limits(alarm.profile),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {alarm.measureAt && sample ? (
+        <Countdown rink={rink} from={sample.takenAt} to={alarm.measureAt} />
+      ) : (
+        <p className="flex items-center gap-2 font-bold text-ok">
+          <CircleCheck aria-hidden className="size-6" />
+          {texts.alarm.within}
+        </p>
+      )}
+    </div>
+  )
+}

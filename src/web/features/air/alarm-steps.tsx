@@ -1,0 +1,116 @@
+import { Check, Gauge, Lock, LockOpen } from 'lucide-react'
+import type { OpenAirAlarm } from '#domain/air/air-now.ts'
+import { ALL_CLEAR } from '#domain/air/alarm.ts'
+import { UNDO } from '#domain/air/alarm-steps.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { texts } from './texts.ts'
+
+type CardStep = OpenAirAlarm['steps'][number]
+
+interface AlarmStepsProps {
+  rink: Rink
+  steps: readonly CardStep[]
+  isBusy: boolean
+  onStep: (step: string) => void
+  onMeasure: () => void
+}
+
+/** The steps in their order, with who did each and when. */
+export function AlarmSteps(props: AlarmStepsProps) {
+  const { steps } = props
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <div>
+      <p className="flex justify-between gap-4 bg-sunken px-4 py-2.5 text-sm font-semibold text-ink-soft sm:px-5">
+        <span>{texts.alarm.doNow}</span>
+        <span>{texts.alarm.doneOf(done, steps.length)}</span>
+      </p>
+      <ol className="divide-y divide-line">
+        {steps.map((step, index) => (
+          <StepRow key={step.key} {...props} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: CardStep; number: number }) {
+  const { title, hint, state, dueAt, done } = step
+  const time = (at: string) => timeOfDay(at, rink.timezone)
+  const isNow = state === 'now'
+  return (
+    <li
+      className={`flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 ${isNow ? 'border-l-5 border-l-rink bg-rink-soft' : ''}`}
+    >
+      <span
+        aria-hidden
+        className={`grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold ${state === 'done' ? 'border-ok bg-ok text-on-ok' : isNow ? 'border-rink bg-rink text-on-rink' : 'border-line-strong'}`}
+      >
+        {state === 'done' ? <Check className="size-5.5" /> : number}
+      </span>
+      <span className="min-w-0 flex-1 basis-50">
+        <span className="block text-lg font-bold">{title}</span>
+        <span className="block text-sm text-ink-soft">
+          {done
+            ? texts.alarm.stepDone(done.by, time(done.at))
+            : [hint, step.key === 'measure' && texts.alarm.dueAt(time(dueAt))].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <StepButton {...rest} step={step} rink={rink} />
+    </li>
+  )
+}
+
+function StepButton({
+  rink,
+  step,
+  isBusy,
+  onStep,
+  onMeasure,
+}: Omit<AlarmStepsProps, 'steps'> & { step: CardStep }) {
+  const { user } = useAuth()
+  const { key, state } = step
+  const kind = state === 'now' ? 'primary' : 'secondary'
+  const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
+  if (key === 'measure') {
+    if (state === 'done') return null
+    return (
+      <Button kind={kind} icon={Gauge} className={look} onClick={onMeasure}>
+        {texts.alarm.measure}
+      </Button>
+    )
+  }
+  if (key === ALL_CLEAR) {
+    const mayOpen = user !== null && may(user, 'consent', rink.id)
+    if (state === 'done') return null
+    if (state === 'locked' || !mayOpen) {
+      return (
+        <span className="flex items-center gap-2 rounded-full bg-sunken px-4 py-2 font-semibold text-ink-soft">
+          <Lock aria-hidden className="size-5" />
+          {state === 'locked' ? texts.alarm.locked : texts.alarm.managersOnly}
+        </span>
+      )
+    }
+    return (
+      <Button kind="primary" icon={LockOpen} className={look} disabled={isBusy} onClick={() => onStep(key)}>
+        {texts.alarm.open}
+      </Button>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <Button kind="quiet" className="print:hidden" disabled={isBusy} onClick={() => onStep(`${UNDO}${key}`)}>
+        {texts.alarm.undo}
+      </Button>
+    )
+  }
+  return (
+    <Button kind={kind} icon={Check} className={look} disabled={isBusy} onClick={() => onStep(key)}>
+      {texts.alarm.done}
+    </Button>
+  )
+}

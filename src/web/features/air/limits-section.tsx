@@ -1,0 +1,79 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { profileAt } from '#domain/air/air-now.ts'
+import type { AirRecords } from '#domain/air/air-records.ts'
+import type { AirProfile } from '#domain/air/profile.ts'
+import { dayInWords } from '#domain/dates.ts'
+import type { AirSetting } from '#domain/log/settings.ts'
+import { may } from '#domain/permissions.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
+import { Section } from '#web/components/section.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
+import { LimitsList } from './limits-list.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.limits
+
+/** The limits in force, with their source and the person who accepted them. */
+export function LimitsSection({ rink, records }: { rink: Rink; records: AirRecords }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { user } = useAuth()
+  const setting = records.settings.at(-1)?.setting ?? null
+  const profile = profileAt(records, serverNow().toISOString())
+  const mayChoose = user !== null && may(user, 'consent', rink.id)
+  return (
+    <Section
+      title={text.title}
+      action={
+        mayChoose && (
+          <Button
+            kind={profile ? 'secondary' : 'primary'}
+            icon={SlidersHorizontal}
+            className="print:hidden"
+            onClick={() => setIsChoosing(true)}
+          >
+            {profile ? text.change : text.choose}
+          </Button>
+        )
+      }
+    >
+      {profile && setting ? (
+        <Limits profile={profile} setting={setting} />
+      ) : (
+        <Notice tone="warn" title={text.none}>
+          {text.noneText}
+        </Notice>
+      )}
+      {isChoosing && <LimitsDialog rink={rink} setting={setting} onClose={() => setIsChoosing(false)} />}
+    </Section>
+  )
+}
+
+function Limits({ profile, setting }: { profile: AirProfile; setting: AirSetting }) {
+  const { acceptedBy, acceptedOn, hasFuelResurfacer, hasFuelEdger } = setting
+  const engines = [hasFuelResurfacer && text.fuelResurfacer, hasFuelEdger && text.fuelEdger].filter(Boolean)
+  return (
+    <div className="card flex flex-col gap-4 p-4 sm:p-5">
+      <h3 className="text-lg font-bold">{profile.name}</h3>
+      {profile.caution && <Notice tone="warn">{profile.caution}</Notice>}
+      <LimitsList profile={profile} />
+      <RecordDetails
+        details={[
+          [
+            text.accepted,
+            acceptedBy && acceptedOn ? text.acceptedOn(acceptedBy, dayInWords(acceptedOn)) : '',
+          ],
+          [text.source, profile.source],
+          [text.edition, profile.edition],
+          [text.engines, engines.join(', ') || text.electric],
+          [text.keep, profile.keepYears === null ? '' : text.years(profile.keepYears)],
+        ]}
+      />
+    </div>
+  )
+}

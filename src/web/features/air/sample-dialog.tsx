@@ -1,0 +1,184 @@
+import { Gauge } from 'lucide-react'
+import { type AirRecords, isExpired } from '#domain/air/air-records.ts'
+import { GASES } from '#domain/air/profile.ts'
+import { placeSubject } from '#domain/checks/check.ts'
+import { typedNumber } from '#domain/readings/band.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { useLogWrite } from '#web/log/use-log-write.ts'
+import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberedNames, rememberName } from '#web/people/last-names.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.sample
+
+interface SampleDialogProps {
+  rink: Rink
+  records: AirRecords
+  /** The pad; `null` if it is chosen in the form. */
+  placeId: number | null
+  onClose: () => void
+}
+
+/** A sample of the air: two numbers; everything else is filled in. Also without a network. */
+export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogProps) {
+  const known = useCurrentName()
+  const last = records.samples
+    .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
+    .findLast(({ meterId }) => meterId !== null)
+  const draft = useDraftTexts(useUserScopedKey(`air-sample/${rink.id}`), {
+    pad: String(placeId ?? ''),
+    co: '',
+    no2: '',
+    where: text.whereDefault,
+    meter: String(last?.meterId ?? records.meters[0]?.machineId ?? ''),
+    name: known ?? rememberedNames(rink)[0] ?? '',
+  })
+  const typed = draft.texts
+  const today = useRinkDate(rink)
+  const { mutateAsync } = useLogWrite(rink)
+  const pad = records.pads.find(one => one.placeId === Number(typed.pad))
+  const meter = records.meters.find(({ machineId }) => machineId === Number(typed.meter))
+  const name = known ?? typed.name.trim()
+  const field = (key: keyof typeof typed, label: string, errors: FieldErrors) => ({
+    label,
+    name: key,
+    error: errors[key],
+    autoComplete: 'off',
+    value: typed[key],
+    onChange: ({ target }: { target: { value: string } }) => draft.write({ [key]: target.value }),
+  })
+  const check = (): FieldErrors => ({
+    ...(!pad && { pad: text.choosePad }),
+    // A gas may be left out, but not both.
+    ...Object.fromEntries(
+      GASES.filter(gas => (typed[gas].trim() || !typed.co.trim()) && !isNumber(typed[gas])).map(gas => [
+        gas,
+        text.missing,
+      ]),
+    ),
+    ...(!typed.where.trim() && { where: text.whereMissing }),
+    ...(!name && { name: text.nameMissing }),
+  })
+  const send = async () => {
+    if (!pad) return 'kept' as const
+    rememberName(rink, name)
+    const subject = placeSubject(pad.placeId)
+    const { end } = await mutateAsync({
+      subject: pad.name,
+      body: {
+        rinkId: rink.id,
+        kind: 'air',
+        placeId: pad.placeId,
+        meterId: meter?.machineId ?? null,
+        content: { where: typed.where.trim() },
+        measures: GASES.filter(gas => typed[gas].trim()).map(gas => ({
+          subject,
+          key: gas,
+          typed: typed[gas].trim(),
+          unit: 'ppm' as const,
+        })),
+        submittedBy: name,
+      },
+    })
+    return end === 'kept' ? ('kept' as const) : { title: text.saved }
+  }
+  return (
+    <EntryDialog
+      rink={rink}
+      title={text.title}
+      description={pad && floodInWords(records, pad.placeId)}
+      action={text.action}
+      icon={Gauge}
+      draft={draft}
+      forgetsOnClose
+      check={check}
+      send={send}
+      kept={text.kept}
+      onClose={onClose}
+    >
+      {errors => (
+        <>
+          {placeId === null && (
+            <ChoiceField
+              label={text.pad}
+              options={records.pads.map(one => ({ value: String(one.placeId), label: one.name }))}
+              value={typed.pad || null}
+              error={errors['pad']}
+              isLarge
+              isRequired
+              onChange={chosen => draft.write({ pad: chosen })}
+            />
+          )}
+          <div className="grid grid-cols-2 gap-4">
+            {GASES.map(gas => (
+              <TextField
+                key={gas}
+                {...field(gas, text[gas], errors)}
+                inputMode="decimal"
+                maxLength={10}
+                {...(gas === 'co' && { 'data-first': true })}
+              />
+            ))}
+          </div>
+          <TextField
+            {...field('where', text.where, errors)}
+            hint={text.whereHint}
+            maxLength={100}
+            isRequired
+          />
+          {records.meters.length > 0 && (
+            <SelectField
+              {...field('meter', text.meter, errors)}
+              hint={meter && isExpired(meter.calibratedUntil, today) ? text.expired : undefined}
+            >
+              {records.meters.map(({ machineId, name: label }) => (
+                <option key={machineId} value={machineId}>
+                  {label}
+                </option>
+              ))}
+              <option value="">{text.noMeter}</option>
+            </SelectField>
+          )}
+          {known === undefined && (
+            <>
+              <NameChoices
+                question={text.name}
+                rink={rink}
+                value={typed.name}
+                onChoose={chosen => draft.write({ name: chosen })}
+              />
+              <TextField
+                {...field('name', text.name, errors)}
+                autoComplete="name"
+                maxLength={100}
+                isRequired
+              />
+            </>
+          )}
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+function isNumber(entry: string): boolean {
+  const number = typedNumber(entry)
+  return number !== undefined && Number(number) >= 0
+}
+
+function floodInWords(records: AirRecords, placeId: number): string | undefined {
+  const flood = records.uses.findLast(use => use.placeId === placeId)
+  if (!flood) return undefined
+  return texts.minutesAfterFlood(
+    Math.max(0, Math.floor((serverNow().getTime() - Date.parse(flood.at)) / 60_000)),
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { accountName } from '#domain/users/user.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberedNames } from '#web/people/last-names.ts'
+import { NameChoices } from '#web/people/name-choices.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * The person who taps the steps: who logged in, or the last name that was entered on this tablet today. A missing name
+ * delays no step: the account signs it.
+ */
+export function useStepName(rink: Rink) {
+  const known = useCurrentName()
+  const { user } = useAuth()
+  const [typed, setTyped] = useState(() => rememberedNames(rink)[0] ?? '')
+  return { known, name: known ?? (typed.trim() || (user ? accountName(user) : '')), typed, setTyped }
+}
+
+/** Asks for the name, on a tablet that several people share. */
+export function StepName({ rink, step }: { rink: Rink; step: ReturnType<typeof useStepName> }) {
+  const { known, typed, setTyped } = step
+  if (known !== undefined) return null
+  return (
+    <div className="flex flex-col gap-3 border-b border-line p-4 print:hidden sm:px-5">
+      <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={setTyped} />
+      <TextField
+        label={texts.alarm.yourName}
+        autoComplete="name"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  )
+}

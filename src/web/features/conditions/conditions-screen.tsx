@@ -1,0 +1,193 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listConditions, recordConditions } from '#contract/current-conditions.ts'
+import { type Conditions, conditionsForm } from '#domain/conditions/conditions.ts'
+import { momentInWords } from '#domain/dates.ts'
+import { plainFieldsOf } from '#domain/forms/form.ts'
+import { answerInWords } from '#domain/forms/record.ts'
+import { madeAt } from '#domain/performed.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ICE_PATH } from '#web/addresses.ts'
+import { call, messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useWriteKey } from '#web/api/use-write-key.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
+import { SubmitButton } from '#web/components/form-bar.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { RecordDetails } from '#web/components/record-details.tsx'
+import { Section } from '#web/components/section.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { conditionsWrite } from './queued-writes.ts'
+import { texts } from './texts.ts'
+
+const FIELDS = plainFieldsOf(conditionsForm)
+const BLANK: Record<string, string> = Object.fromEntries(
+  [...FIELDS.map(({ key }) => key), 'submittedBy'].map(key => [key, '']),
+)
+const SHOWN = 5
+
+/** The form of the ice conditions, and the last of them. */
+export function ConditionsScreen() {
+  useDocumentTitle(texts.title)
+  const { selectedRink } = useRink()
+  return (
+    selectedRink && (
+      <Page
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={<BackLink to={ICE_PATH}>{texts.back}</BackLink>}
+      >
+        <ConditionsForm key={selectedRink.id} rink={selectedRink} />
+        <LastConditions rink={selectedRink} />
+      </Page>
+    )
+  )
+}
+
+function ConditionsForm({ rink }: { rink: Rink }) {
+  const known = useCurrentName() ?? ''
+  const { texts: typed, write, source, forget } = useDraftTexts(`ice-conditions/${rink.id}`, BLANK)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const save = useSaveConditions(rink)
+  const submittedBy = typed['submittedBy'] || known
+  const missing = submittedBy.trim() === '' ? texts.missingName : ''
+  const send = async () => {
+    if (save.isPending) return
+    const answers = Object.fromEntries(FIELDS.map(({ key }) => [key, typed[key]?.trim() || null]))
+    const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
+    setErrors(entry.errors)
+    if (entry.data === undefined) return
+    try {
+      const { end } = await save.mutateAsync({ body: entry.data, sourceDraft: source() })
+      showToast(
+        end === 'sent'
+          ? { tone: 'success', title: texts.saved }
+          : { tone: 'success', title: texts.waits, text: texts.waitsText },
+      )
+    } catch (error) {
+      setErrors(refusedFields(error))
+      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
+      return
+    }
+    rememberName(rink, submittedBy.trim())
+    forget()
+    write(BLANK)
+    forget()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {conditionsForm.sections.map(({ key, title, fields }) => (
+        <fieldset key={key} className="card min-w-0 p-4 sm:p-5">
+          <legend className="float-left w-full pb-3 text-lg font-bold">{title}</legend>
+          <div className="clear-both grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+            <FormFields
+              rink={rink}
+              fields={fields}
+              entry={typed}
+              errors={errors}
+              onChange={(field, answer) => write({ [field]: String(answer) })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div className="card flex flex-col gap-3 p-4 sm:p-5">
+        <SignerFields
+          rink={rink}
+          question={texts.chooseName}
+          label={texts.name}
+          error={errors['submittedBy']}
+          value={submittedBy}
+          onChange={name => write({ submittedBy: name })}
+        />
+      </div>
+      <BottomBar>
+        <div className="flex justify-end">
+          <SubmitButton
+            missing={missing}
+            isBusy={save.isPending}
+            busyLabel={texts.saving}
+            onClick={() => void send()}
+          >
+            {texts.save}
+          </SubmitButton>
+        </div>
+      </BottomBar>
+    </form>
+  )
+}
+
+function useSaveConditions(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  const send = useQueuedWrite(rink)
+  type Given = Pick<
+    Parameters<typeof send<typeof recordConditions, Record<string, never>>>[1],
+    'body' | 'sourceDraft'
+  >
+  return useMutation({
+    mutationFn: ({ body, sourceDraft }: Given) =>
+      sendKeyed(body, key => send(conditionsWrite, { body, key, ...(sourceDraft && { sourceDraft }) })),
+  })
+}
+
+function LastConditions({ rink }: { rink: Rink }) {
+  const today = useRinkDate(rink)
+  const query = useQuery({
+    queryKey: rinkKey(rink.id, 'log', 'conditions'),
+    queryFn: () => call(listConditions, { query: { rinkId: String(rink.id), limit: String(SHOWN) } }),
+    refetchOnMount: 'always',
+  })
+  const { data, error } = query
+  if (!data) {
+    return error ? (
+      <LoadFailure title={texts.loadFailed} query={query} />
+    ) : (
+      <WaitingArea label={texts.loading} />
+    )
+  }
+  return (
+    <Section title={texts.last}>
+      {data.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      {data.map(conditions => (
+        <div key={conditions.id} className="card flex flex-col gap-3 p-4 sm:p-5">
+          <h3 className="font-bold first-letter:uppercase">
+            {momentInWords(madeAt(conditions), rink.timezone, today)} · {conditions.submittedBy}
+          </h3>
+          <RecordDetails details={answersOf(conditions)} />
+          <SignatureMark record="current_conditions" id={conditions.id} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** The answers that were given. */
+function answersOf(conditions: Conditions): [label: string, value: string][] {
+  const answers: Readonly<Record<string, unknown>> = conditions
+  return FIELDS.flatMap((field): [string, string][] => {
+    const text = answerInWords(field, answers[field.key])
+    return text === '' ? [] : [[field.label, text]]
+  })
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { AlarmLine } from '#web/components/alarm-line.tsx'
+import { lazyPart } from '#web/components/lazy-part.ts'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { usePlaces } from '#web/places/place-queries.ts'
+import { texts } from './texts.ts'
+
+// Hidden until the line is opened.
+const DangerPanel = lazyPart(
+  () => import('./alarm-panels.tsx'),
+  'DangerPanel',
+  () => texts.due.reload,
+)
+
+/** Machines and places that nobody may use or enter, in one line. */
+export function DangerLine({ rink }: { rink: Rink }) {
+  const { groups } = useRegisterGroups(rink)
+  const machines = groups?.outOfService ?? []
+  const closed = (usePlaces(rink).data ?? []).filter(place => place.closed !== null)
+  if (machines.length + closed.length === 0) return null
+  const names = machines.map(({ name }) => name)
+  const places = closed.map(({ name }) => texts.alarms.closedPlace(name))
+  return (
+    <AlarmLine
+      tone="bad"
+      title={
+        machines.length > 0 ? texts.alarms.doNotUse(machines.length) : texts.alarms.closed(closed.length)
+      }
+      rest={[...names, ...places].join(' · ')}
+    >
+      <Suspense>
+        <DangerPanel rink={rink} />
+      </Suspense>
+    </AlarmLine>
+  )
+}

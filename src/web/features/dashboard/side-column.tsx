@@ -1,0 +1,36 @@
+import { useDeferredValue } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { useDueChecks } from '#web/features/checks/today/due-queries.ts'
+import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
+import { IceStrip } from '#web/features/ice/ice-strip.tsx'
+import { useIce } from '#web/log/log-queries.ts'
+import { ActionTiles } from './action-tiles.tsx'
+import { MattersSection } from './matters-section.tsx'
+import { MoreSection } from './more-section.tsx'
+import { OnSiteNow } from './on-site-now.tsx'
+
+/** Long enough for the server next door, too short to be noticed. */
+const LONGEST_WAIT_MS = 400
+
+/** Who is on site, the reports, and the rest of the dashboard; on a phone below what is due, which must not move it. */
+export function SideColumn({ rink }: { rink: Rink }) {
+  const { due, error } = useDueChecks(rink)
+  const ice = useIce(rink)
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  // Rendered in steps, between which touches are handled.
+  const isDueKnown = due !== undefined || error !== null
+  const isIceKnown = ice.data !== undefined || ice.error !== null
+  const isKnown = useDeferredValue((isDueKnown && isIceKnown) || hasTimedOut)
+  if (!isKnown) return <div className="h-dvh" />
+  return (
+    <>
+      <OnSiteNow rink={rink} />
+      <IceStrip rink={rink} />
+      <ActionTiles rink={rink} />
+      <MattersSection rink={rink} />
+      <MoreSection rink={rink} />
+      <FirstStepsCard />
+    </>
+  )
+}

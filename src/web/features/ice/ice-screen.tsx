@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake, Waves } from 'lucide-react'
+import { useState } from 'react'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { minutesInWords } from '#domain/durations.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
+import { byDay, floodOf } from '#domain/ice/resurfacing.ts'
+import { inWords } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import {
+  AIR_PATH,
+  CONDITIONS_PATH,
+  DEPTH_PATH,
+  DEPTH_SURVEY_PATH,
+  LOG_SETTINGS_PATH,
+  MATTERS_PATH,
+  RESURFACE_PATH,
+} from '#web/addresses.ts'
+import { Button, buttonLook } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
+import { LogTabs } from '#web/log/log-tabs.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { IceStateDialog } from './ice-state-dialog.tsx'
+import { PadFacts, PadState } from './pad-facts.tsx'
+import { texts } from './texts.ts'
+
+/** The pads of the rink: open or closed, and what was done on them. */
+export function IceScreen() {
+  useDocumentTitle(texts.title)
+  const { selectedRink } = useRink()
+  return selectedRink && <IceOf rink={selectedRink} />
+}
+
+function IceOf({ rink }: { rink: Rink }) {
+  const query = useIce(rink)
+  const { data: pads, error } = query
+  return (
+    <Page
+      title={texts.title}
+      subtitle={rink.name}
+      actions={
+        <Link to={CONDITIONS_PATH} className={buttonLook('secondary')}>
+          <ClipboardPen aria-hidden className="size-5.5 shrink-0" />
+          {texts.actions.conditions}
+        </Link>
+      }
+    >
+      <LogTabs />
+      {!pads && !error && <WaitingArea label={texts.loading} />}
+      {!pads && error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {pads?.length === 0 && <Empty icon={Snowflake}>{texts.none}</Empty>}
+      {pads?.map(pad => (
+        <PadCard key={pad.placeId} rink={rink} pad={pad} />
+      ))}
+    </Page>
+  )
+}
+
+/** The mean water and time of today's floods, where they are known. */
+function FloodsOfToday({ rink, placeId }: { rink: Rink; placeId: number }) {
+  const today = useOperationalDay(rink)
+  const unit = useLogSettings(rink).data?.units.volume ?? 'l'
+  const floods = (useRecentEntries(rink, 'resurfacing').data ?? [])
+    .filter(entry => entry.placeId === placeId)
+    .flatMap(entry => floodOf(entry) ?? [])
+  const ofToday = byDay(floods, rink).find(({ day }) => day === today)
+  if (!ofToday) return null
+  const { litresPerFlood, minutesPerFlood } = ofToday
+  const means = [
+    litresPerFlood === undefined ? '' : inWords(litresPerFlood / 1000, unit),
+    minutesPerFlood === undefined ? '' : minutesInWords(Math.round(minutesPerFlood)),
+  ].filter(Boolean)
+  if (means.length === 0) return null
+  return <span className="block text-sm text-ink-soft">{texts.today.each(means.join(', '))}</span>
+}
+
+function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
+  const { placeId, name, isOpen, isRestricted, air, floods } = pad
+  const isKeptClosed = isRestricted || air !== null
+  const [isChanging, setIsChanging] = useState(false)
+  const settings = useLogSettings(rink).data
+  const today = useOperationalDay(rink)
+  const ofToday = floods.filter(at => operationalDay(at, rink) === today).toReversed()
+  return (
+    <section aria-label={name} className="card flex flex-col overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:p-5">
+        <h2 className="text-xl font-bold">{name}</h2>
+        <PadState pad={pad} />
+        <Link
+          to={RESURFACE_PATH}
+          search={{ pad: placeId }}
+          aria-label={texts.actions.resurfaceOf(name)}
+          className={buttonLook('primary', 'ml-auto min-h-15 max-sm:w-full sm:px-7')}
+        >
+          <Waves aria-hidden className="size-6 shrink-0" />
+          {texts.actions.resurface}
+        </Link>
+      </div>
+      <div className="border-y border-line">
+        <PadFacts rink={rink} pad={pad} />
+      </div>
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        <p>
+          <span className="font-semibold">
+            {ofToday.length === 0 ? texts.today.none : texts.facts.floods(ofToday.length)}
+          </span>{' '}
+          {ofToday.map(at => timeOfDay(at, rink.timezone)).join(' · ')}
+          <FloodsOfToday rink={rink} placeId={placeId} />
+        </p>
+        {settings && !settings.pads[placeId] && (
+          <Notice
+            tone="info"
+            title={texts.notSet}
+            action={
+              <Link to={LOG_SETTINGS_PATH} className="text-link font-semibold">
+                {texts.set}
+              </Link>
+            }
+          />
+        )}
+        {isKeptClosed && <KeptClosed pad={pad} />}
+        <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
+          <Link to={DEPTH_SURVEY_PATH} search={{ pad: placeId }} className={buttonLook('secondary')}>
+            <Ruler aria-hidden className="size-5.5 shrink-0" />
+            {texts.actions.measure}
+          </Link>
+          <Link to={DEPTH_PATH} search={{ pad: placeId }} className={buttonLook('secondary')}>
+            {texts.actions.surveys}
+          </Link>
+          {!isKeptClosed && (
+            <Button icon={isOpen ? OctagonX : LockOpen} onClick={() => setIsChanging(true)}>
+              {isOpen ? texts.actions.close : texts.actions.open}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isChanging && <IceStateDialog rink={rink} pad={pad} onClose={() => setIsChanging(false)} />}
+    </section>
+  )
+}
+
+/** Why nobody can open the ice now, and where that is changed. */
+function KeptClosed({ pad: { name, isRestricted } }: { pad: PadNow }) {
+  return (
+    <Notice
+      tone="warn"
+      title={isRestricted ? texts.state.restricted(name) : texts.state.alarm(name)}
+      action={
+        <Link to={isRestricted ? MATTERS_PATH : AIR_PATH} className="text-link font-semibold">
+          {isRestricted ? texts.state.places : texts.state.air}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { sendFrom } from '#test/pages/two-people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+const createdSchema = z.object({ id: z.int() })
+
+async function rinkWithPad(page: Page) {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  const add = async (path: string, body: object) =>
+    createdSchema.parse(await send('POST', path, { rinkId: rink.id, ...body })).id
+  const pad = await add('/api/places', { kind: 'pad', name: 'Main pad' })
+  return { rink, send, add, pad }
+}
+
+test('a pad is set with proposals, and nothing is assumed before', async ({ page, checkAccessibility }) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice')
+  await expect(page.getByText('The size and the depths of this pad are not set yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Set them' }).click()
+  await page.getByRole('button', { name: 'Set Main pad' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Main pad' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The length must be a number')).toBeVisible()
+  await dialog.getByRole('button', { name: '60 × 30 m' }).click()
+  await dialog.getByRole('button', { name: '25 to 38 mm' }).click()
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('60 m × 30 m, corners 8.5 m, 1,738 m²')).toBeVisible()
+  await expect(page.getByText('Band 25 to 38 mm, no edging below 19 mm')).toBeVisible()
+  await expect(page.getByText('29 points in a survey')).toBeVisible()
+  await checkAccessibility()
+})
+
+test('a pad that another tablet adds is on the page at once', async ({ page }) => {
+  const { add } = await rinkWithPad(page)
+  await page.goto('/dashboard/ice')
+  await expect(page.getByRole('link', { name: 'Resurface Main pad' })).toBeVisible()
+  await add('/api/places', { kind: 'pad', name: 'Small pad' })
+  await expect(page.getByRole('link', { name: 'Resurface Small pad' })).toBeVisible()
+})
+
+test('a resurfacer out of service cannot be chosen, and the screen says why', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, send, add } = await rinkWithPad(page)
+  await add('/api/equipment', { kind: 'resurfacer', name: 'Olympia', number: 'R-1' })
+  const locked = await add('/api/equipment', { kind: 'resurfacer', name: 'Big blue', number: 'R-2' })
+  const fault = { rinkId: rink.id, submittedBy: 'Tom Tool', description: 'Blade guard is loose' }
+  await send('POST', `/api/equipment/${locked}/faults`, fault)
+  await page.goto('/dashboard/ice/resurface')
+  await expect(page.getByText('Big blue is out of service')).toBeVisible()
+  await expect(page.getByText('Reported fault: Blade guard is loose')).toBeVisible()
+  const machine = page.getByRole('combobox', { name: 'Resurfacer' })
+  await expect(machine).toHaveText('OlympiaNot in the register')
+  await checkAccessibility()
+})
+
+test('a trend answers in words whether it was ever above a number', async ({ page, checkAccessibility }) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  for (const typed of ['400', '520', '410']) {
+    const measures = [{ subject: `place:${pad}`, key: 'hotWater', typed, unit: 'l' }]
+    const flood = { kind: 'resurfacing', placeId: pad, content: { isEveryoneOff: true }, measures }
+    await send('POST', '/api/log-entries', { ...flood, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  }
+  await page.goto('/dashboard/readings')
+  await expect(page.getByRole('slider', { name: 'Readings of Main pad: Hot water' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Limit, l' }).fill('500')
+  await page.getByRole('button', { name: 'Above' }).click()
+  await expect(page.getByText(/^Yes, once: today \d\d:\d\d\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Below' }).click()
+  await expect(page.getByText(/^Yes, /)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Limit, l' }).fill('600')
+  await page.getByRole('button', { name: 'Above' }).click()
+  await expect(page.getByText('No. It was never above 600 l in this period.')).toBeVisible()
+  await checkAccessibility()
+})
+
+test('ice conditions are recorded, and listed with their units', async ({ page, checkAccessibility }) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice/conditions')
+  await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('12')
+  await expect(page.getByText('Usually -9 to 0 °C. Please check it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('-5.2')
+  await page.getByRole('combobox', { name: 'Chiller 1' }).selectOption({ label: 'Running' })
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('−5.2 °C')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ice surface temperature, °C' })).toHaveValue('')
+})

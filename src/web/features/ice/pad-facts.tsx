@@ -1,0 +1,92 @@
+import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
+import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
+import { sinceInWords } from '#domain/ice/resurfacing.ts'
+import { inWords } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { useNow } from '#web/components/use-now.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useLogSettings } from '#web/log/log-queries.ts'
+import { texts } from './texts.ts'
+
+interface PadFactsProps {
+  rink: Rink
+  pad: PadNow
+}
+
+const MINUTE_MS = 60_000
+const LOOKS = 'inline-flex min-h-9 items-center gap-2 rounded-full px-3 font-bold'
+
+/** Open or closed, as a badge with an icon and a word. */
+export function PadState({ pad: { isOpen, reason } }: Pick<PadFactsProps, 'pad'>) {
+  const Icon = isOpen ? CircleCheck : OctagonX
+  const closed = reason === null ? texts.closed : texts.closedFor(reason)
+  return (
+    <span className={`${LOOKS} ${isOpen ? 'bg-ok-soft text-ok' : 'bg-signal-bad text-on-signal'}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{isOpen ? texts.open : closed}</span>
+    </span>
+  )
+}
+
+/** The time since the last flood, the last depth and the air of a pad. */
+export function PadFacts({ rink, pad: { floods, depth, air } }: PadFactsProps) {
+  const now = useNow(MINUTE_MS / 2)
+  const today = useRinkDate(rink)
+  const length = useLogSettings(rink).data?.units.length ?? 'mm'
+  const [flood] = floods
+  const inUnit = (mm: number) => inWords(mm / 1000, length)
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden bg-line">
+      <Fact
+        label={texts.facts.lastFlood}
+        value={flood ? sinceInWords(flood, now) : texts.facts.noFlood}
+        note={flood ? timeInWords(flood, rink.timezone, today) : ''}
+      />
+      <Fact
+        label={texts.facts.depth}
+        value={depth ? inUnit(depth.meanMm) : texts.facts.noDepth}
+        isBad={depth?.state === 'stop'}
+        note={
+          depth
+            ? texts.facts.lowest(
+                inUnit(depth.minMm),
+                dayInWords(rinkDate(depth.takenAt, rink.timezone), today),
+              )
+            : ''
+        }
+      />
+      <Fact
+        label={texts.facts.air}
+        value={air ? texts.facts[`air_${air.state}`] : texts.facts.airFine}
+        isBad={air !== null && air.state !== 'none'}
+        note={air ? airNote(momentInWords(air.since, rink.timezone, today), air.state) : ''}
+      />
+    </dl>
+  )
+}
+
+/** Within limits again, the alarm is open until the all clear. */
+const airNote = (since: string, state: NonNullable<PadNow['air']>['state']) =>
+  state === 'none' ? texts.facts.allClearMissing : texts.since(since)
+
+interface FactProps {
+  label: string
+  value: string
+  note: string
+  isBad?: boolean
+}
+
+function Fact({ label, value, note, isBad = false }: FactProps) {
+  return (
+    <div className="flex flex-col min-w-0 bg-surface px-3 py-2.5 sm:px-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className={`flex items-center gap-2 text-base font-bold sm:text-xl ${isBad ? 'text-bad' : ''}`}>
+        {isBad && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
+        {value}
+      </dd>
+      <dd className="text-sm text-ink-soft empty:hidden">{note}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,275 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { recordLogEntry } from '#contract/log.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
+import { laidMm } from '#domain/ice/pad.ts'
+import { valueIn } from '#domain/log/log-entry.ts'
+import { DEFAULT_UNITS } from '#domain/log/settings.ts'
+import { typedNumber } from '#domain/readings/band.ts'
+import { fromSi, inSi, inWords } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { ICE_PATH } from '#web/addresses.ts'
+import { messageOf } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
+import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { SubmitButton } from '#web/components/form-bar.tsx'
+import { Keypad } from '#web/components/keypad.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useIsTouch } from '#web/components/use-media.ts'
+import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
+import { useLogWrite } from '#web/log/use-log-write.ts'
+import { useDraftTexts } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
+import { BLANK_RESURFACING, resurfacingBody } from './resurface-entry.ts'
+import { ResurfaceMore } from './resurface-more.tsx'
+import { LockedResurfacers, useResurfacers } from './resurfacers.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.resurface
+/** A lone l is easily read as a 1. */
+const VOLUME_WORDS = { l: 'litres', 'US gal': 'US gal' }
+
+/** A resurfacing, recorded in four taps: the machine and the person are filled in. */
+export function ResurfaceScreen() {
+  useDocumentTitle(text.title)
+  const { selectedRink } = useRink()
+  return selectedRink && <ResurfaceAt key={selectedRink.id} rink={selectedRink} />
+}
+
+function ResurfaceAt({ rink }: { rink: Rink }) {
+  const { pad: asked } = useSearch({ strict: false })
+  const query = useIce(rink)
+  const { data: pads, error } = query
+  const navigate = useNavigate()
+  const pad = pads?.find(({ placeId }) => placeId === asked) ?? pads?.[0]
+  return (
+    <Page
+      title={pad ? `${text.title} ${pad.name}` : text.title}
+      isCompact
+      actions={<BackLink to={ICE_PATH}>{texts.title}</BackLink>}
+    >
+      {!pads && !error && <WaitingArea label={texts.loading} />}
+      {!pads && error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {pads?.length === 0 && <Empty icon={Snowflake}>{texts.none}</Empty>}
+      {pads && pads.length > 1 && pad && (
+        <PadChoice
+          pads={pads}
+          pad={pad}
+          onChoose={placeId => void navigate({ to: '.', search: { pad: placeId }, replace: true })}
+        />
+      )}
+      {pad && <ResurfaceForm key={pad.placeId} rink={rink} pad={pad} />}
+    </Page>
+  )
+}
+
+interface PadChoiceProps {
+  pads: readonly PadNow[]
+  pad: PadNow
+  onChoose: (placeId: number) => void
+}
+
+function PadChoice({ pads, pad, onChoose }: PadChoiceProps) {
+  return (
+    <Suggestions
+      label={text.pad}
+      suggestions={pads.map(({ name }) => ({ value: name }))}
+      value={pad.name}
+      onChoose={name => {
+        const chosen = pads.find(one => one.name === name)
+        if (chosen) onChoose(chosen.placeId)
+      }}
+    />
+  )
+}
+
+function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
+  const navigate = useNavigate()
+  const known = useCurrentName() ?? ''
+  const isTouch = useIsTouch()
+  const { units = DEFAULT_UNITS, pads: sizes = {} } = useLogSettings(rink).data ?? {}
+  const recent = useRecentEntries(rink, 'resurfacing').data
+  const { usable, locked, first } = useResurfacers(rink, recent)
+  const {
+    texts: typed,
+    write,
+    source,
+    forget,
+  } = useDraftTexts(`resurfacing/${rink.id}/${pad.placeId}`, BLANK_RESURFACING)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const save = useLogWrite(rink)
+  const submittedBy = typed.submittedBy || known
+  const machineId = typed.machineId === '' ? first : typed.machineId
+  const size = sizes[pad.placeId]
+  const last = recent?.find(({ placeId }) => placeId === pad.placeId)
+  const lastWater = last && valueIn(last, 'hotWater')
+  const suggested = lastWater === undefined ? undefined : String(Math.round(fromSi(lastWater, units.volume)))
+  const number = typedNumber(typed.hotWater)
+  const laid =
+    size && number !== undefined ? laidMm(inSi(Number(number), units.volume).value * 1000, size) : undefined
+  const missing = missingOf({ ...typed, submittedBy })
+
+  const send = async () => {
+    if (save.isPending) return
+    const body = resurfacingBody(
+      { ...typed, submittedBy },
+      {
+        rink,
+        placeId: pad.placeId,
+        machineId: Number(machineId) || null,
+        volume: units.volume,
+        now: serverNow(),
+      },
+    )
+    const entry = checkEntry(recordLogEntry.body, body)
+    setErrors(entry.errors)
+    if (entry.data === undefined) return
+    try {
+      const { end } = await save.mutateAsync({
+        subject: pad.name,
+        body: entry.data,
+        sourceDraft: source(),
+      })
+      showToast(
+        end === 'sent'
+          ? { tone: 'success', title: text.recorded, ...(laid && { text: laidInWords(laid) }) }
+          : { tone: 'success', title: text.waits, text: text.waitsText },
+      )
+    } catch (error) {
+      setErrors(refusedFields(error))
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+      return
+    }
+    rememberName(rink, submittedBy.trim())
+    forget()
+    await navigate({ to: ICE_PATH })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <CheckboxField
+            label={text.everyoneOff}
+            name="everyoneOff"
+            error={errors['content.isEveryoneOff']}
+            checked={typed.everyoneOff === 'yes'}
+            onChange={({ target }) => write({ everyoneOff: target.checked ? 'yes' : '' })}
+          />
+          <SelectField
+            label={text.machine}
+            name="machineId"
+            error={errors['machineId']}
+            value={machineId}
+            onChange={({ target }) => write({ machineId: target.value })}
+          >
+            {usable.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="none">{text.otherMachine}</option>
+          </SelectField>
+          <SignerFields
+            rink={rink}
+            question={text.chooseName}
+            label={text.name}
+            isKnown={submittedBy !== '' && submittedBy === known}
+            error={errors['submittedBy']}
+            value={submittedBy}
+            onChange={name => write({ submittedBy: name })}
+          />
+          <LockedResurfacers rink={rink} machines={locked} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-md:order-first">
+          <TextField
+            label={text.hotWater(VOLUME_WORDS[units.volume])}
+            isRequired
+            name="hotWater"
+            inputMode={isTouch ? 'none' : 'decimal'}
+            autoComplete="off"
+            maxLength={10}
+            className="[&_input]:h-16 [&_input]:text-3xl [&_input]:font-bold"
+            error={errors['measures.0.typed']}
+            hint={laid && text.lays(laidInWords(laid))}
+            value={typed.hotWater}
+            onChange={({ target }) => write({ hotWater: target.value })}
+          />
+          {suggested !== undefined && (
+            <Suggestions
+              label={text.lastTime}
+              suggestions={[
+                { value: suggested, label: text.sameAsLast(`${suggested} ${VOLUME_WORDS[units.volume]}`) },
+              ]}
+              value={typed.hotWater}
+              onChoose={hotWater => write({ hotWater })}
+            />
+          )}
+          {isTouch && (
+            <Keypad
+              canDelete={typed.hotWater !== ''}
+              onDigit={digit => write({ hotWater: `${typed.hotWater}${digit}` })}
+              onDelete={() => write({ hotWater: typed.hotWater.slice(0, -1) })}
+            />
+          )}
+        </div>
+      </div>
+      <ResurfaceMore
+        typed={typed}
+        errors={errors}
+        units={units}
+        hasMachine={machineId !== 'none'}
+        onType={write}
+      />
+      <BottomBar>
+        <div className="flex items-center justify-end gap-3">
+          <Link to={ICE_PATH} className="text-link max-sm:hidden">
+            {text.cancel}
+          </Link>
+          <SubmitButton
+            missing={missing}
+            isBusy={save.isPending}
+            busyLabel={text.saving}
+            onClick={() => void send()}
+          >
+            {text.save}
+          </SubmitButton>
+        </div>
+      </BottomBar>
+    </form>
+  )
+}
+
+/** '0.25 mm of ice (0.23 mm of water)'. */
+function laidInWords({ ice, water }: { ice: number; water: number }): string {
+  return text.laid(inWords(ice / 1000, 'mm', 2), inWords(water / 1000, 'mm', 2))
+}
+
+function missingOf(typed: typeof BLANK_RESURFACING): string {
+  if (typed.everyoneOff !== 'yes') return text.missing.everyoneOff
+  if (typedNumber(typed.hotWater) === undefined) return text.missing.hotWater
+  return typed.submittedBy.trim() === '' ? text.missing.name : ''
+}

@@ -1,0 +1,36 @@
+import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { type IncidentEntry, isFilledIn } from './incident-entry.ts'
+
+type SectionKey = (typeof incidentForm)['sections'][number]['key']
+
+/** One screen of the form on a phone: a part of a section. */
+export interface IncidentPart {
+  key: 'who' | 'person' | 'reporter' | 'place' | 'what' | 'riddor' | 'signature'
+  section: SectionKey
+  /** The keys of its fields; none for a question of its own. */
+  fields: readonly string[]
+}
+
+const fieldsOf = (wanted: string) =>
+  incidentForm.sections.flatMap(({ key, fields }) => (key === wanted ? fields.map(field => field.key) : []))
+
+const PARTS: readonly IncidentPart[] = [
+  { key: 'who', section: 'involved', fields: [] },
+  { key: 'person', section: 'involved', fields: fieldsOf('involved') },
+  { key: 'reporter', section: 'reporter', fields: fieldsOf('reporter') },
+  { key: 'place', section: 'accident', fields: ['accidentDate', 'accidentTime', 'accidentPlace'] },
+  { key: 'what', section: 'accident', fields: ['accidentDescription', 'injuryDetails'] },
+  { key: 'riddor', section: 'riddor', fields: fieldsOf('riddor') },
+  {
+    key: 'signature',
+    section: 'accident',
+    fields: ['reporterSignature', 'reporterSignatureDate', 'recordKeeperName', 'recordKeeperDate'],
+  },
+]
+
+/** The parts that ask for something: not the person if nobody was involved. */
+export function partsFor(entry: IncidentEntry): readonly IncidentPart[] {
+  return PARTS.filter(
+    ({ key, fields }) => key !== 'person' || fields.some(field => !isFilledIn(entry, field)),
+  )
+}

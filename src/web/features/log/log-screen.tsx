@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { momentInWords } from '#domain/dates.ts'
+import { KIND_WORDS, LOG_KINDS, type LogKind } from '#domain/log/contents.ts'
+import type { LogEntry } from '#domain/log/log-entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { LOG_ENTRY_PATH } from '#web/addresses.ts'
+import { Empty } from '#web/components/empty.tsx'
+import { LateMark } from '#web/components/late-mark.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useLogEntries } from '#web/log/log-queries.ts'
+import { LogTabs } from '#web/log/log-tabs.tsx'
+import { usePlaces } from '#web/places/place-queries.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
+
+/** The log of ice, air and plant. */
+export function LogScreen() {
+  useDocumentTitle(texts.title)
+  const { selectedRink } = useRink()
+  return selectedRink && <LogOf rink={selectedRink} />
+}
+
+function LogOf({ rink }: { rink: Rink }) {
+  const [kind, setKind] = useState<LogKind>()
+  const list = useLogEntries(rink, kind)
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <LogTabs />
+      <SelectField
+        label={texts.kind}
+        name="kind"
+        value={kind ?? ''}
+        onChange={({ target }) => setKind(LOG_KINDS.find(one => one === target.value))}
+      >
+        <option value="">{texts.all}</option>
+        {LOG_KINDS.map(one => (
+          <option key={one} value={one}>
+            {KIND_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
+      {!entries && !list.error && <WaitingArea label={texts.loading} />}
+      {!entries && list.error && <LoadFailure title={texts.loadFailed} query={list} />}
+      {entries?.length === 0 && <Empty icon={ClipboardList}>{texts.none}</Empty>}
+      {entries && entries.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {entries.map(entry => (
+              <EntryRow key={entry.id} rink={rink} entry={entry} />
+            ))}
+          </ul>
+          <ShowOlder list={list} what={texts.what} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** One entry in the list. The whole row links to it. */
+function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
+  const today = useRinkDate(rink)
+  const place = usePlaces(rink).data?.find(({ id }) => id === entry.placeId)
+  const { id, kind, takenAt, submittedBy, state } = entry
+  return (
+    <li>
+      <Link
+        {...pagedRow}
+        to={LOG_ENTRY_PATH}
+        params={{ id: String(id) }}
+        className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
+      >
+        <span className="flex min-w-0 grow flex-col gap-1">
+          <span className="font-bold">{[KIND_WORDS[kind], place?.name].filter(Boolean).join(', ')}</span>
+          <span className="text-sm text-ink-soft">
+            {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
+          </span>
+          {state !== 'fine' && (
+            <span className={`text-sm font-semibold ${state === 'look' ? 'text-warn' : 'text-bad'}`}>
+              {texts.states[state]}
+            </span>
+          )}
+          <LateMark record={entry} submittedAt={entry.submittedAt} timezone={rink.timezone} />
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}

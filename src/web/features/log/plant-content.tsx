@@ -1,0 +1,53 @@
+import { momentInWords, timeOfDay } from '#domain/dates.ts'
+import type { ContentOf } from '#domain/log/contents.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { RecordDetails } from '#web/components/record-details.tsx'
+import { useLogSettings } from '#web/log/log-queries.ts'
+import { texts } from './texts.ts'
+
+interface PlantContentProps {
+  rink: Rink
+  content: ContentOf<'plant'>
+}
+
+const LISTS = ['changes', 'unusual', 'malfunctions'] as const
+
+/** What ran on a round of the plant, and the entry of a shift. */
+export function PlantContent({ rink, content: { running, shift } }: PlantContentProps) {
+  const circuits = useLogSettings(rink).data?.plant?.circuits ?? []
+  const nameOf = (subject: string) => circuits.find(one => one.subject === subject)?.name ?? subject
+  const namesOf = (isRunning: boolean) =>
+    Object.entries(running)
+      .flatMap(([subject, is]) => (is === isRunning ? nameOf(subject) : []))
+      .join(', ')
+  const at = (instant: string) => momentInWords(instant, rink.timezone)
+  return (
+    <>
+      <RecordDetails
+        details={[
+          [texts.plant.running, namesOf(true)],
+          [texts.plant.stopped, namesOf(false)],
+          [texts.plant.shift, shift?.shift ?? ''],
+          [texts.plant.from, shift ? at(shift.startedAt) : ''],
+          [texts.plant.to, shift ? at(shift.endedAt) : ''],
+        ]}
+      />
+      {shift &&
+        LISTS.map(list => (
+          <section key={list} aria-label={texts.plant[list]}>
+            <h2 className="font-bold">{texts.plant[list]}</h2>
+            {shift[list].length === 0 && <p className="text-ink-soft">{texts.plant.nothing}</p>}
+            <ul>
+              {shift[list].map(line => (
+                <li key={`${line.at} ${line.what}`} className="py-1 wrap-anywhere">
+                  <span className="font-semibold tabular-nums">{timeOfDay(line.at, rink.timezone)}</span>{' '}
+                  {line.what}
+                  {'remedy' in line && `. ${line.remedy}`}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
+import { DELTA_T_KEY } from '#domain/plant/delta-t.ts'
+import { bandInWords } from '#domain/readings/band.ts'
+import { inWords, shortUnit } from '#domain/readings/units.ts'
+
+export type Circuit = PlantSetting['circuits'][number]
+
+/** Decimals of a value as it was read: one more than usual, so that no typed decimal is lost. */
+const DECIMALS = 3
+
+/** A value in SI as people read it on the plant. */
+export function valueInWords(value: number, { unit }: Pick<PlantItem, 'unit'>): string {
+  return inWords(value, unit ?? undefined, DECIMALS)
+}
+
+/** The band in which nothing has to be done, in words; '' without one. */
+export function expectedInWords({ unit, look, act, stop }: PlantItem): string {
+  return bandInWords(look ?? act ?? stop ?? {}, unit === null ? '' : shortUnit(unit))
+}
+
+/** The readings of a circuit that people make: ΔT follows from them. */
+export function askedItems({ items }: Circuit): PlantItem[] {
+  return items.filter(({ key }) => key !== DELTA_T_KEY)
+}

@@ -1,0 +1,39 @@
+import { dayInWords } from '#domain/dates.ts'
+import type { PlantSetting } from '#domain/log/settings.ts'
+import { nextLeakCheck } from '#domain/plant/f-gas.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { texts } from './texts.ts'
+
+const text = texts.leaks
+
+/** The next leak check of the refrigerant; nothing if the plant needs none. */
+export function LeakChecks({ rink, setting }: { rink: Rink; setting: PlantSetting }) {
+  const today = useRinkDate(rink)
+  const check = nextLeakCheck(setting)
+  if (!check) return null
+  const { tonnes, months, needsDetection, dueOn, isAfterRepair } = check
+  const inFigures = (value: number, decimals: number) =>
+    value.toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const isPast = dueOn === null || dueOn < today
+  return (
+    <section aria-label={text.title} className="card flex flex-col gap-1 p-4 sm:p-5">
+      <h2 className="text-lg font-bold">{text.title}</h2>
+      <p className={`text-lg font-semibold ${isPast ? 'text-bad' : ''}`}>
+        {dueOn === null
+          ? text.never
+          : isPast
+            ? text.past(dayInWords(dueOn, today))
+            : text.due(dayInWords(dueOn, today))}
+      </p>
+      {isAfterRepair && <p>{text.afterRepair}</p>}
+      <p>
+        {text.charge(inFigures(setting.chargeKg ?? 0, 0), setting.refrigerant ?? '', inFigures(tonnes, 1))}
+      </p>
+      <p>
+        {text.every(months)} {needsDetection && text.detection}
+      </p>
+      <p className="text-sm text-ink-soft">{text.source}</p>
+    </section>
+  )
+}

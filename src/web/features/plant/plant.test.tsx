@@ -1,0 +1,197 @@
+import { sendFrom } from '#test/pages/two-people.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
+import { beginDay } from '#test/screens/people.ts'
+import { setUpPlant } from '#test/server/plant.ts'
+
+async function beginWithPlant(page: Page, more: object = {}) {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  const plant = await setUpPlant(
+    { sendJson: (method, path, body) => send(asMethod(method), path, body) },
+    rink.id,
+    more,
+  )
+  const round = (measures: object[]) =>
+    send('POST', '/api/log-entries', {
+      rinkId: rink.id,
+      kind: 'plant',
+      content: {},
+      measures,
+      submittedBy: 'Ivy Ice',
+    })
+  return { rink, ...plant, round }
+}
+
+const asMethod = (method: string) => (method === 'GET' ? 'GET' : 'POST')
+
+test('the plant begins empty, and a manager sets up its circuits from the usual readings', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  await send('POST', '/api/equipment', {
+    rinkId: rink.id,
+    kind: 'compressor',
+    name: 'Compressor 1',
+    number: 'C1',
+  })
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText(/^No circuits yet\./)).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Set up the plant' }).click()
+  await page.getByLabel('Machine or room').selectOption('Compressor 1, C1')
+  await page.getByRole('button', { name: 'Add circuit' }).click()
+  const circuit = page.getByRole('region', { name: 'Compressor 1, C1' })
+  await expect(circuit).toContainText('Discharge pressure')
+  await checkAccessibility()
+  await page.getByRole('textbox', { name: 'Hours between two rounds' }).fill('four')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter a number')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Hours between two rounds' }).fill('6')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Plant', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Compressor 1, C1' })).toContainText('Not read yet')
+  await expect(page.getByText('A round every 6 h')).toBeVisible()
+})
+
+test('a round leads from field to field, asks for a note outside of the limits, and ends on the plant', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { round, compressor } = await beginWithPlant(page)
+  await round([{ subject: compressor, key: 'discharge', typed: '150', unit: 'psi' }])
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText(/^Next round by 1[67]:/)).toBeVisible()
+  await page.getByRole('link', { name: 'Start a round' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const circuit = page.getByRole('region', { name: 'Compressor 1' })
+  await expect(circuit).toContainText('Last 150 psi')
+  await expect(circuit).toContainText('Expected at most 180 psi')
+  await checkAccessibility()
+  await circuit.getByRole('radio', { name: 'Running' }).click()
+  await field('Suction pressure').fill('22')
+  await field('Suction pressure').press('Enter')
+  await expect(field('Discharge pressure')).toBeFocused()
+  await field('Discharge pressure').fill('19O')
+  await expect(circuit).toContainText('Discharge pressure must be a number')
+  await field('Discharge pressure').fill('190')
+  await expect(circuit).toContainText('Act')
+  await field('Your name').fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  await expect(page.getByText('Please say what you saw or did')).toBeVisible()
+  await checkAccessibility()
+  await field('What did you see or do about Discharge pressure?').fill('Condenser cleaned')
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  const saved = page.getByRole('dialog', { name: 'Round saved' })
+  await expect(saved).toContainText('Compressor 1, Discharge pressure: 190 psi')
+  await expect(saved).toContainText('There is an action for it.')
+  await checkAccessibility()
+  await saved.getByRole('button', { name: 'Back to the plant' }).click()
+  const card = page.getByRole('region', { name: 'Compressor 1' })
+  await expect(card).toContainText('190 psi')
+  await expect(card).toContainText('150 psi before')
+  await page.goto('/dashboard/ice/log')
+  await expect(page.getByText('Plant round').first()).toBeVisible()
+})
+
+test('a round survives a reload, and without a network waits on the tablet', async ({ page }) => {
+  await beginWithPlant(page)
+  await page.goto('/dashboard/plant/round')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Discharge pressure').fill('151')
+  await page.reload()
+  await expect(field('Discharge pressure')).toHaveValue('151')
+  await field('Your name').fill('Ivy Ice')
+  await page.route('/api/log-entries', route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  await page
+    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('button', { name: 'Back to the plant' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Compressor 1' })).toContainText('151 psi')
+  await expect(page.getByText(/^Next round by 1[67]:/)).toBeVisible()
+})
+
+test('ammonia shows its steps and the RIDDOR question, in the round and on the plant', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { round, brine } = await beginWithPlant(page)
+  await round([{ subject: brine, key: 'brineAmmonia', typed: '0.5', unit: 'ppm' }])
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText('Brine: ammonia in the brine')).toBeVisible()
+  await expect(page.getByText(/^In British Columbia, notify the regulator/)).toContainText('Wed 25 Nov')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Start a round' }).click()
+  await page.getByRole('textbox', { name: 'Ammonia in the room', exact: true }).fill('25')
+  await expect(page.getByRole('alert')).toContainText('Leave and ventilate. Ammonia in the room: 25 ppm')
+  await page.getByRole('textbox', { name: 'Ammonia in the room', exact: true }).fill('35')
+  await expect(page.getByRole('alert')).toContainText('Evacuate. Ammonia in the room: 35 ppm')
+  await expect(page.getByRole('link', { name: 'Answer the RIDDOR question' }).first()).toBeVisible()
+})
+
+test('the plant says that a round is late, that a brine is too wide, and when to check for leaks', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { round, brine } = await beginWithPlant(page, {
+    refrigerant: 'R-404A',
+    gwp: 3922,
+    chargeKg: 128,
+    leakCheckedOn: '2026-08-25',
+  })
+  await round([
+    { subject: brine, key: 'brineOut', typed: '16', unit: '°F' },
+    { subject: brine, key: 'brineIn', typed: '21', unit: '°F' },
+  ])
+  server.clock.passMinutes(5 * 60)
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText('The round is late')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Brine' })
+  await expect(card).toContainText('5 °F')
+  await expect(card).toContainText('Usual are 1.1 to 1.7 K')
+  const leaks = page.getByRole('region', { name: 'Leak checks' })
+  await expect(leaks).toContainText('Next check by Wed 25 Nov')
+  await expect(leaks).toContainText('128 kg of R-404A: 502.0 t CO2e')
+  await expect(leaks).toContainText('Automatic leak detection is required.')
+  await checkAccessibility()
+})
+
+test('the entry of a shift needs its times, and each line one within the shift', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginWithPlant(page)
+  await page.goto('/dashboard/plant/shift')
+  await page.getByRole('button', { name: 'Add a malfunction' }).click()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save the entry' }).click()
+  await expect(page.getByText('Please say which shift it is')).toBeVisible()
+  await expect(page.getByText('Enter the start and the end, such as 06:00 and 14:00')).toBeVisible()
+  await expect(page.getByText('Please say what was done about it')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Shift' }).fill('Night')
+  await page.getByLabel('Start', { exact: true }).fill('22:00')
+  await page.getByLabel('End', { exact: true }).fill('06:00')
+  await page.getByLabel('Date', { exact: true }).fill('2026-11-19')
+  await page.getByLabel('Time', { exact: true }).fill('12:00')
+  await page.getByRole('textbox', { name: 'What it was' }).fill('Pump tripped')
+  await page.getByRole('textbox', { name: 'What was done about it' }).fill('Reset')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save the entry' }).click()
+  await expect(page.getByText('Enter a time within the shift, such as 06:30')).toBeVisible()
+  await page.getByLabel('Time', { exact: true }).fill('02:10')
+  await page.getByRole('button', { name: 'Save the entry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Entry saved' })).toBeVisible()
+})
+
+test('a plant that cannot be loaded says so', async ({ page, checkAccessibility }) => {
+  await beginDay(page)
+  await page.route(/\/api\/plant/, route => route.abort('connectionreset'))
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText('The plant could not be loaded')).toBeVisible()
+  await checkAccessibility()
+})

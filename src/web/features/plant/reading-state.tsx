@@ -1,0 +1,21 @@
+import { CircleCheck, Eye, OctagonX, TriangleAlert } from 'lucide-react'
+import type { BandState } from '#domain/readings/band.ts'
+import { texts } from './texts.ts'
+
+const LOOKS = {
+  fine: { icon: CircleCheck, look: 'text-ok' },
+  look: { icon: Eye, look: 'text-warn' },
+  act: { icon: TriangleAlert, look: 'text-bad' },
+  stop: { icon: OctagonX, look: 'text-bad' },
+} satisfies Record<BandState, unknown>
+
+/** The state of a reading, as an icon and a word. */
+export function ReadingState({ state }: { state: BandState }) {
+  const { icon: Icon, look } = LOOKS[state]
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${look}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {texts.states[state]}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
+import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { type LastReading, lastReading, type PlantNow } from '#domain/plant/plant-now.ts'
+import type { BandState } from '#domain/readings/band.ts'
+import { readingState, typedNumber } from '#domain/readings/band.ts'
+import { fromSi } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { isFalling } from '#domain/schedules/meter.ts'
+import { readDraft } from '#web/offline/drafts.ts'
+import { askedItems, type Circuit, valueInWords } from './item-words.ts'
+import { texts } from './texts.ts'
+
+const roundDraftSchema = z.object({
+  /** What was typed, by the name of the field. */
+  typed: z.record(z.string(), z.string()),
+  notes: z.record(z.string(), z.string()),
+  /** By the subject of the circuit. */
+  running: z.record(z.string(), z.boolean()),
+  submittedBy: z.string(),
+})
+
+/** An unsent round of the plant. */
+export type RoundDraft = z.infer<typeof roundDraftSchema>
+
+export const BLANK_ROUND: RoundDraft = { typed: {}, notes: {}, running: {}, submittedBy: '' }
+
+export function roundDraftKey({ id }: Pick<Rink, 'id'>): string {
+  return `plant-rounds/${id}/`
+}
+
+export async function readRoundDraft(rink: Rink): Promise<RoundDraft> {
+  return (await readDraft(roundDraftKey(rink), roundDraftSchema))?.content ?? BLANK_ROUND
+}
+
+/** A field of the round, with what was typed and what it still needs. */
+export interface RoundField {
+  name: string
+  circuit: Circuit
+  item: PlantItem
+  typed: string
+  last: LastReading | undefined
+  /** Undefined while nothing is typed, or no number. */
+  state: BandState | undefined
+  /** What is wrong with it; '' if nothing. */
+  problem: string
+  /** Outside of the limits someone says what they saw or did. */
+  needsNote: boolean
+}
+
+/** The fields of a round, in the order of its circuits. */
+export function roundFields(
+  { circuits }: Pick<PlantSetting, 'circuits'>,
+  plant: PlantNow,
+  { typed: all }: Pick<RoundDraft, 'typed'>,
+): RoundField[] {
+  return circuits.flatMap(circuit =>
+    askedItems(circuit).map(item => {
+      const name = `${circuit.subject} ${item.key}`
+      const typed = all[name] ?? ''
+      const number = typedNumber(typed)
+      const last = lastReading(plant, circuit.subject, item.key)
+      const state = number === undefined ? undefined : readingState(Number(number), item)
+      const isLower = isLowerMeter(item, last, number)
+      const problem = typed.trim() !== '' && number === undefined ? texts.round.notNumber(item.label) : ''
+      // Nobody writes notes where they have to leave.
+      const needsNote = isLower || (item.key !== ROOM_AMMONIA_KEY && (state === 'act' || state === 'stop'))
+      return { name, circuit, item, typed, last, state, problem, needsNote }
+    }),
+  )
+}
+
+/** What is said below a meter that went down; '' for others. */
+export function meterProblem({ item, last, typed }: RoundField): string {
+  if (!last || !isLowerMeter(item, last, typedNumber(typed))) return ''
+  return texts.round.notFalling(valueInWords(last.value, item))
+}
+
+function isLowerMeter(item: PlantItem, last: LastReading | undefined, number: string | undefined): boolean {
+  if (!item.isMeter || !last) return false
+  return number !== undefined && isFalling(Number(number), fromSi(last.value, item.unit ?? undefined))
+}
+
+/** The notes of a round as one text, each with its reading. */
+export function notesInWords(fields: readonly RoundField[], notes: RoundDraft['notes']): string {
+  return fields
+    .flatMap(({ name, circuit, item, needsNote, state }) => {
+      const note = (notes[name] ?? '').trim()
+      return note !== '' && (needsNote || (state !== undefined && state !== 'fine'))
+        ? `${circuit.name}, ${item.label}: ${note}`
+        : []
+    })
+    .join('\n')
+}

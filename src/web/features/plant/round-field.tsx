@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useId } from 'react'
+import { timeInWords } from '#domain/dates.ts'
+import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { typedNumber } from '#domain/readings/band.ts'
+import { decimalsOf, inSi, inWords, shortUnit } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { controlLook, FieldError } from '#web/components/field.tsx'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { RoomAmmonia } from './ammonia-cards.tsx'
+import { expectedInWords, valueInWords } from './item-words.ts'
+import { ReadingState } from './reading-state.tsx'
+import { meterProblem, type RoundField } from './round-draft.ts'
+import { texts } from './texts.ts'
+
+interface RoundFieldRowProps {
+  rink: Rink
+  field: RoundField
+  note: string
+  /** True once the round was to be saved, so that a missing note is marked. */
+  isChecked: boolean
+  onType: (typed: string) => void
+  onNote: (note: string) => void
+}
+
+/** One reading of the round: a big field with the last value and the limits beside it. */
+export function RoundFieldRow({ rink, field, note, isChecked, onType, onNote }: RoundFieldRowProps) {
+  const { item, typed, last, state, problem, needsNote } = field
+  const id = useId()
+  const today = useRinkDate(rink)
+  const expected = expectedInWords(item)
+  const known = last && `${valueInWords(last.value, item)}, ${timeInWords(last.at, rink.timezone, today)}`
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start">
+        <div className="min-w-0">
+          <label htmlFor={id} className="block text-lg font-bold wrap-anywhere">
+            {item.label}
+          </label>
+          <p id={`${id}-known`} className="text-sm text-ink-soft">
+            {known ? texts.lastAt(known) : texts.notRead}
+            {expected && <span className="block">{texts.limits(expected)}</span>}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <input
+            id={id}
+            type="text"
+            inputMode="decimal"
+            enterKeyHint="next"
+            autoComplete="off"
+            maxLength={20}
+            data-reading
+            value={typed}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={`${id}-problem ${id}-known ${id}-state`}
+            className={`${controlLook} h-16 w-28! text-2xl sm:w-36! font-bold tabular-nums`}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={toNextField}
+          />
+          <span className="w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
+        </div>
+      </div>
+      <div id={`${id}-state`} aria-live="polite" className="empty:hidden">
+        {state && expected && <ReadingState state={state} />}
+      </div>
+      <FieldError id={`${id}-problem`} error={problem || meterProblem(field) || undefined} />
+      {item.key === ROOM_AMMONIA_KEY && state && <RoomAmmonia ppm={ppmInWords(typed)} state={state} />}
+      {(needsNote || (state !== undefined && state !== 'fine')) && (
+        <ParagraphField
+          label={texts.round.note(item.label)}
+          isRequired={needsNote}
+          rows={2}
+          maxLength={500}
+          value={note}
+          error={isChecked && needsNote && note.trim() === '' ? texts.round.noteMissing : undefined}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      )}
+    </li>
+  )
+}
+
+const ppmInWords = (typed: string) =>
+  inWords(inSi(Number(typedNumber(typed)), 'ppm').value, 'ppm', decimalsOf('ppm'))
+
+/** Enter leads to the next field, as on a paper that is filled in from top to bottom. */
+function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { currentTarget } = event
+  const fields = [...(currentTarget.form?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])]
+  const next = fields[fields.indexOf(currentTarget) + 1]
+  if (next) {
+    next.focus()
+    next.select()
+  } else {
+    currentTarget.blur()
+  }
+}

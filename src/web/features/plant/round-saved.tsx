@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { shortUnit } from '#domain/readings/units.ts'
+import { ACTIONS_PATH } from '#web/addresses.ts'
+import type { Outcome } from '#web/components/outcome-list.tsx'
+import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import type { RoundField } from './round-draft.ts'
+import { texts } from './texts.ts'
+
+const text = texts.round
+
+/** A round that was recorded, or that waits on this tablet. */
+export interface RoundResult {
+  isKept: boolean
+  /** The fields that were read. */
+  fields: readonly RoundField[]
+}
+
+/** The result of a round: the readings outside of their limits, and what follows from them. */
+export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: () => void }) {
+  const { isKept, fields } = result
+  const outcomes = fields.flatMap(({ circuit, item, typed, state }): Outcome[] => {
+    if (state !== 'look' && state !== 'act' && state !== 'stop') return []
+    const value = [typed, item.unit && shortUnit(item.unit)].filter(Boolean).join(' ')
+    const line = { text: text.bad(`${circuit.name}, ${item.label}`, value) }
+    if (state === 'look') return [{ ...line, tone: 'warn', note: texts.states.look }]
+    return [
+      {
+        ...line,
+        tone: 'bad',
+        note: isKept ? (
+          texts.states[state]
+        ) : (
+          <Link to={ACTIONS_PATH} className="inline-flex min-h-12 items-center text-rink underline">
+            {text.opened}
+          </Link>
+        ),
+      },
+    ]
+  })
+  const shown = isKept ? keptResult(text.kept) : { title: text.saved, text: text.savedText(fields.length) }
+  return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
+}

@@ -1,0 +1,215 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Gauge } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { PlantSetting } from '#domain/log/settings.ts'
+import type { PlantNow } from '#domain/plant/plant-now.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { PLANT_PATH } from '#web/addresses.ts'
+import { messageOf } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
+import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { WaitingArea } from '#web/components/spinner.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
+import { useLogWrite } from '#web/log/use-log-write.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { NameField } from './name-field.tsx'
+import { usePlant } from './plant-queries.ts'
+import {
+  BLANK_ROUND,
+  notesInWords,
+  type RoundDraft,
+  type RoundField,
+  readRoundDraft,
+  roundDraftKey,
+  roundFields,
+} from './round-draft.ts'
+import { RoundFieldRow } from './round-field.tsx'
+import { type RoundResult, RoundSaved } from './round-saved.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.round
+
+const RUNNING = [
+  { value: 'yes', label: text.yes },
+  { value: 'no', label: text.no },
+] as const
+
+/** A round of the plant, as one page of numbers. It works offline. */
+export function RoundScreen() {
+  useDocumentTitle(text.title)
+  const { selectedRink } = useRink()
+  return selectedRink && <RoundOf rink={selectedRink} />
+}
+
+function RoundOf({ rink }: { rink: Rink }) {
+  const query = usePlant(rink)
+  const { data: plant, error } = query
+  const setting = plant?.setting
+  return (
+    <Page
+      title={text.title}
+      subtitle={text.hint}
+      isCompact
+      actions={<BackLink to={PLANT_PATH}>{texts.back}</BackLink>}
+    >
+      {!plant && !error && <WaitingArea label={texts.loading} />}
+      {!plant && error && <LoadFailure title={texts.loadFailed} query={query} />}
+      {plant && !setting?.circuits.length && <Empty icon={Gauge}>{text.noCircuits}</Empty>}
+      {plant && setting && setting.circuits.length > 0 && (
+        <FromDraft
+          key={rink.id}
+          rink={rink}
+          draftKey={roundDraftKey(rink)}
+          read={readRoundDraft}
+          blank={BLANK_ROUND}
+        >
+          {draft => <RoundForm rink={rink} plant={plant} setting={setting} draft={draft} />}
+        </FromDraft>
+      )}
+    </Page>
+  )
+}
+
+interface RoundFormProps {
+  rink: Rink
+  plant: PlantNow
+  setting: PlantSetting
+  draft: RoundDraft
+}
+
+function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
+  const navigate = useNavigate()
+  const known = useCurrentName() ?? ''
+  const draftKey = roundDraftKey(rink)
+  const { written, latest, write, clear } = useEditedDraft(
+    draftKey,
+    { ...draft, submittedBy: draft.submittedBy || known },
+    { ...BLANK_ROUND, submittedBy: known },
+  )
+  const { mutateAsync: record, isPending } = useLogWrite(rink)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const isChecked = errors['round'] !== undefined
+  const [result, setResult] = useState<RoundResult>()
+  const fields = roundFields(setting, plant, written)
+  const read = fields.filter(({ state }) => state !== undefined)
+  const missing = whatIsMissing(fields, written)
+
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isPending) return
+    setErrors(missing === '' ? {} : { round: missing })
+    if (missing !== '') return
+    const sent = latest.current
+    try {
+      const { end } = await record({
+        subject: '',
+        body: {
+          rinkId: rink.id,
+          kind: 'plant',
+          content: { running: sent.running },
+          measures: read.map(({ circuit, item, typed }) => ({
+            subject: circuit.subject,
+            key: item.key,
+            typed,
+            unit: item.unit,
+          })),
+          notes: notesInWords(fields, sent.notes),
+          submittedBy: sent.submittedBy,
+        },
+        sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
+      })
+      setResult({ isKept: end === 'kept', fields: read })
+      await clear()
+    } catch (error) {
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+    }
+  }
+  if (result) return <RoundSaved result={result} onDone={() => void navigate({ to: PLANT_PATH })} />
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
+      {setting.circuits.map(circuit => (
+        <section key={circuit.subject} aria-label={circuit.name} className="card px-4 pt-4 sm:px-5">
+          <h2 className="mb-2 text-xl font-bold">{circuit.name}</h2>
+          {circuit.canRun && (
+            <ChoiceField
+              label={text.running}
+              isLarge
+              options={RUNNING}
+              value={runningAs(written.running[circuit.subject])}
+              onChange={chosen =>
+                void write({
+                  running: { ...latest.current.running, [circuit.subject]: chosen === 'yes' },
+                })
+              }
+            />
+          )}
+          <ul className="divide-y divide-line">
+            {fields
+              .filter(field => field.circuit === circuit)
+              .map(field => (
+                <RoundFieldRow
+                  key={field.name}
+                  rink={rink}
+                  field={field}
+                  note={written.notes[field.name] ?? ''}
+                  isChecked={isChecked}
+                  onType={typed => void write({ typed: { ...latest.current.typed, [field.name]: typed } })}
+                  onNote={note => void write({ notes: { ...latest.current.notes, [field.name]: note } })}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div className="card p-4 sm:p-5">
+        <NameField
+          rink={rink}
+          label={text.name}
+          question={text.who}
+          value={written.submittedBy}
+          isMissing={isChecked && written.submittedBy.trim() === ''}
+          onChange={submittedBy => void write({ submittedBy })}
+        />
+      </div>
+      <FormBar
+        count={text.count(read.length, fields.length)}
+        label={text.progress}
+        value={read.length}
+        total={fields.length}
+        missing={missing}
+        onMissing={() => void send()}
+        actions={
+          <SubmitButton
+            missing={missing}
+            isBusy={isPending}
+            busyLabel={text.saving}
+            onClick={() => void send()}
+          >
+            {text.save}
+          </SubmitButton>
+        }
+      />
+    </form>
+  )
+}
+
+const runningAs = (isRunning: boolean | undefined) =>
+  isRunning === undefined ? null : isRunning ? 'yes' : 'no'
+
+/** What the round still needs, in words; '' if nothing. */
+function whatIsMissing(fields: readonly RoundField[], { notes, submittedBy }: RoundDraft): string {
+  const problems = fields.filter(({ problem }) => problem !== '').length
+  if (problems > 0) return text.problems(problems)
+  if (fields.every(({ state }) => state === undefined)) return text.missing
+  const without = fields.filter(({ name, needsNote }) => needsNote && (notes[name] ?? '').trim() === '')
+  if (without.length > 0) return text.notesMissing(without.length)
+  return submittedBy.trim() === '' ? text.nameMissing : ''
+}

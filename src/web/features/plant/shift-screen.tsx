@@ -1,0 +1,175 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { PLANT_PATH } from '#web/addresses.ts'
+import { messageOf } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
+import { BackLink } from '#web/components/back-link.tsx'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { showToast } from '#web/components/toast.tsx'
+import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
+import { useLogWrite } from '#web/log/use-log-write.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { NameField } from './name-field.tsx'
+import {
+  BLANK_SHIFT,
+  readShiftDraft,
+  SHIFT_LISTS,
+  type ShiftDraft,
+  shiftDraftKey,
+  shiftFrom,
+} from './shift-draft.ts'
+import { ShiftLines } from './shift-lines.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.shift
+
+/** The entry of a shift in the book of a registered plant (O. Reg. 219/01, s. 37). */
+export function ShiftScreen() {
+  useDocumentTitle(text.title)
+  const { selectedRink: rink } = useRink()
+  if (rink === null) return null
+  return (
+    <Page
+      title={text.title}
+      subtitle={text.subtitle}
+      isCompact
+      actions={<BackLink to={PLANT_PATH}>{texts.back}</BackLink>}
+    >
+      <FromDraft
+        key={rink.id}
+        rink={rink}
+        draftKey={shiftDraftKey(rink)}
+        read={readShiftDraft}
+        blank={BLANK_SHIFT}
+      >
+        {draft => <ShiftForm rink={rink} draft={draft} />}
+      </FromDraft>
+    </Page>
+  )
+}
+
+function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
+  const navigate = useNavigate()
+  const today = useRinkDate(rink)
+  const known = useCurrentName() ?? ''
+  const draftKey = shiftDraftKey(rink)
+  const { written, latest, write, clear } = useEditedDraft(
+    draftKey,
+    { ...draft, submittedBy: draft.submittedBy || known },
+    { ...BLANK_SHIFT, submittedBy: known },
+  )
+  const { mutateAsync: record, isPending } = useLogWrite(rink)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusOnErrors(errors)
+  const [result, setResult] = useState<'sent' | 'kept'>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const sent = latest.current
+    const { shift, errors: found } = shiftFrom(sent, today, rink.timezone)
+    const isUnnamed = sent.submittedBy.trim() === ''
+    setErrors({ ...found, ...(isUnnamed && { submittedBy: texts.round.nameMissing }) })
+    if (!shift || isUnnamed) return
+    try {
+      const { end } = await record({
+        subject: shift.shift,
+        body: {
+          rinkId: rink.id,
+          kind: 'plant',
+          content: { shift },
+          submittedBy: sent.submittedBy,
+        },
+        sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
+      })
+      setResult(end)
+      await clear()
+    } catch (error) {
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error, texts.round.tryAgain) })
+    }
+  }
+  if (result) {
+    const shown = result === 'kept' ? keptResult(text.kept) : { title: text.saved, text: text.savedText }
+    return <ResultPage {...shown} done={text.again} onDone={() => void navigate({ to: PLANT_PATH })} />
+  }
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
+      <div className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-5">
+        <TextField
+          label={text.shift}
+          isRequired
+          hint={text.shiftHint}
+          maxLength={50}
+          autoComplete="off"
+          value={written.shift}
+          error={errors['shift']}
+          onChange={({ target }) => void write({ shift: target.value })}
+        />
+        <TextField
+          label={text.day}
+          type="date"
+          isRequired
+          max={today}
+          value={written.day || today}
+          onChange={({ target }) => void write({ day: target.value })}
+        />
+        <TextField
+          label={text.from}
+          type="time"
+          isRequired
+          value={written.from}
+          error={errors['from'] ?? errors['startedAt']}
+          onChange={({ target }) => void write({ from: target.value })}
+        />
+        <TextField
+          label={text.to}
+          type="time"
+          isRequired
+          value={written.to}
+          error={errors['endedAt']}
+          onChange={({ target }) => void write({ to: target.value })}
+        />
+      </div>
+      {SHIFT_LISTS.map(list => (
+        <ShiftLines
+          key={list}
+          list={list}
+          lines={written[list]}
+          errors={errors}
+          onChange={lines => void write({ [list]: lines })}
+        />
+      ))}
+      <div className="card p-4 sm:p-5">
+        <NameField
+          rink={rink}
+          label={text.name}
+          question={text.who}
+          value={written.submittedBy}
+          isMissing={errors['submittedBy'] !== undefined}
+          onChange={submittedBy => void write({ submittedBy })}
+        />
+      </div>
+      <BottomBar>
+        <Button
+          kind="primary"
+          icon={Check}
+          type="submit"
+          isBusy={isPending}
+          busyLabel={text.saving}
+          className="min-h-15 w-full text-lg"
+        >
+          {text.save}
+        </Button>
+      </BottomBar>
+    </form>
+  )
+}

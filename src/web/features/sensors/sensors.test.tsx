@@ -1,0 +1,26 @@
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+
+test('a manager makes a token, sees it once, and revokes it', async ({ page, checkAccessibility }) => {
+  await beginDay(page)
+  await page.goto('/dashboard/plant/sensors')
+  await expect(page.getByText(/^No token yet\./)).toBeVisible()
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await expect(dialog.getByText('Please name the sensor')).toBeVisible()
+  await dialog.getByLabel('Name of the sensor').fill('Plant room gateway')
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Token' })).toHaveValue(/^[\w-]{43}$/)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const tokens = page.getByRole('list', { name: 'Sensors' })
+  await expect(tokens).toContainText('Plant room gateway')
+  await expect(tokens).toContainText('Never used')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Revoke Plant room gateway' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(tokens).toContainText('Revoked today 12:00')
+  await expect(page.getByRole('button', { name: 'Revoke Plant room gateway' })).toBeHidden()
+})

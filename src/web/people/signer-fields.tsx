@@ -1,0 +1,35 @@
+import type { Rink } from '#domain/rinks/rink.ts'
+import { TextField } from '#web/components/text-field.tsx'
+import { NameChoices } from './name-choices.tsx'
+
+interface SignerFieldsProps {
+  rink: Rink
+  /** Above the likely names. */
+  question: string
+  label: string
+  value: string
+  error?: string | undefined
+  /** True if the person is known, so that no names are offered. */
+  isKnown?: boolean
+  onChange: (name: string) => void
+}
+
+/** Who signs an entry: likely names, and the name as it is typed. */
+export function SignerFields(props: SignerFieldsProps) {
+  const { rink, question, label, value, error, isKnown = false, onChange } = props
+  return (
+    <>
+      {!isKnown && <NameChoices rink={rink} question={question} value={value} onChoose={onChange} />}
+      <TextField
+        label={label}
+        isRequired
+        name="submittedBy"
+        autoComplete="name"
+        maxLength={100}
+        error={error}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  )
+}

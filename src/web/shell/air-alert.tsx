@@ -1,0 +1,111 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, OctagonX, Siren } from 'lucide-react'
+import { AlertDialog } from 'radix-ui'
+import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
+import { GASES } from '#domain/air/profile.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { AIR_PATH } from '#web/addresses.ts'
+import { useAir } from '#web/log/use-air.ts'
+import { useRink } from '#web/session/rink-context.tsx'
+import { texts } from './texts.ts'
+
+const text = texts.air
+
+type Alarmed = PadAir & { alarm: OpenAirAlarm }
+
+/** Shows the alarms of the air on every screen of the rink: an evacuation over everything, others as a line. */
+export default function AirAlert() {
+  const { selectedRink } = useRink()
+  return selectedRink && <AlertOf rink={selectedRink} />
+}
+
+function AlertOf({ rink }: { rink: Rink }) {
+  const { pads } = useAir(rink)
+  // The card itself is there.
+  const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
+  const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
+  const evacuated = alarmed.filter(({ state }) => state === 'evacuate')
+  if (isAtCard || alarmed.length === 0) return null
+  if (evacuated.length > 0) return <Evacuation rink={rink} pads={evacuated} />
+  return (
+    <div role="alert" className="flex flex-col print:hidden">
+      {alarmed.map(pad => (
+        <AlarmBar key={pad.placeId} rink={rink} pad={pad} />
+      ))}
+    </div>
+  )
+}
+
+function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) {
+  const { withinSince, measureAt } = alarm
+  const Icon = withinSince ? CircleCheck : OctagonX
+  const next = measureAt ? text.measureAt(timeOfDay(measureAt, rink.timezone)) : text.within
+  return (
+    <Link
+      to={AIR_PATH}
+      className={`flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 font-semibold -outline-offset-4! sm:px-5 ${withinSince ? 'bg-warn-soft text-warn' : 'bg-signal-bad text-on-signal'}`}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0 grow">
+        {text.closed(name)} · {valuesInWords(alarm)} · {next}
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0" />
+    </Link>
+  )
+}
+
+/** Over the whole screen. It leaves only to work on its steps, or with the all clear. */
+function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Content
+          onEscapeKeyDown={event => event.preventDefault()}
+          className="fixed inset-0 z-60 flex flex-col items-center justify-center gap-6 overflow-y-auto bg-signal-bad p-5 text-center text-on-signal print:hidden sm:p-10"
+        >
+          <Siren aria-hidden className="size-20 shrink-0 sm:size-28" />
+          <AlertDialog.Title className="text-4xl font-bold sm:text-6xl">{text.evacuate}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="flex flex-col gap-4 text-xl">
+              {pads.map(({ placeId, name, alarm }) => (
+                <p key={placeId}>
+                  <span className="block text-2xl font-bold sm:text-3xl">
+                    {name}: {valuesInWords(alarm)}
+                  </span>
+                  {alarm.reasons.at(-1)?.reason},{' '}
+                  {timeOfDay(alarm.reasons.at(-1)?.at ?? alarm.since, rink.timezone)}
+                </p>
+              ))}
+            </div>
+          </AlertDialog.Description>
+          <ol className="flex flex-col gap-2 text-left text-xl font-semibold">
+            {pads[0]?.alarm.steps
+              .filter(({ state }) => state !== 'done')
+              .slice(0, MOST_STEPS)
+              .map(({ key, title }) => (
+                <li key={key} className="ml-6 list-disc">
+                  {title}
+                </li>
+              ))}
+          </ol>
+          <AlertDialog.Action asChild>
+            <Link
+              to={AIR_PATH}
+              className="inline-flex min-h-15 items-center justify-center rounded-control bg-surface px-8 text-lg font-bold text-ink"
+            >
+              {text.steps}
+            </Link>
+          </AlertDialog.Action>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+const MOST_STEPS = 4
+
+function valuesInWords({ known, over }: OpenAirAlarm): string {
+  const shown = over.length > 0 ? over : GASES.filter(gas => known[gas] !== undefined)
+  return shown.map(gas => text.value(text.gases[gas], known[gas] ?? 0)).join(', ')
+}
