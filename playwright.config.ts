@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.build/e2e',
   // A journey waits for the network, the clock and the screen for more than half of its time.
-  workers: 4,
+  workers: 5,
   timeout: 2 * MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },
@@ -22,6 +22,8 @@ export default defineConfig({
     // What a service worker answers, no route of a test would see.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // Drawing animations takes an eighth of the time, and nothing depends on them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await chromiumExecutable(),
       args: CHROMIUM_ARGS,

@@ -17,6 +17,9 @@ const atRink = [
   '/dashboard/report',
   '/dashboard/more',
   '/dashboard/actions',
+  '/dashboard/ice',
+  '/dashboard/air',
+  '/dashboard/plant',
 ]
 
 const forAdministrators = [
@@ -74,18 +77,22 @@ test.describe('the content security policy', () => {
   })
 })
 
-test('every screen opens, has a title and is accessible', { tag: '@phone' }, async ({
+test('every screen opens, has a title and is accessible on a tablet and a phone', async ({
   page,
   checkAccessibility,
 }) => {
   const rink = await beginDay(page)
   for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {
+    await page.setViewportSize({ width: 820, height: 1180 })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)
     await expect(page.getByRole('link', { name: rink.name })).toHaveAttribute('href', '/rink-selection')
     await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}:\d{2} [AP]M$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
+    await checkAccessibility()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await checkAccessibility()
   }
 })
