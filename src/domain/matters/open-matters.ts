@@ -128,7 +128,7 @@ function placeMatter({ name, closed }: Place): Matter[] {
       title: `${name} is closed`,
       detail: closed.defects.map(defectInWords).join('; '),
       since: closed.lockedAt,
-      address: null,
+      address: '/dashboard',
     },
   ]
 }

@@ -56,7 +56,7 @@ test('a flood with a resurfacer in service, or long before it was locked, notifi
   expect(await notices()).toEqual([])
 })
 
-test('the ice of a closed pad is closed for its reason, and is not opened before the pad is', async () => {
+test('the ice of a pad is closed with its reason, and opened again', async () => {
   const { admin, record, pad, rinkId } = await rinkWithResurfacer()
   const ice = async () => (await admin.get(`/api/ice?rinkId=${rinkId}`)).body['list']
   const closed = { kind: 'ice-state', content: { isOpen: false, reason: 'Maintenance' } }

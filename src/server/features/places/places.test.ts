@@ -174,6 +174,19 @@ describe('a closed place', () => {
     })
   })
 
+  test('the ice of a pad stays closed for its reason, and opens with the pad', async () => {
+    const { open, admin, rinkId, place, name } = await closedPlace()
+    const ice = async () => (await admin.get(`/api/ice?rinkId=${rinkId}`)).body['list']
+    expect(await ice()).toMatchObject([{ isOpen: false, isRestricted: true, reason: 'Boards: Fail, Split' }])
+    const opening = { kind: 'ice-state', content: { isOpen: true }, submittedBy: 'Ivy Ice' }
+    expect(await admin.post('/api/log-entries', { rinkId, placeId: place, ...opening })).toMatchObject({
+      status: 409,
+      body: { code: 'place_closed', message: expect.stringContaining(name) },
+    })
+    expect(await open()).toMatchObject({ status: 201 })
+    expect(await ice()).toMatchObject([{ isOpen: true, isRestricted: false, reason: null }])
+  })
+
   test('a new result is asked about each finding, and is on record', async () => {
     const { open, keys, places, deps } = await closedPlace()
     const [key] = keys

@@ -13,7 +13,6 @@ import {
   DEPTH_PATH,
   DEPTH_SURVEY_PATH,
   LOG_SETTINGS_PATH,
-  MATTERS_PATH,
   RESURFACE_PATH,
 } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -152,7 +151,7 @@ function KeptClosed({ pad: { name, isRestricted } }: { pad: PadNow }) {
       tone="warn"
       title={isRestricted ? texts.state.restricted(name) : texts.state.alarm(name)}
       action={
-        <Link to={isRestricted ? MATTERS_PATH : AIR_PATH} className="text-link font-semibold">
+        <Link to={isRestricted ? '/dashboard' : AIR_PATH} className="text-link font-semibold">
           {isRestricted ? texts.state.places : texts.state.air}
         </Link>
       }
