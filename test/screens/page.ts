@@ -13,6 +13,7 @@ import { ofNode } from './of-node.ts'
 interface Sent {
   data?: unknown
   multipart?: Record<string, unknown>
+  headers?: Record<string, string>
 }
 
 /** The response to an API request that a test sends itself. */
@@ -235,11 +236,11 @@ export class Page {
     return this.#user
   }
 
-  async #call(method: string, path: string, { data, multipart }: Sent = {}): Promise<Answer> {
-    const init: RequestInit = { method }
+  async #call(method: string, path: string, { data, multipart, headers = {} }: Sent = {}): Promise<Answer> {
+    const init: RequestInit = { method, headers }
     if (data !== undefined) {
       init.body = JSON.stringify(data)
-      init.headers = { 'content-type': 'application/json' }
+      init.headers = { ...headers, 'content-type': 'application/json' }
     }
     if (multipart !== undefined) init.body = formOf(multipart)
     const response = await this.network.send(new Request(new URL(path, this.#origin), init))

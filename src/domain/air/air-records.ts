@@ -3,7 +3,7 @@ import { placeSubject } from '#domain/checks/check.ts'
 import type { LogEntry, NewLogEntry, Reading } from '#domain/log/log-entry.ts'
 import { airSettingSchema } from '#domain/log/settings.ts'
 import { typedNumber } from '#domain/readings/band.ts'
-import { GASES, type PerGas } from './profile.ts'
+import { GASES, type Gas, type PerGas } from './profile.ts'
 
 const ppmSchema = z.object({ co: z.number().optional(), no2: z.number().optional() })
 
@@ -64,6 +64,43 @@ export function sampleFrom(entry: LogEntry): RecordedSample | undefined {
     by,
     meterId,
   }
+}
+
+/** A reading of a sensor that was over a limit when it was recorded. */
+export interface SensorReadingOver {
+  entryId: number
+  placeId: number
+  takenAt: string
+  gas: Gas
+  ppm: number
+  /** The name of the sensor's token. */
+  by: string
+}
+
+/**
+ * One sample for each batch and pad: the highest reading of each gas, at the time of the last of them. Like a sample of a
+ * meter whose calibration has expired it can raise an alarm, but is no evidence that the air is good.
+ */
+export function sensorSamples(readings: readonly SensorReadingOver[]): RecordedSample[] {
+  return [...Map.groupBy(readings, ({ entryId, placeId }) => `${entryId} ${placeId}`).values()].flatMap(
+    ofBatch => {
+      const highest = GASES.flatMap(
+        gas =>
+          ofBatch.filter(reading => reading.gas === gas).toSorted((one, other) => other.ppm - one.ppm)[0] ??
+          [],
+      )
+      const last = highest.toSorted((one, other) => one.takenAt.localeCompare(other.takenAt)).at(-1)
+      if (!last) return []
+      const { entryId: id, placeId, takenAt, by } = last
+      const ppm: PerGas = Object.fromEntries(highest.map(({ gas, ppm: value }) => [gas, value]))
+      return [{ id, placeId, takenAt, ppm, isValid: false, where: '', by, meterId: null }]
+    },
+  )
+}
+
+/** True for a sample that a sensor has sent. */
+export function isOfSensor({ isValid, meterId }: Pick<RecordedSample, 'isValid' | 'meterId'>): boolean {
+  return !isValid && meterId === null
 }
 
 /** The step of a recorded entry. */

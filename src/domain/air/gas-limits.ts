@@ -1,6 +1,6 @@
 import type { BandState } from '#domain/readings/band.ts'
 import { gasesOver } from './exceeded.ts'
-import { GASES, type Gas, type ProfileChoice } from './profile.ts'
+import { isGas, type ProfileChoice } from './profile.ts'
 import { profileInForce } from './profiles.ts'
 
 /** The limits of a gas for its trend, in ppm: where someone acts, and where everyone leaves. */
@@ -11,11 +11,10 @@ export interface GasLimits {
 
 /** The lowest limit at which someone acts and the highest at which everyone leaves; undefined without a profile. */
 export function gasLimits(choice: ProfileChoice | null, key: string): GasLimits | undefined {
-  const gas = gasOf(key)
-  const limits = gas && profileInForce(choice)?.limits
-  if (!limits) return undefined
+  const limits = profileInForce(choice)?.limits
+  if (!isGas(key) || !limits) return undefined
   const of = (level: 'act' | 'evacuate') =>
-    limits.flatMap(limit => (limit.level === level ? (limit.ppm[gas] ?? []) : []))
+    limits.flatMap(limit => (limit.level === level ? (limit.ppm[key] ?? []) : []))
   const act = Math.min(...of('act'))
   const evacuate = of('evacuate')
   return Number.isFinite(act)
@@ -25,15 +24,10 @@ export function gasLimits(choice: ProfileChoice | null, key: string): GasLimits 
 
 /** The state of one reading of a gas, in ppm, by the limits in force; undefined for other readings and without limits. */
 export function gasState(choice: ProfileChoice | null, key: string, ppm: number): BandState | undefined {
-  const gas = gasOf(key)
-  const profile = gas && profileInForce(choice)
-  if (!profile) return undefined
-  const exceeded = profile.limits.filter(limit => gasesOver({ [gas]: ppm }, limit).length > 0)
+  const profile = profileInForce(choice)
+  if (!isGas(key) || !profile) return undefined
+  const exceeded = profile.limits.filter(limit => gasesOver({ [key]: ppm }, limit).length > 0)
   const highest = gasLimits(choice, key)?.evacuate
-  if (exceeded.some(limit => limit.level === 'evacuate' && limit.ppm[gas] === highest)) return 'stop'
+  if (exceeded.some(limit => limit.level === 'evacuate' && limit.ppm[key] === highest)) return 'stop'
   return exceeded.length > 0 ? 'act' : 'fine'
-}
-
-function gasOf(key: string): Gas | undefined {
-  return GASES.find(gas => gas === key)
 }

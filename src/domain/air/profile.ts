@@ -1,6 +1,10 @@
 /** The gases that a profile limits, in ppm. */
 export const GASES = ['co', 'no2'] as const
 export type Gas = (typeof GASES)[number]
+
+export function isGas(key: string): key is Gas {
+  return GASES.some(gas => gas === key)
+}
 export type PerGas = { [Name in Gas]?: number | undefined }
 
 export const GAS_NAMES: Readonly<Record<Gas, string>> = { co: 'Carbon monoxide', no2: 'Nitrogen dioxide' }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { ConditionsAnswers } from '#domain/conditions/conditions.ts'
 import type { ContentOf, LogKind } from '#domain/log/contents.ts'
 import type { LateEntry } from '#domain/performed.ts'
@@ -40,6 +40,12 @@ export interface LogSettingsTable {
   setBy: string
   userId: number
 }
+
+/**
+ * SQL condition: a reading of a gas was over a limit. The partial index of these few readings has the same condition, so
+ * queries use it word for word.
+ */
+export const OVER_IN_PPM = sql<boolean>`unit = 'ppm' and state <> 'fine'`
 
 /** A number of a record: as typed, and in the SI unit of its quantity. One of the ids names the record. */
 export interface ReadingsTable {

@@ -1,10 +1,20 @@
 import { recentFrom } from '#domain/air/air-now.ts'
-import { type AirRecords, isExpired, sampleFrom, stepFrom } from '#domain/air/air-records.ts'
+import {
+  type AirRecords,
+  isExpired,
+  type RecordedSample,
+  sampleFrom,
+  sensorSamples,
+  stepFrom,
+} from '#domain/air/air-records.ts'
+import { GASES } from '#domain/air/profile.ts'
+import { placeIdOf } from '#domain/checks/check.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { CALIBRATION } from '#domain/equipment/due-dates.ts'
 import { airSettingSchema } from '#domain/log/settings.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, rinkDate, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { OVER_IN_PPM } from '#server/db/log-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf, dueDatesOfMachine } from '#server/machines/due-date-store.ts'
 import { machinesOf } from '#server/machines/machine-store.ts'
@@ -24,14 +34,16 @@ const METER = 'gas-detector'
 export async function airRecordsAt(db: Database, rink: Rink, now: Date): Promise<AirRecords> {
   const today = operationalDay(now, rink)
   const recent = recentFrom(today)
-  const [places, settings, entries, uses, closures, meters] = await Promise.all([
+  const from = startOfOperationalDay(dayAfter(today, -OPEN_DAYS), rink).toISOString()
+  const [places, settings, entries, ofSensors, uses, closures, meters] = await Promise.all([
     placesAt(db, rink.id),
     airSettings(db, rink.id),
     latestEntries(db, rink.id, {
       kinds: ['air', 'air-step'],
-      from: startOfOperationalDay(dayAfter(today, -OPEN_DAYS), rink).toISOString(),
+      from,
       limit: MOST_ENTRIES,
     }),
+    samplesOfSensors(db, rink.id, { from }),
     usesSince(db, rink.id, startOfOperationalDay(recent, rink).toISOString()),
     closuresSince(db, rink.id, recent),
     metersOf(db, rink.id),
@@ -39,12 +51,43 @@ export async function airRecordsAt(db: Database, rink: Rink, now: Date): Promise
   return {
     pads: places.filter(({ kind }) => kind === 'pad').map(({ id: placeId, name }) => ({ placeId, name })),
     settings,
-    samples: entries.flatMap(entry => sampleFrom(entry) ?? []),
+    samples: [...entries.flatMap(entry => sampleFrom(entry) ?? []), ...ofSensors],
     steps: entries.flatMap(entry => stepFrom(entry) ?? []),
     uses,
     closedDays: daysOf(closures, recent, dayAfter(today, AHEAD_DAYS)),
     meters,
   }
+}
+
+/** What sensors have measured over a limit in a period, both instants included: the newest, oldest first. */
+export async function samplesOfSensors(
+  db: Database,
+  rinkId: number,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<RecordedSample[]> {
+  let readings = db
+    .selectFrom('readings')
+    .select(['logEntryId', 'subject', 'itemKey', 'typed', 'takenAt'])
+    .select(reading =>
+      reading
+        .selectFrom('logEntries')
+        .select('submittedBy')
+        .whereRef('logEntries.id', '=', 'logEntryId')
+        .where('kind', '=', 'sensor')
+        .as('sensor'),
+    )
+    .where('rinkId', '=', rinkId)
+    .where(OVER_IN_PPM)
+  if (from !== undefined) readings = readings.where('takenAt', '>=', from)
+  if (to !== undefined) readings = readings.where('takenAt', '<=', to)
+  const rows = await readings.orderBy('takenAt', 'desc').limit(MOST_ENTRIES).execute()
+  const over = rows.flatMap(({ logEntryId: entryId, subject, itemKey, typed, takenAt, sensor: by }) => {
+    const placeId = placeIdOf(subject)
+    const gas = GASES.find(key => key === itemKey)
+    if (entryId === null || by === null || placeId === undefined || gas === undefined) return []
+    return [{ entryId, placeId, takenAt, gas, ppm: Number(typed), by }]
+  })
+  return sensorSamples(over.toReversed())
 }
 
 /** False if the calibration of a meter had expired at an instant; `null` without a meter. */

@@ -1,3 +1,4 @@
+import { isGas } from '#domain/air/profile.ts'
 import { machineIdOf, placeIdOf } from '#domain/checks/check.ts'
 import { limitsOf } from '#domain/log/limits.ts'
 import type { LogEntry, Reading } from '#domain/log/log-entry.ts'
@@ -20,8 +21,8 @@ interface Recorded {
 }
 
 /**
- * Opens an action for each reading of an entry on which someone has to act, or notes it on the one that is open. The card of
- * an air alarm has steps of its own, and of a depth survey its lowest point counts.
+ * Opens an action for each reading of an entry on which someone has to act, or notes it on the one that is open. The air of a
+ * pad has the card of its alarm instead, and of a depth survey the lowest point counts.
  */
 export async function openForReadings(
   tx: OpenTransaction,
@@ -29,15 +30,18 @@ export async function openForReadings(
   { entry, settings }: Recorded,
   doer: Doer,
 ): Promise<AuditNote[]> {
-  if (entry.kind === 'air') return []
   const notes: AuditNote[] = []
   for (const [subject, readings] of Map.groupBy(entry.readings, reading => reading.subject)) {
     const alarm = await brineAlarm(tx, rink.id, subject, readings)
     const bad = readings.filter(
       ({ key, state }) => !isSurveyPoint(key) && key !== alarm?.key && (state === 'act' || state === 'stop'),
     )
+    if (bad.length === 0 && !alarm) continue
+    const { isPad, ...about } = await aboutOf(tx, rink.id, subject)
     const defects = [
-      ...bad.map(reading => ({ reading, text: textOf(reading, settings) })),
+      ...bad
+        .filter(({ key }) => !(isPad && isGas(key)))
+        .map(reading => ({ reading, text: textOf(reading, settings) })),
       ...(alarm ? [{ reading: alarm, text: `${valueOf(alarm)}, more than in the last clean test` }] : []),
     ].map(({ reading, text }) => ({
       key: `reading ${subject} ${reading.key}`,
@@ -46,7 +50,6 @@ export async function openForReadings(
       comment: '',
     }))
     if (defects.length === 0) continue
-    const about = await aboutOf(tx, rink.id, subject)
     const found = { source: 'reading' as const, ...about, defects, photos: {}, isMadeSafe: false }
     notes.push(...(await openForFindings(tx, rink, found, doer)))
   }
@@ -76,6 +79,7 @@ async function aboutOf(tx: OpenTransaction, rinkId: number, subject: string) {
     machineId: machine?.id ?? null,
     placeId: place?.id ?? null,
     name: machine?.name ?? place?.name ?? '',
+    isPad: place?.kind === 'pad',
   }
 }
 

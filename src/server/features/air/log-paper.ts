@@ -1,5 +1,5 @@
 import { profileAt } from '#domain/air/air-now.ts'
-import { type AirRecords, type RecordedSample, sampleFrom } from '#domain/air/air-records.ts'
+import { type AirRecords, isOfSensor, type RecordedSample, sampleFrom } from '#domain/air/air-records.ts'
 import { gasesOver } from '#domain/air/exceeded.ts'
 import type { AirProfile } from '#domain/air/profile.ts'
 import { GAS_NAMES, GASES } from '#domain/air/profile.ts'
@@ -10,7 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { pagesOf } from '#server/db/pages.ts'
-import { airRecordsAt } from '#server/log/air-store.ts'
+import { airRecordsAt, samplesOfSensors } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { machinesOf } from '#server/machines/machine-store.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
@@ -88,6 +88,7 @@ async function engines(
   }
 }
 
+/** The samples that people took, and what sensors have measured over a limit. */
 async function samplesOf(db: Database, rink: Rink, { from, to }: Period): Promise<RecordedSample[]> {
   const period = {
     from: from && startOfRinkDay(from, rink.timezone),
@@ -98,13 +99,17 @@ async function samplesOf(db: Database, rink: Rink, { from, to }: Period): Promis
     latestEntries(db, rink.id, { ...page, ...period, kinds: ['air'] }),
   ))
     entries.push(...page)
-  return entries.flatMap(entry => sampleFrom(entry) ?? []).toReversed()
+  const typed = entries.flatMap(entry => sampleFrom(entry) ?? [])
+  return [...typed, ...(await samplesOfSensors(db, rink.id, period))].toSorted((one, other) =>
+    one.takenAt.localeCompare(other.takenAt),
+  )
 }
 
 function sampleEntry(
-  { placeId, takenAt, ppm, isValid, where, by, meterId }: RecordedSample,
+  sample: RecordedSample,
   { rink, records, profile }: { rink: Rink; records: AirRecords; profile: AirProfile | undefined },
 ): PaperEntry {
+  const { placeId, takenAt, ppm, isValid, where, by, meterId } = sample
   const meter = records.meters.find(({ machineId }) => machineId === meterId)
   const over = profile?.limits.find(limit => gasesOver(ppm, limit).length > 0)
   const pad = records.pads.find(one => one.placeId === placeId)?.name
@@ -115,7 +120,7 @@ function sampleEntry(
     note: [
       `Taken by ${by}`,
       meter && `Meter ${meter.name}`,
-      !isValid && 'Calibration expired: not valid as evidence',
+      !isValid && `${isOfSensor(sample) ? 'Sensor' : 'Calibration expired'}: not valid as evidence`,
       over && 'Over a limit',
     ]
       .filter(Boolean)

@@ -159,6 +159,44 @@ describe('a batch', () => {
     expect(await actions()).toMatchObject([{ ...expected, timesFound: 2 }])
   })
 
+  test('of the air raises an alarm by its highest reading, and only a person ends it', async () => {
+    const { send, actions, read, admin, rinkId, clock } = await rinkWithSensor()
+    const pad = Number((await admin.post('/api/places', { rinkId, kind: 'pad', name: 'Main' })).body['id'])
+    const minnesota = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
+    await admin.post('/api/log-settings', { rinkId, key: 'air', value: minnesota })
+    const co = (value: number, takenAt: string) => ({
+      subject: `place:${pad}`,
+      key: 'co',
+      value,
+      unit: 'ppm',
+      takenAt,
+    })
+    const air = async () => (await read('/api/air'))['pads']
+    clock.passMinutes(20)
+    const [early, late] = ['2026-11-20T06:10:00.000Z', '2026-11-20T06:20:00.000Z']
+    await send({ key: '1', readings: [co(20, early)] })
+    expect(await air()).toMatchObject([{ state: 'none', alarm: null }])
+    expect(await send({ key: '2', readings: [co(25, early), co(19, late), co(21, late)] })).toMatchObject({
+      body: { state: 'act' },
+    })
+    const raised = { state: 'act', alarm: { since: early, known: { co: 25 }, withinSince: null } }
+    expect(await air()).toMatchObject([raised])
+    expect(await actions()).toEqual([])
+    expect(await read('/api/ice')).toMatchObject({ list: [{ isOpen: false }] })
+    await send({ key: '3', readings: [co(3, late)] })
+    expect(await air()).toMatchObject([raised])
+    clock.passMinutes(1)
+    const sample = {
+      kind: 'air',
+      placeId: pad,
+      submittedBy: 'Callum Reid',
+      content: { where: 'Centre line' },
+      measures: [{ subject: `place:${pad}`, key: 'co', typed: '5', unit: 'ppm' }],
+    }
+    await admin.post('/api/log-entries', { rinkId, ...sample })
+    expect(await air()).toMatchObject([{ state: 'none', alarm: { withinSince: '2026-11-20T06:21:00.000Z' } }])
+  })
+
   test.each<[string, object, { key?: string; copies?: number }, string]>([
     ['no key', {}, { key: '' }, 'key must be a text of 1 to 200 characters'],
     ['no readings', {}, { copies: 0 }, 'Send at least one reading'],

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
+const tokenSchema = z.object({ token: z.string() })
+const placesSchema = z.array(z.object({ id: z.int() }))
 const MINNESOTA = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
 
 /** A rink with one pad; with limits, unless they are still to be chosen. */
@@ -70,6 +73,29 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByText('Report of the alarm today')).toBeVisible()
   await page.getByRole('button', { name: 'Sent' }).click()
   await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
+})
+
+test('a sensor raises the alarm, and the card says that a person has to measure', async ({ page }) => {
+  const rinkId = await beginAir(page)
+  const send = sendFrom(page)
+  const { token } = tokenSchema.parse(await send('POST', '/api/sensor-tokens', { rinkId, name: 'Gateway' }))
+  const places = await page.request.get(`/api/places?rinkId=${rinkId}`)
+  const [pad] = placesSchema.parse(await places.json())
+  const reading = {
+    subject: `place:${pad?.id}`,
+    key: 'co',
+    value: 34,
+    unit: 'ppm',
+    takenAt: new Date().toISOString(),
+  }
+  const sent = await page.request.post('/api/sensor-readings', {
+    data: { key: '1', readings: [reading] },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('12:00 by Gateway')
+  await expect(card).toContainText('A sensor has measured this. Measure with a calibrated meter')
 })
 
 test('an evacuation covers every screen but that of its steps', async ({ page, checkAccessibility }) => {

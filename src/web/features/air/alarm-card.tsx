@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
-import type { AirRecords } from '#domain/air/air-records.ts'
+import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { EVACUATE } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
@@ -82,7 +82,9 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
 }
 
 function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'>) {
-  const sample = records.samples.find(({ id }) => id === alarm.lastSampleId)
+  const sample = records.samples.find(
+    ({ id, placeId }) => id === alarm.lastSampleId && placeId === pad.placeId,
+  )
   const meter = records.meters.find(({ machineId }) => machineId === sample?.meterId)
   const flood = records.uses.findLast(
     use => use.placeId === pad.placeId && sample && use.at <= sample.takenAt,
@@ -122,7 +124,11 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
         )}
-        {sample && !sample.isValid && <p className="font-semibold text-warn">{texts.alarm.notValid}</p>}
+        {sample && !sample.isValid && (
+          <p className="font-semibold text-warn">
+            {isOfSensor(sample) ? texts.alarm.ofSensor : texts.alarm.notValid}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           {[
             minutes !== undefined && texts.minutesAfterFlood(minutes),

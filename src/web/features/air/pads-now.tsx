@@ -54,7 +54,9 @@ export function PadsNow({ rink, pads, records }: PadsNowProps) {
                     ))}
                   </dl>
                   <p className="text-sm text-ink-soft">
-                    {momentInWords(last.takenAt, rink.timezone, today)} · {last.where} · {last.by}
+                    {[momentInWords(last.takenAt, rink.timezone, today), last.where, last.by]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                 </>
               )}

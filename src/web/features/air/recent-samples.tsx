@@ -32,7 +32,7 @@ export function RecentSamples({ rink, records }: { rink: Rink; records: AirRecor
       <ul className="card divide-y divide-line overflow-hidden">
         {newest.length === 0 && <li className="p-4 text-ink-soft">{text.none}</li>}
         {newest.map(sample => (
-          <SampleRow key={sample.id} rink={rink} sample={sample} records={records} />
+          <SampleRow key={`${sample.id} ${sample.placeId}`} rink={rink} sample={sample} records={records} />
         ))}
       </ul>
     </Section>

@@ -25,11 +25,13 @@ export const texts = {
     overdue: 'Measure now',
     at: (time: string) => `at ${time}`,
     overdueSince: (minutes: number) => `due for ${minutes} min`,
-    where: (where: string, time: string, by: string) => `${where}, ${time} by ${by}`,
+    where: (where: string, time: string, by: string) =>
+      [where, `${time} by ${by}`].filter(Boolean).join(', '),
     leaveAt: (time: string) => `Everyone leaves at ${time}, unless a lower value is measured before.`,
     meter: (name: string, until: string | undefined) =>
       until ? `meter ${name}, calibrated until ${until}` : `meter ${name}`,
     notValid: 'The calibration of the meter has expired: not valid as evidence.',
+    ofSensor: 'A sensor has measured this. Measure with a calibrated meter: only that can end the alarm.',
     doNow: 'Do this now',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../../column-types.ts'
+import { OVER_IN_PPM } from '../../log-tables.ts'
 import { rinkTable } from './rink-table.ts'
 
 /** The log of ice, air and plant, the settings that it is judged by, and the numbers of every record. */
@@ -59,6 +60,12 @@ export async function createLogTables(db: Kysely<unknown>, types: ColumnTypes): 
     .createIndex('readings_of_subject')
     .on('readings')
     .columns(['rink_id', 'subject', 'item_key', 'taken_at'])
+    .execute()
+  await db.schema
+    .createIndex('readings_over_in_ppm')
+    .on('readings')
+    .columns(['rink_id', 'taken_at'])
+    .where(OVER_IN_PPM)
     .execute()
   for (const owner of ['check_record_id', 'log_entry_id', 'conditions_id']) {
     await db.schema
